@@ -7,8 +7,10 @@
 export const places = {
   domain: { folders: ['src/domain'], tests: ['tests/domain/**/*.test.ts'] },
   'store-api': {
-    folders: ['src/store-api/services', 'src/store-api/payments'],
-    tests: ['tests/store-api/{services,payments,http/routes,mail}/**/*.test.ts'],
+    folders: ['accounts', 'catalogue', 'customers', 'home', 'import', 'installation', 'media', 'orders', 'payments', 'previews', 'sections', 'shops', 'staff'].map(
+      noun => `src/store-api/${noun}`,
+    ),
+    tests: ['tests/store-api/{accounts,catalogue,customers,home,import,installation,media,orders,payments,previews,sections,shops,staff}/**/*.test.ts'],
   },
   'page-cache': {
     folders: ['src/site/page-cache'],

@@ -8,7 +8,7 @@ const isLongRun = process.env['TEST_LONG'] === '1'
 const apart = [
   'tests/{cli,cluster,http-server,metrics,site,soak,load,bench,packaging}/**',
   'tests/{desk,enhance,stores}/**',
-  'tests/store-api/metrics/**',
+  'tests/store-api/platform/metrics/**',
 ]
 const tests = 'tests/**/*.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])]

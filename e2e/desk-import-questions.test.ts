@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { openDatabase } from '../src/store-api/db/engine/open.ts'
+import { openDatabase } from '../src/store-api/platform/engine/open.ts'
 import { storeCommand } from './fixtures/command.ts'
 import { desk, openDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'

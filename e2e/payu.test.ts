@@ -1,4 +1,4 @@
-import { payuStandIn } from '../tests/store-api/payments/payu-stand-in.ts'
+import { payuStandIn } from '../tests/store-api/payments/gateways/payu-stand-in.ts'
 import { storeCommand } from './fixtures/command.ts'
 import { orderOf } from './fixtures/order.ts'
 import { newShopper } from './fixtures/shopper.ts'

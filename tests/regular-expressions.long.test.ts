@@ -72,7 +72,7 @@ const makers = [
   'src/domain/search/latin-spellings.ts',
   'src/site/desk/desk-headers.ts',
   'src/site/desk/desk-upload.ts',
-  'src/store-api/import/numbers.ts',
+  'src/store-api/import/reading/numbers.ts',
   'src/store-api/media-store/listing.ts',
 ]
 

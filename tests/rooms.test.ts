@@ -1,44 +1,49 @@
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesIn, findCycle, type Import, importsOf, textOf } from './support/imports.ts'
-import { rooms } from './support/rooms.ts'
+import { browserPackages, rooms, serverOnly } from './support/rooms.ts'
 
 const code = ['ts', 'tsx', 'mjs', 'astro']
 const sources = filesIn(['src'], code)
 const imports = sources.flatMap(importsOf)
 
-/** The room of `src/store-api/db/engine/open.ts` is `store-api/db`, the longest name in the table; directly in src/ it is `.`. */
-function roomOf(file: string): string {
-  const path = file.split('/').slice(1, -1)
-  const inner = path.map((_, index) => path.slice(0, path.length - index).join('/'))
-  return inner.find(name => name in rooms) ?? path[0] ?? '.'
-}
+/** `src/site/http/headers.ts` stands in `site`; a file directly in src/ in `.`. */
+const roomOf = (file: string) => file.split('/').slice(1, -1)[0] ?? '.'
 
-function allowed({ from, specifier, to }: Import): boolean {
-  const room = rooms[roomOf(from)]
-  if (!room) return false
-  if (to !== undefined) return roomOf(to) === roomOf(from) || room.rooms.includes(roomOf(to))
-  return room.packages.some(
-    name =>
-      specifier === name ||
-      specifier.startsWith(name.endsWith(':') ? name : `${name}/`) ||
-      specifier.startsWith(`${name}:`),
-  )
-}
+/** `src/store-api/orders/desk/move-order.ts` is of the noun `orders`; undefined outside of the store API's folders. */
+const nounOf = (file: string) => /^src\/store-api\/([^/]+)\//.exec(file)?.[1]
+
+const isBrowser = (room: string) => room in browserPackages
+const names = (list: readonly Import[]) => list.map(one => `${one.from} imports ${one.specifier}`)
+const isPackage = (specifier: string, name: string) => specifier === name || specifier.startsWith(`${name}/`)
 
 describe('the house', () => {
-  test('has no room the table does not know', () => {
-    const unknown = new Set(sources.map(roomOf).filter(room => !(room in rooms)))
-    expect([...unknown]).toEqual([])
+  test('imports only downwards', () => {
+    const inside = imports.filter(one => one.to?.startsWith('src/'))
+    const wrong = inside.filter(({ from, to = '' }) => {
+      return roomOf(from) !== roomOf(to) && !rooms[roomOf(from)]?.includes(roomOf(to))
+    })
+    expect(names(wrong)).toEqual([])
   })
 
-  test('imports only downwards, and only the packages a room may use', () => {
-    const wrong = imports.filter(one => !allowed(one)).map(one => `${one.from} imports ${one.specifier}`)
-    expect(wrong).toEqual([])
+  test('gives a browser only the packages that its rooms name', () => {
+    const wrong = imports.filter(({ from, specifier, to }) => {
+      const allowed = browserPackages[roomOf(from)]
+      if (!allowed || to !== undefined || from.startsWith(serverOnly)) return false
+      return !allowed.some(name => isPackage(specifier, name) || specifier.startsWith(`${name}:`))
+    })
+    expect(names(wrong)).toEqual([])
+  })
+
+  test('gives no browser what is for servers only', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      return isBrowser(roomOf(from)) && !from.startsWith(serverOnly) && to?.startsWith(serverOnly)
+    })
+    expect(names(wrong)).toEqual([])
   })
 
   test('stays below src/ but for what the tools name', () => {
-    const outside = imports.filter(one => one.to !== undefined && !one.to.startsWith('src/'))
-    expect(outside.map(one => `${one.from} imports ${one.specifier}`)).toEqual([])
+    expect(names(imports.filter(one => one.to !== undefined && !one.to.startsWith('src/')))).toEqual([])
   })
 
   test('has no import cycle', () => {
@@ -52,15 +57,43 @@ describe('the house', () => {
   })
 })
 
+describe('the store API', () => {
+  // What all nouns stand on, and what puts them together.
+  const others = ['platform', 'server', 'cli', 'installation']
+
+  test('has no circle between its nouns', () => {
+    const between = imports.flatMap(({ from, specifier, to = '' }) => {
+      const [one, other] = [nounOf(from), nounOf(to)]
+      if (!one || !other || one === other || others.includes(one) || others.includes(other)) return []
+      return [{ from: one, specifier, to: other }]
+    })
+    expect(findCycle(between)).toBeUndefined()
+  })
+
+  test('has nouns that know nothing of the servers and commands above them', () => {
+    const wrong = imports.filter(({ from, to = '' }) => {
+      const [one, other] = [nounOf(from), nounOf(to)]
+      return one && other && !others.includes(one) && ['server', 'cli', 'installation'].includes(other)
+    })
+    expect(names(wrong)).toEqual([])
+  })
+})
+
 // Products, pictures' shapes and the specification's words: lists, which nobody reads from top to bottom.
 const data = ['src/demo/']
+const isData = (file: string) => data.some(place => file.startsWith(place))
 
 describe('every file', () => {
   test('has at most 400 lines, data excepted', () => {
     const long = filesIn(['src', 'tests', 'e2e'], code)
-      .filter(file => !data.some(place => file.startsWith(place)))
+      .filter(file => !isData(file))
       .map(file => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > 400)
     expect(long).toEqual([])
+  })
+
+  test('of the store API and the desk stands in a folder of at most 25', () => {
+    const folders = Object.groupBy(filesIn(['src/store-api', 'src/desk'], [...code, 'css']), dirname)
+    expect(Object.entries(folders).filter(([, files = []]) => files.length > 25)).toEqual([])
   })
 })

@@ -3,11 +3,11 @@ import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { countFrom, portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
-import { secretsKey } from './db/secrets.ts'
+import { demoMode } from './installation/startup/demo-mode.ts'
+import { DEFAULT_QUOTA, type MediaQuota } from './media/quota.ts'
 import { mediaAddress, type S3Address } from './media-store/media-address.ts'
-import { DEFAULT_QUOTA, type MediaQuota } from './services/media/quota.ts'
-import type { DemoMode } from './services/shops/demo-shops.ts'
-import { demoMode } from './startup/demo-mode.ts'
+import { secretsKey } from './platform/tables/secrets.ts'
+import type { DemoMode } from './shops/demo-shops.ts'
 
 /** The parsed environment; see the table in .github/CONFIGURATION.md. */
 export interface Env {

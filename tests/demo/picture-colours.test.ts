@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoShops } from '../../src/demo/shops.ts'
-import { dominantColour } from '../../src/store-api/services/catalogue/picture-colour.ts'
+import { dominantColour } from '../../src/store-api/media-store/picture-colour.ts'
 
 const media = join(import.meta.dirname, '../../src/demo/media')
 

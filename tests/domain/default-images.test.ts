@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { builtInColour, categoryImage, FALLBACK_IMAGE } from '../../src/domain/default-images.ts'
 import { fromHex } from '../../src/domain/dominant-colour.ts'
-import { dominantColour } from '../../src/store-api/services/catalogue/picture-colour.ts'
+import { dominantColour } from '../../src/store-api/media-store/picture-colour.ts'
 
 const none = { categoryImages: {} }
 const builtIn = [

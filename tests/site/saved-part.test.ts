@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { savePart } from '../../src/store-api/services/shops/save-part.ts'
+import { savePart } from '../../src/store-api/sections/save-part.ts'
 import { deskShop } from '../store-api/support/desk-shop.ts'
 import { ONE, TWO } from '../store-api/support/open-api.ts'
 import { serveApi } from '../store-api/support/serve-api.ts'

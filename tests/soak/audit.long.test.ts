@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
-import type { Db } from '../../src/store-api/db/tables.ts'
+import type { Db } from '../../src/store-api/platform/tables/tables.ts'
 import { buildLittleSite } from '../support/little-site.ts'
 import { onceInto } from '../support/once-a-run.ts'
 import { audit } from './support/audit.ts'

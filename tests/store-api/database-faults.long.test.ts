@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/store-api/db/engine/open.ts'
+import { openDatabase } from '../../src/store-api/platform/engine/open.ts'
 import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
 import { end, failToRun, type Running, runApi } from './support/run-api.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderLimitMessages } from '../../src/store-api/http/error-responses.ts'
+import { orderLimitMessages } from '../../src/store-api/platform/http/error-responses.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../support/store-page.ts'

@@ -28,7 +28,7 @@ describe('what npm test runs', () => {
 
   test.each([
     [
-      ['src/store-api/import/rows.ts'],
+      ['src/store-api/import/formats/rows.ts'],
       ['types of code', 'lint', 'unit', 'e2e'],
       ['e2e/desk-import-questions.test.ts', 'e2e/desk-import.test.ts'],
     ],

@@ -2,9 +2,9 @@ import pino from 'pino'
 import { afterAll, vi } from 'vitest'
 import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
-import { openDatabase } from '../../src/store-api/db/engine/open.ts'
-import { createApp } from '../../src/store-api/http/app.ts'
-import { seed } from '../../src/store-api/startup/seed.ts'
+import { seed } from '../../src/store-api/installation/startup/seed.ts'
+import { openDatabase } from '../../src/store-api/platform/engine/open.ts'
+import { createApp } from '../../src/store-api/server/app.ts'
 import { filesAt } from './files-at.ts'
 
 /** What the network does to a call: nothing, or one of these. */

@@ -21,11 +21,11 @@ describe('a change', () => {
   const all = files.map(name => `e2e/${name}`).sort()
 
   test.each([
-    [['src/desk/screens/payments/Takings.tsx'], ['e2e/desk-money.test.ts', 'e2e/desk-screens.test.ts']],
+    [['src/desk/payments/Takings.tsx'], ['e2e/desk-money.test.ts', 'e2e/desk-screens.test.ts']],
     [['e2e/cart.test.ts'], ['e2e/cart.test.ts']],
     [['tests/rooms.test.ts', 'README.md', '.github/CONTRIBUTING.md', 'e2e/messages.md'], []],
     [
-      ['src/store-api/import/rows.ts', 'e2e/ahead.test.ts'],
+      ['src/store-api/import/formats/rows.ts', 'e2e/ahead.test.ts'],
       ['e2e/ahead.test.ts', 'e2e/desk-import-questions.test.ts', 'e2e/desk-import.test.ts'],
     ],
     [['src/a-new-room/file.ts'], all],

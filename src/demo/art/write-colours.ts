@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dominantColour } from '../../store-api/services/catalogue/picture-colour.ts'
+import { dominantColour } from '../../store-api/media-store/picture-colour.ts'
 
 const media = join(import.meta.dirname, '../media')
 const target = join(import.meta.dirname, '../picture-colours.ts')

@@ -3,8 +3,8 @@ import type {
   InstallationContext,
   ServiceContext,
   ShopContext,
-} from '../services/service-context.ts'
-import { findShop } from '../services/shops/find-shop.ts'
+} from '../platform/services/service-context.ts'
+import { findShop } from '../shops/find-shop.ts'
 import type { CommandHost } from './command.ts'
 
 const nothing = () => {}

@@ -1,6 +1,6 @@
 import { importFields } from '../../domain/desk/import-texts.ts'
 import { UserError } from '../../domain/user-error.ts'
-import type { AddedImport } from '../services/import/add-import.ts'
+import type { AddedImport } from '../import/add-import.ts'
 import { UsageError } from './usage-error.ts'
 
 type RecognisedFile = Pick<AddedImport['file'], 'columns' | 'mapping'>

@@ -1,5 +1,5 @@
-import type { Db } from '../db/tables.ts'
 import type { MediaStore } from '../media-store/media-store.ts'
+import type { Db } from '../platform/tables/tables.ts'
 import type { Terminal } from './confirm.ts'
 import { UsageError } from './usage-error.ts'
 

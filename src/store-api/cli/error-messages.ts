@@ -2,7 +2,7 @@ import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
-import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
+import { type ErrorCode, type ErrorDetails, ServiceError } from '../platform/services/service-error.ts'
 import { notValid } from './not-valid.ts'
 import { settingForms, settingOptions } from './payment-options.ts'
 

@@ -1,10 +1,10 @@
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import { questionOf } from '../../domain/desk/import-questions.ts'
 import { terminalLine, terminalText } from '../../domain/terminal-text.ts'
-import type { ImportRow } from '../db/imports.ts'
-import { parseShape } from '../services/import/import-shape.ts'
-import { importProblems } from '../services/import/report.ts'
-import type { ReadContext } from '../services/service-context.ts'
+import { parseShape } from '../import/import-shape.ts'
+import type { ImportRow } from '../import/imports.db.ts'
+import { importProblems } from '../import/report.ts'
+import type { ReadContext } from '../platform/services/service-context.ts'
 import { printJson } from './print-json.ts'
 
 /** Rows of the report that a terminal shows. */

@@ -35,11 +35,11 @@ function openOnce() {
 async function openInstallation() {
   const [{ openDatabase }, { useSecretsKey: setSecretsKey }, { readEnv }, { openMedia }, { makePrivate }] =
     await Promise.all([
-      import('../db/engine/open.ts'),
-      import('../db/secrets.ts'),
+      import('../platform/engine/open.ts'),
+      import('../platform/tables/secrets.ts'),
       import('../env.ts'),
       import('../media-store/open-media.ts'),
-      import('../startup/private-files.ts'),
+      import('../installation/startup/private-files.ts'),
     ])
   const env = readEnv(process.env)
   setSecretsKey(env.secretsKey)

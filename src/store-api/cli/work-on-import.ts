@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { isWorking } from '../../domain/desk/import-texts.ts'
-import type { ImportRow } from '../db/imports.ts'
-import { getImport } from '../services/import/add-import.ts'
-import { runImport } from '../services/import/run-import.ts'
-import type { ShopContext } from '../services/service-context.ts'
+import { getImport } from '../import/add-import.ts'
+import type { ImportRow } from '../import/imports.db.ts'
+import { runImport } from '../import/run-import.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
 
 /** Milliseconds between two looks at an import that another process works on. */
 const LOOK = 500

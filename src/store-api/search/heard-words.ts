@@ -1,8 +1,8 @@
 import { soundDistanceFrom } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
-import { findAny } from '../db/search/found-products.ts'
-import { soundingWords } from '../db/search/vocabulary.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { findAny } from './index/found-products.db.ts'
+import { soundingWords } from './index/vocabulary.db.ts'
 
 /** A word of the shop that sounds like a typed one; 0 for the same sound, 1 for one other. */
 export interface Alike {

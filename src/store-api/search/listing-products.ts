@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../platform/tables/tables.ts'
 import {
   type CountedProducts,
   countedProducts,
@@ -6,8 +7,7 @@ import {
   type ProductKeys,
   type ReadProducts,
   soldOutOf,
-} from '../db/facets/facet-reads.ts'
-import type { Db } from '../db/tables.ts'
+} from './facets/facet-reads.db.ts'
 
 /** Characters of all that is remembered: some eight listings of 20,000 products. */
 const MOST_REMEMBERED = 16_000_000

@@ -2,10 +2,10 @@ import { corrections, isCorrection, isSafeCorrection } from '../../domain/search
 import { editDistance } from '../../domain/search/edit-distance.ts'
 import type { Term } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
-import { findAny } from '../db/search/found-products.ts'
-import { candidatesFor } from '../db/search/vocabulary.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
 import { type Alike, areNamed, nearestOf } from './heard-words.ts'
+import { findAny } from './index/found-products.db.ts'
+import { candidatesFor } from './index/vocabulary.db.ts'
 import { allOf } from './page-of-terms.ts'
 
 /** Corrections of one word that are tried. */

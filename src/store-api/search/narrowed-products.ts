@@ -1,13 +1,13 @@
 import type { ProductSort } from '../../contract/product-list.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
-import { facetFilter } from '../db/facets/facet-filter.ts'
-import { isOneOfUnindexed } from '../db/json-rows.ts'
-import { type ListingPart, type ListingQuery, matchingParts, narrowedParts } from '../db/listing.ts'
-import { type ListingPlace, pageAfter, pageOf } from '../db/listing-page.ts'
-import { listingSorts } from '../db/listing-sorts.ts'
-import { totalOf } from '../db/listing-total.ts'
-import type { Page } from '../db/search/found-products.ts'
-import type { Db } from '../db/tables.ts'
+import { isOneOfUnindexed } from '../platform/tables/json-rows.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { facetFilter } from './facets/facet-filter.db.ts'
+import type { Page } from './index/found-products.db.ts'
+import { type ListingPart, type ListingQuery, matchingParts, narrowedParts } from './listing/listing.db.ts'
+import { type ListingPlace, pageAfter, pageOf } from './listing/listing-page.db.ts'
+import { listingSorts } from './listing/listing-sorts.db.ts'
+import { totalOf } from './listing/listing-total.db.ts'
 
 /** Filters of a listing beside its facets. */
 export type Filters = Omit<ListingQuery, 'parentCategory'>

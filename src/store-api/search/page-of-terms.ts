@@ -1,7 +1,7 @@
 import type { Term } from '../../domain/search/search-terms.ts'
-import { foundProducts, newestFound, type PageAmong } from '../db/search/found-products.ts'
-import type { Clause } from '../db/search/lexemes.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { foundProducts, newestFound, type PageAmong } from './index/found-products.db.ts'
+import type { Clause } from './index/lexemes.db.ts'
 
 /** The best first. */
 const RANKS = ['title', 'names', 'all'] as const

@@ -1,9 +1,9 @@
 import { finishedTerms } from '../../domain/search/search-terms.ts'
 import { wordsOf } from '../../domain/search/words.ts'
-import { namesOfProduct, newestOf, othersOfCategory } from '../db/related.ts'
-import { foundProducts } from '../db/search/found-products.ts'
-import { rarestWords } from '../db/search/vocabulary.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { foundProducts } from './index/found-products.db.ts'
+import { rarestWords } from './index/vocabulary.db.ts'
+import { namesOfProduct, newestOf, othersOfCategory } from './listing/related.db.ts'
 
 /** Words of a title by which products are alike: the rarest, as a word of half the shop says nothing. */
 const MOST_WORDS = 4

@@ -1,5 +1,5 @@
 import { countedText } from '../../domain/search/counted-text.ts'
-import { dayOf, type SearchCount } from '../db/search/search-counts.ts'
+import { dayOf, type SearchCount } from './index/search-counts.db.ts'
 
 /**
  * Different texts of a day that are counted of one shop, and of all shops of the process: no searcher fills the database.

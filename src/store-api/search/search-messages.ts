@@ -1,4 +1,4 @@
-import type { FacetsQuery } from './facet-reader.ts'
+import type { FacetsQuery } from './facets/facet-reader.ts'
 import type { NarrowedQuery } from './narrowed-products.ts'
 import type { SearchQuery } from './search-products.ts'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DatabaseFile } from '../db/engine/database-file.ts'
+import type { DatabaseFile } from '../platform/engine/database-file.ts'
 import { ReadTurns } from './read-turns.ts'
 import { SearchTooLongError } from './search-busy-error.ts'
 import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'

@@ -1,13 +1,13 @@
 // Runs in a worker thread: see search-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReader } from '../db/engine/open-reader.ts'
-import { FacetReader } from './facet-reader.ts'
+import { openReader } from '../platform/engine/open-reader.ts'
+import { lowerThreadPriority } from '../platform/services/thread-priority.ts'
+import { FacetReader } from './facets/facet-reader.ts'
 import { narrowedProducts } from './narrowed-products.ts'
 import { relatedProducts } from './related-products.ts'
 import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
-import { lowerThreadPriority } from './thread-priority.ts'
 
 lowerThreadPriority()
 

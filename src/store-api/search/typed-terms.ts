@@ -1,8 +1,8 @@
 import { irregularStems } from '../../domain/search/plural.ts'
 import { type Term, typedTerms } from '../../domain/search/search-terms.ts'
 import type { Word } from '../../domain/search/words.ts'
-import { wordsBeginning } from '../db/search/vocabulary.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { wordsBeginning } from './index/vocabulary.db.ts'
 
 /** Words of a shop that stand for their beginning; an index finds so many quicker than all that begins so. */
 const MOST_WORDS = 20

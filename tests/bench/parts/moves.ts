@@ -1,4 +1,4 @@
-import { addShop } from '../../store-api/payments/shops.ts'
+import { addShop } from '../../store-api/payments/gateways/shops.ts'
 import { raceMoves } from '../../store-api/support/race-moves.ts'
 import { races } from '../../store-api/support/races.ts'
 import { type Engine, onEachEngine } from '../support/engines.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../src/store-api/db/tables.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { addShoppers } from '../../store-api/support/many-shoppers.ts'
 import { address } from '../../store-api/support/shopper.ts'
 import { load } from './load.ts'

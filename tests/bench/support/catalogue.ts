@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addStore } from '../../../src/store-api/db/store-write.ts'
-import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
+import type { Db, Engine } from '../../../src/store-api/platform/tables/tables.ts'
+import { addStore } from '../../../src/store-api/shops/store-write.db.ts'
 import { settle, trustRows } from './trust-rows.ts'
 
 export interface BulkStore {

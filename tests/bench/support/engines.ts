@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OpenedDatabase, openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { type OpenedDatabase, openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { newDatabase } from '../../support/new-database.ts'
 import { findPostgres } from '../../support/postgres.ts'
 import type { Running } from './process.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
-import { addImport } from '../../../src/store-api/services/import/add-import.ts'
-import { runImport } from '../../../src/store-api/services/import/run-import.ts'
-import { startApply, startCheck } from '../../../src/store-api/services/import/start-import.ts'
+import { addImport } from '../../../src/store-api/import/add-import.ts'
+import { runImport } from '../../../src/store-api/import/run-import.ts'
+import { startApply, startCheck } from '../../../src/store-api/import/start-import.ts'
+import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { filesAt } from '../../support/files-at.ts'
 import { shopifyFile } from './shopify-file.ts'
 

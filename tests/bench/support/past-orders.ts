@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
+import type { Db, Engine } from '../../../src/store-api/platform/tables/tables.ts'
 import { bulkProductId } from './catalogue.ts'
 import { settle, trustRows } from './trust-rows.ts'
 

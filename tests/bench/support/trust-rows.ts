@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { NO_STATEMENT_TIMEOUT } from '../../../src/store-api/db/engine/engine.ts'
-import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
+import { NO_STATEMENT_TIMEOUT } from '../../../src/store-api/platform/engine/engine.ts'
+import type { Db, Engine } from '../../../src/store-api/platform/tables/tables.ts'
 
 /** Rows written here in bulk refer to rows written just before: checking each of millions only takes time. */
 export async function trustRows(tx: Db, engine: Engine): Promise<void> {

@@ -1,11 +1,14 @@
-import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
-import { writeProductRows } from '../../../src/store-api/db/import-products.ts'
-import { type NewVariantRow, upsertVariants } from '../../../src/store-api/db/import-variants.ts'
-import { productRow } from '../../../src/store-api/db/product-row.ts'
-import { rebuildIndex } from '../../../src/store-api/db/search/indexing.ts'
-import { addStore } from '../../../src/store-api/db/store-write.ts'
-import type { Db } from '../../../src/store-api/db/tables.ts'
-import { mergeVariants } from '../../../src/store-api/db/variant-write.ts'
+import { mergeVariants } from '../../../src/store-api/catalogue/variants/variant-write.db.ts'
+import { writeProductRows } from '../../../src/store-api/catalogue/writes/import-products.db.ts'
+import {
+  type NewVariantRow,
+  upsertVariants,
+} from '../../../src/store-api/catalogue/writes/import-variants.db.ts'
+import { productRow } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
+import { rebuildIndex } from '../../../src/store-api/search/index/indexing.db.ts'
+import { addStore } from '../../../src/store-api/shops/store-write.db.ts'
 import { CATEGORIES, variedProduct } from './varied-product.ts'
 
 const AT_ONCE = 500

@@ -1,5 +1,5 @@
-import type { NewProduct } from '../../../src/store-api/db/product-row.ts'
-import type { NewVariant } from '../../../src/store-api/db/variant-write.ts'
+import type { NewVariant } from '../../../src/store-api/catalogue/variants/variant-write.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
 
 const things = ['lamp', 'kurta', 'kettle', 'saree', 'basket', 'bell', 'drum', 'shawl', 'tray', 'stool', 'mirror', 'jug', 'quilt', 'clock', 'flute', 'plate'] // biome-ignore format: a list
 const kinds = ['brass', 'copper', 'cotton', 'silk', 'cane', 'clay', 'walnut', 'wool', 'jute', 'marble', 'linen', 'bamboo', 'bronze', 'rosewood', 'velvet', 'glass'] // biome-ignore format: a list

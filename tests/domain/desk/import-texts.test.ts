@@ -12,8 +12,8 @@ import {
   pictureText,
   productCount,
 } from '../../../src/domain/desk/import-texts.ts'
-import { fileFormats, isUsable } from '../../../src/store-api/import/file-format.ts'
-import { mappedFields } from '../../../src/store-api/import/mapping.ts'
+import { fileFormats, isUsable } from '../../../src/store-api/import/formats/file-format.ts'
+import { mappedFields } from '../../../src/store-api/import/formats/mapping.ts'
 
 const at = (state: string, counts: Partial<ProductImport> = {}) =>
   ({ state, new: 0, changed: 0, ...counts }) as ProductImport

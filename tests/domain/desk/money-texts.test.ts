@@ -7,7 +7,7 @@ import {
   attemptState,
   settingsOf,
 } from '../../../src/domain/desk/money-texts.ts'
-import { adapterNames } from '../../../src/store-api/services/payments/payment-settings.ts'
+import { adapterNames } from '../../../src/store-api/payments/desk/payment-settings.ts'
 
 test.each(adapterNames)('the way of being paid %s has a name and a note', adapter => {
   expect(adapterName(adapter)).not.toBe(adapter)

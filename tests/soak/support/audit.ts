@@ -1,5 +1,5 @@
 import { PENDING } from '../../../src/domain/order-status.ts'
-import type { Db } from '../../../src/store-api/db/tables.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import type { Purchase } from './ledger.ts'
 import { PIECES } from './opened-shop.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
-import { parseInfo } from '../../../src/store-api/services/shops/parse-info.ts'
+import { parseInfo } from '../../../src/store-api/shops/parse-info.ts'
 
 const read = async (info: unknown) => {
   try {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { newProduct } from '../../../src/store-api/catalogue/new-product.ts'
+import { checkVariantsOfFile } from '../../../src/store-api/catalogue/variants/check-variants.ts'
 import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
-import { checkVariantsOfFile } from '../../../src/store-api/services/catalogue/check-variants.ts'
-import { newProduct } from '../../../src/store-api/services/catalogue/new-product.ts'
-import { parseField } from '../../../src/store-api/services/parse-field.ts'
+import { parseField } from '../../../src/store-api/platform/services/parse-field.ts'
 
 /** What the operator reads about a file with one product. */
 function problemOf(fields: object): string | undefined {

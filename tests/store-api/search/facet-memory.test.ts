@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { NO_SELECTION } from '../../../src/domain/facets/selection.ts'
-import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
-import { createFacetIndex } from '../../../src/store-api/search/facet-index.ts'
-import { FacetReader } from '../../../src/store-api/search/facet-reader.ts'
+import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
+import { createFacetIndex } from '../../../src/store-api/search/facets/facet-index.ts'
+import { FacetReader } from '../../../src/store-api/search/facets/facet-reader.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { atEnd } from '../../support/at-end.ts'
-import { addShop } from '../payments/shops.ts'
+import { addShop } from '../payments/gateways/shops.ts'
 import { attribute, goods, putInto } from './searched-shop.ts'
 
 /** A shop with a facet of two values, and how often its facets are read from the database. */

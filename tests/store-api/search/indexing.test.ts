@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Db } from '../../../src/store-api/db/tables.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { engines } from '../support/engines.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../src/domain/search/words.ts'
-import { productsByKey } from '../../../src/store-api/db/product.ts'
-import type { Db } from '../../../src/store-api/db/tables.ts'
+import { productsByKey } from '../../../src/store-api/catalogue/product.db.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { type IndianWord, indianWords } from './indian-words.ts'
 import { demoGoods, type Figure, shopWith } from './real-searches.ts'

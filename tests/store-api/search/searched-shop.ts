@@ -1,12 +1,12 @@
 import { synonymsOfLines } from '../../../src/domain/search/synonyms.ts'
-import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
-import type { NewProduct } from '../../../src/store-api/db/product-row.ts'
-import { putProducts } from '../../../src/store-api/db/product-write.ts'
-import { writeSearchSettings } from '../../../src/store-api/db/search/search-settings.ts'
-import type { Db, Engine, Tx } from '../../../src/store-api/db/tables.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
+import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import type { Db, Engine, Tx } from '../../../src/store-api/platform/tables/tables.ts'
+import { writeSearchSettings } from '../../../src/store-api/search/index/search-settings.db.ts'
 import { createSearchIndex, type SearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { atEnd } from '../../support/at-end.ts'
-import { openShops } from '../payments/shops.ts'
+import { openShops } from '../payments/gateways/shops.ts'
 
 let made = 0
 

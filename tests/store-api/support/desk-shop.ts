@@ -1,7 +1,11 @@
 import type { Role } from '../../../src/contract/desk/permission.ts'
-import { findStoreBySlug } from '../../../src/store-api/db/store.ts'
-import type { Db } from '../../../src/store-api/db/tables.ts'
-import type { CliActor, ShopContext, StaffActor } from '../../../src/store-api/services/service-context.ts'
+import type {
+  CliActor,
+  ShopContext,
+  StaffActor,
+} from '../../../src/store-api/platform/services/service-context.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
+import { findStoreBySlug } from '../../../src/store-api/shops/store.db.ts'
 import { type Engine, openApi, type TestApi } from './open-api.ts'
 
 export const cli: CliActor = { type: 'cli' }

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { acceptInvitation, readInvitation } from '../../../src/contract/desk/invitation.ts'
 import type { Role } from '../../../src/contract/desk/permission.ts'
-import { invite } from '../../../src/store-api/services/staff/invite.ts'
+import { invite } from '../../../src/store-api/staff/invite.ts'
 import type { Answered, TestApi } from './open-api.ts'
 
 export const DESK = 'desk.localhost'

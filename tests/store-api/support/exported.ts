@@ -1,5 +1,5 @@
-import { exportProducts } from '../../../src/store-api/services/import/export-products.ts'
-import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
+import { exportProducts } from '../../../src/store-api/import/export-products.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 
 /** The shop's products as the CSV file that its export writes. */
 export async function exported(shop: ShopContext): Promise<string> {

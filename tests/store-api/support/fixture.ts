@@ -1,4 +1,4 @@
-import type { Seed } from '../../../src/store-api/startup/seed.ts'
+import type { Seed } from '../../../src/store-api/installation/startup/seed.ts'
 
 type Shop = Seed['shops'][number]
 type Product = Shop['products'][number]

@@ -1,9 +1,9 @@
-import type { ImportRow } from '../../../src/store-api/db/imports.ts'
-import { addImport } from '../../../src/store-api/services/import/add-import.ts'
-import { importProblems } from '../../../src/store-api/services/import/report.ts'
-import { runImport } from '../../../src/store-api/services/import/run-import.ts'
-import { startApply, startCheck, startUndo } from '../../../src/store-api/services/import/start-import.ts'
-import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
+import { addImport } from '../../../src/store-api/import/add-import.ts'
+import type { ImportRow } from '../../../src/store-api/import/imports.db.ts'
+import { importProblems } from '../../../src/store-api/import/report.ts'
+import { runImport } from '../../../src/store-api/import/run-import.ts'
+import { startApply, startCheck, startUndo } from '../../../src/store-api/import/start-import.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 
 /** A text as the body of a call. */
 export async function* pieces(text: string): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
-import { addSession } from '../../../src/store-api/db/session.ts'
-import type { Db } from '../../../src/store-api/db/tables.ts'
-import { addUser } from '../../../src/store-api/db/user.ts'
-import { newToken, tokenHash } from '../../../src/store-api/services/accounts/token.ts'
+import { addSession } from '../../../src/store-api/accounts/session.db.ts'
+import { addUser } from '../../../src/store-api/accounts/user.db.ts'
+import { newToken, tokenHash } from '../../../src/store-api/platform/services/token.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 
 /** Adds `count` shoppers to a store, signed in for an hour without a password; their tokens. */
 export function addShoppers(db: Db, storeId: number, count: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findOrder } from '../../../src/contract/order.ts'
-import { sign } from '../../../src/store-api/payments/hmac.ts'
+import { sign } from '../../../src/store-api/payments/gateways/hmac.ts'
 import { type Answered, type Engine, ONE, openApi, type TestApi } from './open-api.ts'
 import { internalId, newOrderId, newShopper } from './shopper.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Reach } from '../../../src/store-api/services/import/open-picture.ts'
-import { isPublicAddress } from '../../../src/store-api/services/import/public-address.ts'
+import type { Reach } from '../../../src/store-api/import/pictures/open-picture.ts'
+import { isPublicAddress } from '../../../src/store-api/import/pictures/public-address.ts'
 import { atEnd } from '../../support/at-end.ts'
 
 const LOOPBACK = '127.0.0.1'

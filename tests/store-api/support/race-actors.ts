@@ -1,15 +1,18 @@
 import type { OrderStatus } from '../../../src/contract/desk/order.ts'
-import type { Db } from '../../../src/store-api/db/tables.ts'
-import { startBulkChange, undoBulkChange } from '../../../src/store-api/services/bulk-changes/bulk-changes.ts'
-import { changeStock } from '../../../src/store-api/services/catalogue/change-stock.ts'
-import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
-import { cancelUnpaid } from '../../../src/store-api/services/orders/cancel-unpaid.ts'
-import { markPaid } from '../../../src/store-api/services/payments/mark-paid.ts'
-import { settle } from '../../../src/store-api/services/payments/settle.ts'
-import { ServiceError } from '../../../src/store-api/services/service-error.ts'
+import {
+  startBulkChange,
+  undoBulkChange,
+} from '../../../src/store-api/catalogue/bulk-changes/bulk-changes.ts'
+import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
+import { changeStock } from '../../../src/store-api/catalogue/variants/change-stock.ts'
+import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
+import { markPaid } from '../../../src/store-api/payments/desk/mark-paid.ts'
+import { settle } from '../../../src/store-api/payments/settle.ts'
+import { ServiceError } from '../../../src/store-api/platform/services/service-error.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { filesAt } from '../../support/files-at.ts'
-import { cliContext } from '../payments/payment-contexts.ts'
-import { addAttempt, NOW, numberOf, type Shop } from '../payments/shops.ts'
+import { cliContext } from '../payments/gateways/payment-contexts.ts'
+import { addAttempt, NOW, numberOf, type Shop } from '../payments/gateways/shops.ts'
 import { moveTo, ORIGIN, tryMove } from './moves.ts'
 
 const DAY = 86_400_000

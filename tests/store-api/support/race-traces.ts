@@ -1,4 +1,4 @@
-import type { Db } from '../../../src/store-api/db/tables.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 
 /** What the database holds of each order, as JSON: its status, payment, shipment, steps in their order and mails by name. */
 export async function readTraces(db: Db): Promise<{ of(orderId: number): string }> {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll } from 'vitest'
-import type { Deps } from '../../../src/store-api/http/app-env.ts'
-import { serve } from '../../../src/store-api/http/serve.ts'
+import type { Deps } from '../../../src/store-api/platform/http/app-env.ts'
+import { serve } from '../../../src/store-api/server/serve.ts'
 import { type Engine, openApi } from './open-api.ts'
 
 /** The API behind a real socket; `trusted` is TRUSTED_PROXIES. */

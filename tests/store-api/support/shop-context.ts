@@ -1,5 +1,5 @@
-import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
-import { findShop } from '../../../src/store-api/services/shops/find-shop.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { findShop } from '../../../src/store-api/shops/find-shop.ts'
 import type { TestApi } from './open-api.ts'
 
 /** The services' context of an operator who changes the shop with this slug. */

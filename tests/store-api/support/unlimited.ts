@@ -1,4 +1,4 @@
-import type { OrderLimits } from '../../../src/store-api/services/orders/order-limits.ts'
+import type { OrderLimits } from '../../../src/store-api/orders/order-limits.ts'
 
 const never = { name: 'none', max: 1_000_000, windowMs: 60_000 }
 

@@ -1,7 +1,7 @@
 // Run by `node --watch`, which sends messages of its own through every thread: prints what our threads answered.
 
-import { findDamage } from '../../../src/store-api/db/engine/check-file.ts'
-import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { findDamage } from '../../../src/store-api/platform/engine/check-file.ts'
+import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { createSearchThreads } from '../../../src/store-api/search/search-thread.ts'
 
 const { health, close } = await openDatabase({ dataDir: process.argv[2] ?? '' })

@@ -1,9 +1,9 @@
-import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
-import type { NewProduct } from '../../../src/store-api/db/product-row.ts'
-import { putProducts } from '../../../src/store-api/db/product-write.ts'
-import { applyDueSales, type Sale } from '../../../src/store-api/db/sale.ts'
-import type { NewVariant } from '../../../src/store-api/db/variant-write.ts'
-import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
+import { applyDueSales, type Sale } from '../../../src/store-api/catalogue/sales/sale.db.ts'
+import type { NewVariant } from '../../../src/store-api/catalogue/variants/variant-write.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
+import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 
 const AT_ONCE = 500
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import type { Db } from '../../../src/store-api/db/tables.ts'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 
 /** Runs `work` while no line of activity can be written. */
 export async function withoutActivity<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {

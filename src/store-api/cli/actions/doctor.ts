@@ -1,8 +1,8 @@
-import { useSecretsKey as setSecretsKey } from '../../db/secrets.ts'
 import { readEnv } from '../../env.ts'
+import { examine } from '../../installation/health/doctor.ts'
+import { findingLine } from '../../installation/health/finding.ts'
+import { useSecretsKey as setSecretsKey } from '../../platform/tables/secrets.ts'
 import type { CommandCall } from '../command.ts'
-import { examine } from '../doctor.ts'
-import { findingLine } from '../finding.ts'
 import { printJson } from '../print-json.ts'
 
 /** What was found; the exit code is 1 when something is wrong. The installation is not opened as by other commands. */

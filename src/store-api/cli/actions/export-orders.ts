@@ -1,4 +1,4 @@
-import { exportOrders } from '../../services/orders/export-orders.ts'
+import { exportOrders } from '../../orders/desk/export-orders.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { type OrderFilterOptions, readOrderFilter } from '../order-filter.ts'

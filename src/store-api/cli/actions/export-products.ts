@@ -1,4 +1,4 @@
-import { exportProducts } from '../../services/import/export-products.ts'
+import { exportProducts } from '../../import/export-products.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { writeCsv } from '../write-csv.ts'

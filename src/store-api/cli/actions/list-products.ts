@@ -1,6 +1,6 @@
 import { type ListedProduct, productFilter } from '../../../contract/desk/product.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
-import { listShopProducts } from '../../services/catalogue/shop-products.ts'
+import { listShopProducts } from '../../catalogue/shop-products.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { optionError } from '../option-forms.ts'

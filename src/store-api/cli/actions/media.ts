@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readEnv } from '../../env.ts'
+import { copyMedia } from '../../media/copy-media.ts'
 import { mediaAddress } from '../../media-store/media-address.ts'
 import { openMedia } from '../../media-store/open-media.ts'
-import { copyMedia } from '../../services/media/copy-media.ts'
 import type { CommandCall } from '../command.ts'
 
 const FOLDER = 'folder'

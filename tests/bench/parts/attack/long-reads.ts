@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../../src/store-api/db/engine/open.ts'
+import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { addShoppers } from '../../../store-api/support/many-shoppers.ts'
 import { visitors } from '../../support/addresses.ts'
 import { attack, requestText } from '../../support/attack.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../src/store-api/db/tables.ts'
+import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
 import { besideSearchers, type Read, type SearchedShop } from '../../support/beside-searchers.ts'
 import { ratios } from '../../support/stats.ts'
 import { type Row, row } from '../../support/table.ts'

@@ -1,11 +1,15 @@
-import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
-import { writeProductRows } from '../../../../src/store-api/db/import-products.ts'
-import { lockOrdersOfStore } from '../../../../src/store-api/db/order-number.ts'
-import { type NewProduct, productRow } from '../../../../src/store-api/db/product-row.ts'
-import { putProducts } from '../../../../src/store-api/db/product-write.ts'
-import { bumpVersion } from '../../../../src/store-api/db/store.ts'
-import type { Db, Tx } from '../../../../src/store-api/db/tables.ts'
-import { mergeVariants, storedVariants, writeVariants } from '../../../../src/store-api/db/variant-write.ts'
+import {
+  mergeVariants,
+  storedVariants,
+  writeVariants,
+} from '../../../../src/store-api/catalogue/variants/variant-write.db.ts'
+import { writeProductRows } from '../../../../src/store-api/catalogue/writes/import-products.db.ts'
+import { type NewProduct, productRow } from '../../../../src/store-api/catalogue/writes/product-row.db.ts'
+import { putProducts } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
+import type { Db, Tx } from '../../../../src/store-api/platform/tables/tables.ts'
+import { lockOrdersOfStore } from '../../../../src/store-api/shops/order-lock.db.ts'
+import { bumpVersion } from '../../../../src/store-api/shops/store.db.ts'
 import { single, spread } from '../../support/stats.ts'
 import { type Row, row } from '../../support/table.ts'
 import { someVariants, variedProduct } from '../../support/varied-product.ts'

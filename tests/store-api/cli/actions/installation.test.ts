@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openExistingDatabase } from '../../../../src/store-api/db/engine/open.ts'
+import { openExistingDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { demoFolder } from '../../support/demo-folder.ts'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../../src/store-api/cli/program.ts'
 import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { caseFile } from '../../import/read-text.ts'
+import { caseFile } from '../../import/formats/read-text.ts'
 import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 

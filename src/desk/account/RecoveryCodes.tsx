@@ -1,0 +1,33 @@
+import { CopyButton } from '../kit/CopyButton.tsx'
+
+/** Recovery codes, which are shown this once, with ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => unknown }) {
+  return (
+    <div className="stack">
+      <p>
+        Lost your authenticator app? Each of these codes signs you in once. They are not shown again. Keep
+        them in a safe place.
+      </p>
+      <ul className="codes">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="actions print-hidden">
+        <button type="button" className="button button-primary" onClick={() => void onKept()}>
+          I have saved them
+        </button>
+        <CopyButton
+          text={codes.join('\n')}
+          label="Copy"
+          done="The codes were copied."
+          refused="The codes could not be copied. Write them down."
+          kind="secondary"
+        />
+        <button type="button" className="button button-secondary" onClick={() => print()}>
+          Print
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { Form } from '../kit/Form.tsx'
+import { CodeField } from '../sign-in/CodeField.tsx'
+import type { Person } from '../sign-in/session.ts'
+import {
+  $secondFactor,
+  endSecondFactor,
+  renewOwnCodes,
+  secondFactorForm,
+  startSecondFactor,
+  submitSecondFactor,
+} from './account.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TotpSetup } from './TotpSetup.tsx'
+
+/** The state of the person's second factor, and the steps of setting one up. */
+export function SecondFactor({ person }: { person: Person }) {
+  const factor = useStore($secondFactor)
+  return (
+    <section aria-labelledby="second-factor">
+      <h2 className="section-title" id="second-factor">
+        Second step
+      </h2>
+      <div className="panel max-w-prose stack">
+        {factor.state === 'done' && <RecoveryCodes codes={factor.recoveryCodes} onKept={endSecondFactor} />}
+        {factor.state === 'setup' && <SetUp {...factor} />}
+        {(factor.state === 'idle' || factor.state === 'asking') && (
+          <>
+            <p>{explanation(person)}</p>
+            <div className="actions">
+              <button
+                type="button"
+                className="button button-secondary"
+                aria-disabled={factor.state === 'asking'}
+                onClick={() => void startSecondFactor()}
+              >
+                {person.hasTotp ? 'Set up another app' : 'Set up an app'}
+              </button>
+              {person.hasPassword && person.hasSecondFactor && (
+                <button
+                  type="button"
+                  className="button button-secondary"
+                  onClick={() => void renewOwnCodes()}
+                >
+                  Renew the recovery codes
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
+  if (hasTotp) return 'With your password, you enter a code from an app.'
+  if (!hasPassword) return 'You sign in with a passkey. It counts as both steps.'
+  if (hasPasskey) return 'You sign in with your password and a passkey or a code.'
+  return 'You sign in with your password only. Add a code from an app. Then a stolen password is not enough.'
+}
+
+function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {
+  const cancel = (
+    <button type="button" className="button button-quiet" onClick={endSecondFactor}>
+      Cancel
+    </button>
+  )
+  return (
+    <Form
+      form={secondFactorForm}
+      label="Second step"
+      onSubmit={() => submitSecondFactor(totpSecret)}
+      submit="Confirm"
+      busy="Confirming…"
+      actions={cancel}
+    >
+      <TotpSetup secret={totpSecret} url={totpUrl} />
+      <CodeField
+        form={secondFactorForm}
+        name="code"
+        label="First code"
+        hint="The six digits that the app shows."
+      />
+    </Form>
+  )
+}

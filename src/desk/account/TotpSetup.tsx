@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+
+// A chunk of its own: most visits set up no second factor.
+const QrCode = lazy(() => import('../kit/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
+
+/** The secret of an authenticator app, as a QR code and as text. */
+export function TotpSetup({ secret, url }: { secret: string; url: string }) {
+  return (
+    <div className="totp">
+      <div className="totp-code">
+        <Suspense fallback={<div className="skeleton h-40 w-40" />}>
+          <QrCode text={url} label="QR code for an authenticator app" />
+        </Suspense>
+      </div>
+      <div className="min-w-0">
+        <p>
+          Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
+        </p>
+        <p className="mt-3 text-sm text-muted">No camera? Type this secret into the app:</p>
+        <p className="secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+        <a className="link text-sm" href={url}>
+          Open an app on this device
+        </a>
+      </div>
+    </div>
+  )
+}

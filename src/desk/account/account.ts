@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  confirmSecondFactor,
+  newSecondFactor,
+  renewRecoveryCodes,
+} from '../../contract/desk/second-factor.ts'
+import { endDeskSession, listDeskSessions } from '../../contract/desk/session.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import { createForm } from '../kit/form.ts'
+import { showNotice } from '../shell/notice.ts'
+import { loadSession, signOut } from '../sign-in/session.ts'
+
+export type OwnSession = DeskAnswerOf<typeof listDeskSessions>['sessions'][number]
+
+const $list = atom<AsyncState<OwnSession[]>>({ state: 'loading' })
+/** The person's own sessions, the one of this browser first. */
+export const $ownSessions: ReadableAtom<AsyncState<OwnSession[]>> = $list
+
+/** Loads the person's sessions. */
+export async function loadOwnSessions(): Promise<void> {
+  $list.set(
+    await call(listDeskSessions, {}).then(
+      ({ sessions }): AsyncState<OwnSession[]> => ({ state: 'ready', value: sessions }),
+      (error): AsyncState<OwnSession[]> => ({ state: 'failed', message: failureText(error) }),
+    ),
+  )
+}
+
+/** Ends one of the person's sessions. */
+export async function endOwnSession({ id }: OwnSession): Promise<void> {
+  try {
+    await call(endDeskSession, { params: { id } })
+    showNotice('That session has ended.')
+  } catch (error) {
+    showNotice(failureText(error))
+  }
+  await loadOwnSessions()
+}
+
+/** Signs out here, or shows why that did not work. */
+export async function leaveDesk(): Promise<void> {
+  try {
+    await signOut()
+  } catch (error) {
+    showNotice(failureText(error))
+  }
+}
+
+/** The way to a second factor. `setup`: the app's secret and its first code; `done`: codes that are shown once. */
+export type SecondFactorState =
+  | { state: 'idle' }
+  | { state: 'asking' }
+  | { state: 'setup'; totpSecret: string; totpUrl: string }
+  | { state: 'done'; recoveryCodes: string[] }
+
+const $factor = atom<SecondFactorState>({ state: 'idle' })
+export const $secondFactor: ReadableAtom<SecondFactorState> = $factor
+export const secondFactorForm = createForm({ code: '' })
+
+/** Asks for a new secret; nothing changes before its first code is confirmed. */
+export async function startSecondFactor(): Promise<void> {
+  $factor.set({ state: 'asking' })
+  try {
+    $factor.set({ state: 'setup', ...(await call(newSecondFactor, {})) })
+  } catch (error) {
+    $factor.set({ state: 'idle' })
+    showNotice(failureText(error))
+  }
+}
+
+/** Confirms the secret by its first code. */
+export function submitSecondFactor(totpSecret: string): Promise<void> {
+  return secondFactorForm.submit(
+    ({ code }) => (code.trim() === '' ? { code: deskMessages.codeNeeded } : {}),
+    async ({ code }) => {
+      const { recoveryCodes } = await call(confirmSecondFactor, { body: { totpSecret, code } })
+      secondFactorForm.reset()
+      $factor.set({ state: 'done', recoveryCodes })
+      await loadSession()
+    },
+  )
+}
+
+/** Shows codes that are shown once. */
+export function showRecoveryCodes(recoveryCodes: string[]): void {
+  $factor.set({ state: 'done', recoveryCodes })
+}
+
+/** Asks for new recovery codes; those before are good for nothing any more. */
+export async function renewOwnCodes(): Promise<void> {
+  $factor.set({ state: 'asking' })
+  try {
+    const { recoveryCodes } = await call(renewRecoveryCodes, {})
+    showRecoveryCodes(recoveryCodes)
+  } catch (error) {
+    $factor.set({ state: 'idle' })
+    showNotice(failureText(error))
+  }
+}
+
+/** Ends the set-up, finished or not. */
+export function endSecondFactor(): void {
+  secondFactorForm.reset()
+  $factor.set({ state: 'idle' })
+}

@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  addPasskey,
+  beginNewPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '../../contract/desk/passkey.ts'
+import { deviceName } from '../../domain/desk/device-name.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { makePasskey } from '../client/passkeys.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import { createForm } from '../kit/form.ts'
+import { showNotice } from '../shell/notice.ts'
+import { loadSession } from '../sign-in/session.ts'
+import { showRecoveryCodes } from './account.ts'
+
+export type OwnPasskey = DeskAnswerOf<typeof listPasskeys>['passkeys'][number]
+
+const $list = atom<AsyncState<OwnPasskey[]>>({ state: 'loading' })
+/** The person's passkeys, the oldest first. */
+export const $passkeys: ReadableAtom<AsyncState<OwnPasskey[]>> = $list
+
+/** Its one action is to add a passkey; a refusal is shown there. */
+export const passkeyForm = createForm({})
+export const passkeyNameForm = createForm({ name: '' })
+
+const $renamed = atom<string>('')
+/** The id of the passkey that gets another name; empty for none. */
+export const $renamedPasskey: ReadableAtom<string> = $renamed
+
+/** Loads the person's passkeys. */
+export async function loadPasskeys(): Promise<void> {
+  $list.set(
+    await call(listPasskeys, {}).then(
+      ({ passkeys }): AsyncState<OwnPasskey[]> => ({ state: 'ready', value: passkeys }),
+      (error): AsyncState<OwnPasskey[]> => ({ state: 'failed', message: failureText(error) }),
+    ),
+  )
+}
+
+/** Makes a passkey and adds it, named after this device. */
+export function addOwnPasskey(): Promise<void> {
+  return passkeyForm.run(async () => {
+    const { options } = await call(beginNewPasskey, {})
+    const body = { passkey: await makePasskey(options), name: deviceName(navigator.userAgent) }
+    const { recoveryCodes } = await call(addPasskey, { body })
+    if (recoveryCodes.length > 0) showRecoveryCodes(recoveryCodes)
+    showNotice('The passkey was added.')
+    await Promise.all([loadPasskeys(), loadSession()])
+  })
+}
+
+/** Removes a passkey. Throws an error whose message is for the person. */
+export async function removeOwnPasskey({ id, name }: OwnPasskey): Promise<void> {
+  try {
+    await call(removePasskey, { params: { id } })
+  } catch (error) {
+    throw new Error(failureText(error), { cause: error })
+  }
+  showNotice(`${name} was removed.`)
+  await Promise.all([loadPasskeys(), loadSession()])
+}
+
+/** Opens the field for a passkey's name; without one, closes it. */
+export function editPasskeyName(passkey?: OwnPasskey): void {
+  passkeyNameForm.reset()
+  passkeyNameForm.setField('name', passkey?.name ?? '')
+  $renamed.set(passkey?.id ?? '')
+}
+
+/** Gives the passkey whose field is open its new name. */
+export function submitPasskeyName(): Promise<void> {
+  const id = $renamed.get()
+  return passkeyNameForm.submit(
+    ({ name }) => (name.trim() === '' ? { name: deskMessages.passkeyNameNeeded } : {}),
+    async ({ name }) => {
+      await call(renamePasskey, { params: { id }, body: { name } })
+      await loadPasskeys()
+      editPasskeyName()
+    },
+  )
+}

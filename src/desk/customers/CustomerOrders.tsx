@@ -1,0 +1,65 @@
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { statusOf } from '../../domain/order-status.ts'
+import { Moment } from '../kit/Moment.tsx'
+import type { Customer } from './customers.ts'
+
+/** A customer's newest orders. */
+export function CustomerOrders({ shop, customer }: { shop: DeskShop; customer: Customer }) {
+  const { newestOrders, orders } = customer
+  const mayOpen = mayDo(shop.role, 'orders:read')
+  return (
+    <section aria-labelledby="orders">
+      <h2 className="section-title" id="orders">
+        Orders
+      </h2>
+      {newestOrders.length === 0 && <p>No order yet.</p>}
+      {newestOrders.length > 0 && (
+        <table className="table">
+          <caption className="sr-only">Orders, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="cell-number">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {newestOrders.map(({ number, status, createdAt, total }) => {
+              const { label, colour } = statusOf(status)
+              return (
+                <tr key={number}>
+                  <th scope="row">
+                    {mayOpen ? (
+                      <a className="link" href={deskPaths.order(shop.slug, number)}>
+                        {number}
+                      </a>
+                    ) : (
+                      number
+                    )}
+                    <span className="cell-note">
+                      <Moment iso={createdAt} never="" />
+                    </span>
+                  </th>
+                  <td>
+                    <span className={`badge badge-${colour}`}>{label}</span>
+                  </td>
+                  <td className="cell-number">{formatRupees(total)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {orders > newestOrders.length && (
+        <p className="cell-note">
+          The newest {newestOrders.length} of {orders}.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
+import { goTo } from '../shell/router.ts'
+import { type CustomersShown, customersPath } from './customers.ts'
+
+/** Searches the customers; the address keeps the words. */
+export function CustomerSearch({ shop, words }: Pick<CustomersShown, 'shop' | 'words'>) {
+  const id = useId()
+  const [typed, setTyped] = useState(words)
+  const search = (text: string) => {
+    goTo(customersPath({ shop, words: text }))
+  }
+  return (
+    <search>
+      <form
+        className="search"
+        onSubmit={event => {
+          event.preventDefault()
+          search(typed)
+        }}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            Name, e-mail or phone
+          </label>
+          <input
+            id={id}
+            className="field-input"
+            type="search"
+            maxLength={MAX_CUSTOMER_WORDS}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        </div>
+        <button type="submit" className="button button-secondary">
+          Search
+        </button>
+        {words !== '' && (
+          <button type="button" className="button button-quiet" onClick={() => search('')}>
+            Show all
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { exportCustomers } from '../../contract/desk/customers.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { $screen } from '../shell/router.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { CustomerSearch } from './CustomerSearch.tsx'
+import { CustomerTable } from './CustomerTable.tsx'
+import { customers, customersOf, loadCustomers, queryOf } from './customers.ts'
+
+/** The shop's customers, the newest account first. */
+export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
+  const state = useStore(customers.$state)
+  const shown = customersOf(slug, useStore($screen)?.search ?? {})
+  const { words, before } = shown
+  useEffect(() => void loadCustomers({ shop: slug, words, before }), [slug, words, before])
+  return (
+    <Screen title="Customers" context={name} page={before}>
+      <div className="stack">
+        <CustomerSearch key={words} shop={slug} words={words} />
+        <LoadedView state={state} label="Loading the customers" onRetry={() => loadCustomers(shown)}>
+          {value => <CustomerTable shown={shown} value={value} />}
+        </LoadedView>
+        <div className="actions">
+          <SaveFileButton
+            onSave={() => saveFile(exportCustomers, { params: { shop: slug }, query: queryOf(words) })}
+          >
+            {words === '' ? 'Download all as CSV' : 'Download these as CSV'}
+          </SaveFileButton>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Field } from '../kit/Field.tsx'
+import { type Customer, eraseForm, submitErase } from './customers.ts'
+
+interface EraseDialogProps {
+  shop: string
+  customer: Customer
+  onClose: () => void
+}
+
+/** Asks for the customer's address, as nothing undoes the erasure. */
+export function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
+  const failure = useStore(eraseForm.$failure)
+  const busy = useStore(eraseForm.$busy)
+  const close = () => {
+    eraseForm.reset()
+    onClose()
+  }
+  return (
+    <Dialog title="Delete this account?" onCancel={close}>
+      <form
+        className="stack"
+        aria-label="Delete this account"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submitErase(shop, customer)
+        }}
+      >
+        <p>
+          This permanently deletes the account of <strong>{customer.email}</strong>. You cannot undo this. The
+          orders stay, as the law requires, without the customer’s name, street, phone number and e-mail
+          address.
+        </p>
+        <Field
+          form={eraseForm}
+          name="email"
+          label="The customer’s e-mail address"
+          hint="Type it to make sure that this is the right account."
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button button-danger" aria-disabled={busy} aria-busy={busy}>
+            Delete permanently
+          </button>
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { eraseCustomer, getCustomer, listCustomers } from '../../contract/desk/customers.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { createForm } from '../kit/form.ts'
+import { createLoaded } from '../kit/loaded.ts'
+import { showNotice } from '../shell/notice.ts'
+import { replaceWith } from '../shell/router.ts'
+
+export type Customers = DeskAnswerOf<typeof listCustomers>
+export type Customer = DeskAnswerOf<typeof getCustomer>
+
+/** Customers of the shop that was opened last, a page of those that were searched for. */
+export const customers = createLoaded<Customers>()
+/** The customer that was opened last. */
+export const customer = createLoaded<Customer>()
+
+/** Which customers are on screen. */
+export interface CustomersShown {
+  shop: string
+  /** What they were searched by; empty for all of them. */
+  words: string
+  /** The id before which the page begins; undefined on the first one. */
+  before?: string | undefined
+}
+
+/** Loads a page of customers: the newest, or those before one. The same page stays on screen meanwhile. */
+export function loadCustomers(shown: CustomersShown): Promise<void> {
+  const { shop, words, before } = shown
+  const query = { ...queryOf(words), before }
+  return customers.load(customersPath(shown), () => call(listCustomers, { params: { shop }, query }))
+}
+
+/** The address of a page of customers. */
+export function customersPath({ shop, words, before }: CustomersShown): string {
+  const query = new URLSearchParams({ ...queryOf(words), ...(before !== undefined && { before }) }).toString()
+  return deskPaths.customers(shop) + (query && `?${query}`)
+}
+
+/** The customers that an address names; a page that is none is the first. */
+export function customersOf(
+  shop: string,
+  { words = '', before = '' }: Record<string, string>,
+): CustomersShown {
+  return { shop, words, before: /^\d{1,15}$/.test(before) ? before : undefined }
+}
+
+/** The filter of a search; without words, none. */
+export function queryOf(words: string): { words?: string } {
+  return words.trim() === '' ? {} : { words: words.trim() }
+}
+
+/** Loads one customer. */
+export function loadCustomer(shop: string, id: string): Promise<void> {
+  return customer.load(`${shop} ${id}`, () => call(getCustomer, { params: { shop, customer: id } }))
+}
+
+export const eraseForm = createForm({ email: '' })
+
+/** Erases a customer whose address was typed, then shows the list. */
+export function submitErase(shop: string, { id, email }: Customer): Promise<void> {
+  return eraseForm.submit(
+    values =>
+      values.email.trim().toLowerCase() === email.toLowerCase()
+        ? {}
+        : { email: `Type ${email} to continue.` },
+    async () => {
+      await call(eraseCustomer, { params: { shop, customer: id } })
+      eraseForm.reset()
+      showNotice(`The account of ${email} is deleted.`)
+      replaceWith(deskPaths.customers(shop))
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { taskText } from '../../domain/desk/task-texts.ts'
+import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import { $activity, $overview, loadActivity, type Task } from './overview.ts'
+
+/** What is left to do before the shop opens, and what changed last; both at once, so that neither moves the other. */
+export function Overview({ shop }: { shop: DeskShop }) {
+  const overview = useStore($overview)
+  const activity = useStore($activity)
+  const seesActivity = mayDo(shop.role, 'activity:read')
+  useEffect(() => {
+    if (seesActivity) void loadActivity(shop.slug)
+  }, [shop.slug, seesActivity])
+  if (overview.state === 'loading' || (seesActivity && activity.state === 'loading'))
+    return <Loading label="Loading the rest of this screen" />
+  if (overview.state === 'missing') return <p>{deskMessages.noAccess}</p>
+  return (
+    <>
+      {overview.state === 'ready' && mayDo(shop.role, 'info:edit') && (
+        <ShopTasks shop={shop} tasks={overview.value.tasks} />
+      )}
+      {seesActivity && <LatestActivity shop={shop} />}
+    </>
+  )
+}
+
+/** What is left to do before the shop opens; nothing once all of it is done. */
+function ShopTasks({ shop, tasks }: { shop: DeskShop; tasks: readonly Task[] }) {
+  const left = tasks.filter(({ isDone }) => !isDone).length
+  if (left === 0) return null
+  return (
+    <section aria-labelledby="tasks">
+      <h2 className="section-title" id="tasks">
+        Before the shop opens
+      </h2>
+      <p className="mb-3">
+        {left} of {tasks.length} still to do.
+      </p>
+      <ul className="rows">
+        {tasks.map(task => (
+          <TaskRow key={task.code} task={task} shop={shop} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TaskRow({ task: { code, isDone }, shop }: { task: Task; shop: DeskShop }) {
+  const { title, hint, path, permission } = taskText(code)
+  const isOpen = path && permission && mayDo(shop.role, permission)
+  return (
+    <li className="row">
+      <span>
+        {isOpen ? (
+          <a className="link" href={path(shop.slug)}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+        {!isDone && hint && <span className="cell-note">{hint}</span>}
+      </span>
+      <span className={isDone ? 'badge badge-green' : 'badge badge-yellow'}>{isDone ? 'Done' : 'To do'}</span>
+    </li>
+  )
+}
+
+/** What was changed last, with the way to all of it. */
+function LatestActivity({ shop: { slug } }: { shop: DeskShop }) {
+  const activity = useStore($activity)
+  return (
+    <section aria-labelledby="latest">
+      <h2 className="section-title" id="latest">
+        Recent changes
+      </h2>
+      {activity.state === 'failed' && (
+        <LoadFailed message={activity.message} onRetry={() => loadActivity(slug)} />
+      )}
+      {activity.state === 'ready' && (
+        <>
+          <ActivityList shop={slug} entries={activity.value.entries.slice(0, 5)} />
+          {activity.value.entries.length > 5 && (
+            <a className="link mt-3 inline-block" href={deskPaths.activity(slug)}>
+              All activity
+            </a>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

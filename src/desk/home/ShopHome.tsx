@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { waitingTexts } from '../../domain/desk/waiting-texts.ts'
+import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { later } from '../shell/Later.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import type { Person } from '../sign-in/session.ts'
+import { $overview, loadOverview } from './overview.ts'
+
+const Overview = later(() => import('./Overview.tsx').then(({ Overview }) => Overview))
+
+/** A shop's first screen: what waits, what is left to do before it opens, and what changed last. */
+export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
+  const overview = useStore($overview)
+  useEffect(() => void loadOverview(shop.slug), [shop.slug])
+  return (
+    <Screen title={shop.name} actions={<SeeShop origin={shop.origin} />}>
+      {!person.hasSecondFactor && (
+        <p className="alert mb-6">
+          Your account needs a second step.{' '}
+          <a className="link" href={deskPaths.account}>
+            Add a passkey or an app
+          </a>
+        </p>
+      )}
+      {overview.state === 'failed' ? (
+        <LoadFailed message={overview.message} onRetry={() => loadOverview(shop.slug)} />
+      ) : (
+        <Waiting shop={shop} />
+      )}
+      <Overview shop={shop} />
+    </Screen>
+  )
+}
+
+/** What waits for this person; the numbers have their places before they are known. */
+function Waiting({ shop }: { shop: DeskShop }) {
+  const overview = useStore($overview)
+  const waiting = overview.state === 'ready' ? overview.value : undefined
+  return (
+    <ul className="waiting" aria-label="What waits" aria-busy={!waiting}>
+      {waitingTexts(shop, waiting, Date.now()).map(({ label, path, value, isDue }) => (
+        <li key={label}>
+          <a className={isDue ? 'waiting-link waiting-due' : 'waiting-link'} href={path}>
+            <span className="waiting-label">{label}</span>
+            <strong className="waiting-value">
+              {value ?? <span className="skeleton waiting-skeleton" />}
+            </strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SeeShop({ origin }: { origin: string }) {
+  if (origin === '') return null
+  return (
+    <a className="button button-secondary" href={origin} target="_blank" rel="noreferrer">
+      See the shop
+    </a>
+  )
+}

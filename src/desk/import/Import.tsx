@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ProductImport } from '../../contract/desk/imports.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { formatText, importState, isChanging, isWorking } from '../../domain/desk/import-texts.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { Moment } from '../kit/Moment.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportPictures } from './ImportPictures.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { loadImport, productImport, refreshImport } from './imports.ts'
+
+/** Milliseconds between two looks at an import on which the server works. */
+const REFRESH = 1000
+/** The same while pictures are fetched, some of which are tried again after minutes. */
+const SLOW_REFRESH = 5000
+
+/** One import of products: its columns, its dry run, its progress and its result. */
+export function Import({ shop, id }: { shop: DeskShop; id: string }) {
+  const { slug } = shop
+  const state = useStore(productImport.$state)
+  useEffect(() => void loadImport({ shop: slug, id }), [slug, id])
+  return (
+    <Screen title="Import" context={shop.name}>
+      <p className="mb-6">
+        <a className="link" href={deskPaths.imports(slug)}>
+          All imports
+        </a>
+      </p>
+      <LoadedView
+        state={state}
+        label="Loading the import"
+        missing="This import does not exist. Imports are kept for 30 days."
+        onRetry={() => loadImport({ shop: slug, id })}
+      >
+        {value => <ImportView shop={shop} value={value} />}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function ImportView({ shop: deskShop, value }: { shop: DeskShop; value: ProductImport }) {
+  const { id } = value
+  const { slug: shop } = deskShop
+  const address = { shop, id }
+  const works = isWorking(value)
+  const changes = isChanging(value)
+  useEffect(() => {
+    if (!changes) return
+    const timer = setInterval(() => void refreshImport({ shop, id }), works ? REFRESH : SLOW_REFRESH)
+    return () => clearInterval(timer)
+  }, [changes, works, shop, id])
+  return (
+    <div className="stack">
+      <ImportFacts value={value} />
+      {value.state === 'uploaded' && <ImportColumns address={address} format={value.format} />}
+      {works && <ImportProgress address={address} value={value} />}
+      {works && <ImportPictures address={address} value={value} isBesideProgress />}
+      {!works && value.state !== 'uploaded' && (
+        <ImportResult address={address} value={value} shop={deskShop} />
+      )}
+    </div>
+  )
+}
+
+function ImportFacts({ value: { fileName, state, format, addedAt, addedBy } }: { value: ProductImport }) {
+  const { label, colour } = importState(state)
+  const known = formatText(format)
+  return (
+    <div>
+      <p className="file-head">
+        <strong className="file-name">{fileName}</strong>{' '}
+        <span role="status" className={`badge badge-${colour}`}>
+          {label}
+        </span>
+      </p>
+      <p className="cell-note">
+        {known && `Recognised as ${known}. `}
+        Added <Moment iso={addedAt} never="" /> by {addedBy}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { FailedPicture } from '../../contract/desk/import-pictures.ts'
+import { getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
+import { pictureText } from '../../domain/desk/import-texts.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { type ImportAddress, importPictures, loadFailedPictures } from './imports.ts'
+
+interface ImportPicturesProps {
+  address: ImportAddress
+  value: ProductImport
+  /** Whether the screen says already that the work goes on without this page. */
+  isBesideProgress?: boolean
+}
+
+/** The pictures that a file names by address: how many are still fetched, and which could not be. */
+export function ImportPictures({ address, value, isBesideProgress = false }: ImportPicturesProps) {
+  const { pictures } = value
+  const text = pictureText(pictures)
+  if (text === undefined) return null
+  return (
+    <section className="stack" aria-labelledby="pictures">
+      <h2 className="section-title bad-title" id="pictures">
+        Pictures
+      </h2>
+      <p className="max-w-prose" role="status">
+        {text}
+        {pictures.waiting > 0 && !isBesideProgress && ' It continues when you leave this page.'}
+      </p>
+      {pictures.failed > 0 && (
+        <FailedPictures address={address} count={pictures.failed} hasReport={value.bad > 0} />
+      )}
+    </section>
+  )
+}
+
+interface FailedPicturesProps {
+  address: ImportAddress
+  count: number
+  /** Whether the report can be saved elsewhere on the screen. */
+  hasReport: boolean
+}
+
+/** They are loaded again when their number changes. */
+function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
+  const { shop, id } = address
+  const state = useStore(importPictures.$state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number means new pictures
+  useEffect(() => void loadFailedPictures({ shop, id }), [shop, id, count])
+  const onRetry = () => loadFailedPictures({ shop, id })
+  return (
+    <LoadedView state={state} label="Loading the pictures that could not be downloaded" onRetry={onRetry}>
+      {({ pictures, hasMore }) => (
+        <>
+          <PictureTable pictures={pictures} />
+          {hasMore && <p>These are the first {pictures.length}. The report has all of them.</p>}
+          {!hasReport && (
+            <div className="actions">
+              <SaveFileButton onSave={() => saveFile(getImportReport, { params: { shop, import: id } })}>
+                Download the report
+              </SaveFileButton>
+            </div>
+          )}
+        </>
+      )}
+    </LoadedView>
+  )
+}
+
+function PictureTable({ pictures }: { pictures: readonly FailedPicture[] }) {
+  return (
+    <table className="table">
+      <caption className="sr-only">Pictures that could not be downloaded, in the order of the file</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Picture</th>
+          <th scope="col">Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pictures.map(({ line, url, product, reason }) => (
+          <tr key={`${url} ${product}`}>
+            <th scope="row">{line ?? '–'}</th>
+            <td className="file-name">
+              {url} <span className="cell-note">of {product}</span>
+            </td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

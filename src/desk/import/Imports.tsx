@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { exportProducts } from '../../contract/desk/imports.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { ImportList } from './ImportList.tsx'
+import { ImportUpload } from './ImportUpload.tsx'
+import { imports, loadImports } from './imports.ts'
+
+/** Products into the shop by a file, and out of it. */
+export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
+  const state = useStore(imports.$state)
+  useEffect(() => void loadImports(slug), [slug])
+  return (
+    <Screen title="Import and export" context={name}>
+      <div className="stack">
+        <p className="max-w-prose">
+          Add or change many products with a CSV file. You see all changes before they are made, and you can
+          undo them later.
+        </p>
+        <ImportUpload shop={slug} />
+        <div className="actions">
+          <SaveFileButton onSave={() => saveFile(exportProducts, { params: { shop: slug } })}>
+            Download all products as CSV
+          </SaveFileButton>
+        </div>
+        <p className="max-w-prose">
+          The file has the stock twice. Change “stock”, but do not change “stockWas”. The import uses the
+          difference, so pieces that are sold in the meantime stay sold.
+        </p>
+      </div>
+      <h2 className="section-title">Earlier imports</h2>
+      <LoadedView state={state} label="Loading the imports" onRetry={() => loadImports(slug)}>
+        {value => <ImportList shop={slug} value={value} />}
+      </LoadedView>
+    </Screen>
+  )
+}

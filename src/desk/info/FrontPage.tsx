@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { homeLimits as limits } from '../../contract/home.ts'
+import { storeInfo } from '../../contract/store-info.ts'
+import { isTree, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { footerCategoryLinks, homeContent } from '../../domain/home.ts'
+import { PartField, TextField } from '../sections/PartField.tsx'
+import type { PartEditor } from '../sections/part-editor.ts'
+import { Entries } from './Entries.tsx'
+
+interface FrontPageProps {
+  editor: PartEditor
+  contact: PartEditor
+}
+
+/** The front page's own words; an empty field shows what stands there otherwise. */
+export function FrontPage({ editor, contact }: FrontPageProps) {
+  const description = valueAt(useStore(contact.$value), ['description'])
+  const usual = homeContent({
+    home: undefined,
+    description: typeof description === 'string' ? description : '',
+  })
+  const text = (field: keyof typeof usual & string, label: string, lines?: number) => (
+    <PartField
+      editor={editor}
+      path={['home', field]}
+      label={label}
+      placeholder={String(usual[field])}
+      limit={lines ? limits.text : limits.title}
+      {...(lines ? { lines } : {})}
+    />
+  )
+  return (
+    <>
+      <p className="field-hint">If a field is empty, the page shows the grey text.</p>
+      {text('heroTitle', 'Title')}
+      {text('heroText', 'Text below the title', 2)}
+      <Entries
+        editor={editor}
+        path={['home', 'heroButtons']}
+        label="Buttons"
+        one="Button"
+        most={limits.buttons}
+        usual={usual.heroButtons}
+        fields={[
+          { name: 'label', label: 'label', limit: limits.label },
+          { name: 'href', label: 'page, such as /products', limit: limits.href },
+        ]}
+      />
+      {text('featuredTitle', 'Heading of featured products')}
+      {text('promoTitle', 'Heading of the promotion')}
+      <Entries
+        editor={editor}
+        path={['home', 'promoBlurbs']}
+        label="Texts of the promotion"
+        one="Text"
+        most={limits.blurbs}
+        usual={usual.promoBlurbs}
+        fields={[
+          { name: 'title', label: 'title', limit: limits.title },
+          { name: 'text', label: 'text', limit: limits.text },
+        ]}
+      />
+      {text('newsletterTitle', 'Heading of the newsletter')}
+      {text('newsletterText', 'Text of the newsletter', 2)}
+      <FooterCategories editor={editor} />
+      <Announcement editor={editor} />
+    </>
+  )
+}
+
+function FooterCategories({ editor }: { editor: PartEditor }) {
+  const names = valueAt(useStore(editor.$value), ['footerCategories'])
+  const error = useStore(editor.$errors)['footerCategories']
+  const usual = footerCategoryLinks(storeInfo.parse({})).map(({ name }) => name)
+  return (
+    <TextField
+      label="Categories in the footer"
+      hint={`One on each line, up to ${limits.footerCategories}.`}
+      lines={3}
+      placeholder={usual.join('\n')}
+      value={Array.isArray(names) ? names.join('\n') : ''}
+      error={error}
+      onChange={text =>
+        editor.change(
+          withValueAt(editor.$value.get(), ['footerCategories'], text === '' ? undefined : text.split('\n')),
+        )
+      }
+    />
+  )
+}
+
+function Announcement({ editor }: { editor: PartEditor }) {
+  const announcement = valueAt(useStore(editor.$value), ['announcement'])
+  const error = useStore(editor.$errors)['announcement']
+  return (
+    <>
+      <PartField
+        editor={editor}
+        path={['announcement', 'text']}
+        label="Announcement"
+        hint="One line above every page. Leave it empty for no announcement."
+        limit={limits.announcement}
+      />
+      {isTree(announcement) && (
+        <PartField
+          editor={editor}
+          path={['announcement', 'href']}
+          label="Link of the announcement"
+          hint="A page of the shop, such as /products?category=Magazines."
+          limit={limits.href}
+          spellCheck={false}
+        />
+      )}
+      {error && <p className="field-error">{error}</p>}
+    </>
+  )
+}

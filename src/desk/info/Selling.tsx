@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { Field } from '../kit/Field.tsx'
+import { Form } from '../kit/Form.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { loadSelling, selling, sellingForm, submitSelling } from './selling.ts'
+
+/** How the shop sells: from how many pieces it shows what is left, and how long it waits for money. */
+export function Selling({ shop }: { shop: DeskShop }) {
+  const state = useStore(selling.$state)
+  useEffect(() => void loadSelling(shop.slug), [shop.slug])
+  return (
+    <Screen title="Selling" context={shop.name}>
+      <LoadedView state={state} label="Loading the settings" onRetry={() => loadSelling(shop.slug)}>
+        {({ lowStockFrom, holdingDays }) => (
+          <div className="panel max-w-prose">
+            <Form
+              form={sellingForm}
+              label="Selling"
+              onSubmit={() => submitSelling(shop.slug)}
+              submit="Save"
+              busy="Saving…"
+            >
+              <Field
+                form={sellingForm}
+                name="lowStockFrom"
+                label="Show ‘Only … left’ from"
+                hint={`Shoppers see how many pieces are left when this many or fewer are left. Enter 0 to never show it. Saved: ${lowStockFrom}.`}
+                inputMode="numeric"
+                maxLength={6}
+                autoComplete="off"
+              />
+              <Field
+                form={sellingForm}
+                name="holdingDays"
+                label="Days to wait for payment"
+                hint={`After this many days an unpaid order is cancelled, and the shopper gets an e-mail. Saved: ${holdingDays}.`}
+                inputMode="numeric"
+                maxLength={3}
+                autoComplete="off"
+              />
+            </Form>
+          </div>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}

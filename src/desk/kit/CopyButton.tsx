@@ -1,0 +1,29 @@
+import { showNotice } from '../shell/notice.ts'
+
+interface CopyButtonProps {
+  text: string
+  /** What it says, such as 'Copy the address'. */
+  label: string
+  /** The notice when it was copied, and when the browser forbade that. */
+  done: string
+  refused: string
+  kind?: 'quiet' | 'secondary'
+}
+
+/** Copies a text to the clipboard. */
+export function CopyButton({ text, label, done, refused, kind = 'quiet' }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showNotice(done)
+    } catch {
+      // The browser forbids it, or has no clipboard for an origin that is not secure.
+      showNotice(refused)
+    }
+  }
+  return (
+    <button type="button" className={`button button-${kind}`} onClick={() => void copy()}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { AsyncState } from './async-state.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+import { Loading } from './Loading.tsx'
+
+interface LoadedViewProps<Value> {
+  state: AsyncState<Value>
+  /** Read aloud while it loads. */
+  label: string
+  /** In the place of what is not there, or not open to the person. */
+  missing?: string
+  onRetry: () => unknown
+  children: (value: Value) => ReactNode
+}
+
+/** What a screen loads, in each of its states. */
+export function LoadedView<Value>({ state, label, missing, onRetry, children }: LoadedViewProps<Value>) {
+  switch (state.state) {
+    case 'loading':
+      return <Loading label={label} />
+    case 'missing':
+      return <p>{missing ?? 'You no longer have access to this shop.'}</p>
+    case 'failed':
+      return <LoadFailed message={state.message} onRetry={onRetry} />
+    case 'ready':
+      return children(state.value)
+  }
+}

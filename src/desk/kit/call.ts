@@ -1,0 +1,37 @@
+import type { DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
+import { callDesk, type DeskAnswerOf, type DeskRequestOf } from '../client/call-desk.ts'
+import { ResponseError } from '../client/errors.ts'
+import { type InterruptionKind, interrupt } from '../shell/interruption.ts'
+import { currentPerson } from '../sign-in/session.ts'
+
+/** Interruptions of one call: a session that ended, then the proof that the call needs, and one more of each. */
+const MAX_INTERRUPTIONS = 4
+
+/**
+ * Calls the desk's API for the person that is signed in. Where the session has ended or a fresh proof is needed, a
+ * dialog asks for it and the call is repeated. Throws the same errors as `callDesk`; the refusal where it was cancelled.
+ */
+export function call<E extends DeskEndpoint>(
+  endpoint: E,
+  request: DeskRequestOf<E>,
+): Promise<DeskAnswerOf<E>> {
+  return withInterruptions(() => callDesk(endpoint, request))
+}
+
+/** The same for any way to make a call. */
+export async function withInterruptions<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let asked = 0; ; asked++) {
+    try {
+      return await send()
+    } catch (error) {
+      const kind = interruptionFor(error)
+      if (!kind || asked === MAX_INTERRUPTIONS || !(await interrupt(kind))) throw error
+    }
+  }
+}
+
+function interruptionFor(error: unknown): InterruptionKind | undefined {
+  if (!(error instanceof ResponseError) || !currentPerson()) return undefined
+  if (error.status === 401) return 'sign-in'
+  return error.isStepUp ? 'step-up' : undefined
+}

@@ -1,0 +1,54 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { showNotice } from '../shell/notice.ts'
+import type { AsyncState } from './async-state.ts'
+import { failureText, statusOf } from './failure.ts'
+
+/** What one screen loads at a time. */
+export interface Loaded<Value> {
+  $state: ReadableAtom<AsyncState<Value>>
+  /** Loads the value; one with the same key stays on screen meanwhile. Of several loads, the last one counts. */
+  load: (key: string, get: () => Promise<Value>) => Promise<void>
+  /** Replaces the value by one that is made of it, unless another was loaded meanwhile; a failure is a notice. */
+  extend: (get: (value: Value) => Promise<Value>) => Promise<void>
+  set: (value: Value) => void
+  /** The value; undefined where there is none. */
+  value: () => Value | undefined
+}
+
+/** Creates a holder of what a screen loads. */
+export function createLoaded<Value>(): Loaded<Value> {
+  const $state = atom<AsyncState<Value>>({ state: 'loading' })
+  let shown = ''
+  let loads = 0
+  const set = (value: Value) => $state.set({ state: 'ready', value })
+  const value = () => {
+    const state = $state.get()
+    return state.state === 'ready' ? state.value : undefined
+  }
+  return {
+    $state,
+    set,
+    value,
+    async load(key, get) {
+      if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
+      shown = key
+      const load = ++loads
+      const next = await get().then((value): AsyncState<Value> => ({ state: 'ready', value }), failed)
+      if (load === loads) $state.set(next)
+    },
+    async extend(get) {
+      const before = value()
+      if (before === undefined) return
+      try {
+        const next = await get(before)
+        if (value() === before) set(next)
+      } catch (error) {
+        showNotice(failureText(error))
+      }
+    },
+  }
+}
+
+function failed(error: unknown): { state: 'missing' } | { state: 'failed'; message: string } {
+  return statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { MediaPicture } from '../../contract/desk/media.ts'
+import { later } from '../shell/Later.tsx'
+
+const PicturePicker = later(() => import('./PicturePicker.tsx').then(({ PicturePicker }) => PicturePicker))
+
+interface ChoosePictureProps {
+  shop: string
+  /** What the picture is for, as `the logo`. */
+  what: string
+  onChoose: (picture: MediaPicture) => void
+}
+
+/** A button that opens the library to choose from. */
+export function ChoosePicture({ shop, what, onChoose }: ChoosePictureProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-haspopup="dialog"
+        aria-label={`Choose ${what}`}
+        onClick={() => setOpen(true)}
+      >
+        Choose a picture
+      </button>
+      {isOpen && (
+        <PicturePicker
+          shop={shop}
+          onChoose={picture => {
+            onChoose(picture)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_ALT, MAX_PICTURE_NAME, type MediaPicture } from '../../contract/desk/media.ts'
+import { mediaFileUrl } from '../../domain/desk/desk-picture.ts'
+import { sizeText } from '../../domain/desk/picture-texts.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { failureText } from '../kit/failure.ts'
+import { Moment } from '../kit/Moment.tsx'
+import { TextField } from '../sections/PartField.tsx'
+import { showNotice } from '../shell/notice.ts'
+import { describePicture, removePicture } from './media.ts'
+
+interface PictureDialogProps {
+  shop: string
+  picture: MediaPicture
+  onClose: () => void
+}
+
+/** A picture with its name and description, which may be changed, and the way to remove it. */
+export function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
+  const [name, setName] = useState(picture.name)
+  const [alt, setAlt] = useState(picture.alt)
+  const [failure, setFailure] = useState('')
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setFailure('')
+    try {
+      await work()
+      showNotice(done)
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void run(() => describePicture(shop, { id: picture.id, name: name.trim(), alt: alt.trim() }), 'Saved.')
+  }
+  return (
+    <Dialog title={picture.name || 'Picture'} onCancel={onClose} wide>
+      <form className="stack" noValidate onSubmit={save}>
+        <img className="media-picture" src={mediaFileUrl(shop, picture.file)} alt={picture.alt} />
+        <p className="field-hint">
+          {picture.width} × {picture.height} pixels, {sizeText(picture.bytes)}, added{' '}
+          <Moment iso={picture.addedAt} never="" />. Address in the shop: <code>{picture.path}</code>
+        </p>
+        <TextField label="Name" limit={MAX_PICTURE_NAME} value={name} onChange={setName} />
+        <TextField
+          label="Description"
+          hint="What the picture shows. Screen readers read it aloud. Texts that already use the picture keep their own description."
+          lines={2}
+          limit={MAX_ALT}
+          value={alt}
+          onChange={setAlt}
+        />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button button-primary">
+            Save
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="button button-danger"
+            onClick={() => void run(() => removePicture(shop, picture.id), 'The picture is removed.')}
+          >
+            Remove the picture
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

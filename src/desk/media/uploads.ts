@@ -1,0 +1,92 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { MAX_PICTURE_NAME, MAX_UPLOAD, type MediaPicture, uploadMedia } from '../../contract/desk/media.ts'
+import { KIND_BYTES, pictureKind } from '../../domain/desk/picture-kind.ts'
+import { kindProblem, TOO_LARGE } from '../../domain/desk/picture-texts.ts'
+import { uploadFile } from '../client/upload-file.ts'
+import { withInterruptions } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import { showAdded } from './media.ts'
+
+export type UploadProgress =
+  | { state: 'waiting' }
+  /** `sent` is a part from 0 to 1; at 1 the picture is being prepared. */
+  | { state: 'sending'; sent: number }
+  | { state: 'failed'; message: string }
+  | { state: 'done'; picture: MediaPicture }
+
+/** A file on its way to the library. */
+export interface Upload {
+  id: number
+  shop: string
+  file: File
+  progress: UploadProgress
+}
+
+const $list = atom<readonly Upload[]>([])
+/** Every upload that was neither finished and described nor dismissed, in the order they were added. */
+export const $uploads: ReadableAtom<readonly Upload[]> = $list
+
+let lastId = 0
+let running: { id: number; controller: AbortController } | undefined
+
+/** Adds files to the shop's library, one after the other. */
+export function addUploads(shop: string, files: Iterable<File>): void {
+  const added = [...files].map(
+    (file): Upload => ({ id: ++lastId, shop, file, progress: { state: 'waiting' } }),
+  )
+  $list.set([...$list.get(), ...added])
+  void sendNext()
+}
+
+/** Takes an upload off the list; one on its way is cancelled. */
+export function dismissUpload(id: number): void {
+  if (running?.id === id) running.controller.abort()
+  $list.set($list.get().filter(one => one.id !== id))
+}
+
+/** Sends a file that failed once more. */
+export function retryUpload(id: number): void {
+  update(id, { state: 'waiting' })
+  void sendNext()
+}
+
+async function sendNext(): Promise<void> {
+  const next = running ? undefined : $list.get().find(({ progress }) => progress.state === 'waiting')
+  if (!next) return
+  const controller = new AbortController()
+  running = { id: next.id, controller }
+  try {
+    update(next.id, await send(next, controller.signal))
+  } catch (error) {
+    update(next.id, { state: 'failed', message: failureText(error) })
+  }
+  running = undefined
+  void sendNext()
+}
+
+async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<UploadProgress> {
+  update(id, { state: 'sending', sent: 0 })
+  const problem = await problemOf(file)
+  if (problem) return { state: 'failed', message: problem }
+  const onProgress = (sent: number) => update(id, { state: 'sending', sent })
+  const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file }
+  const { picture, usage } = await withInterruptions(() =>
+    uploadFile(uploadMedia, request, { onProgress, signal }),
+  )
+  showAdded(shop, picture, usage)
+  return { state: 'done', picture }
+}
+
+/** What the API would refuse for certain, without sending it; undefined for other files. */
+async function problemOf(file: File): Promise<string | undefined> {
+  if (file.size > MAX_UPLOAD) return TOO_LARGE
+  try {
+    return kindProblem(pictureKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer())))
+  } catch {
+    return 'This file cannot be read. It may have been moved or changed.'
+  }
+}
+
+function update(id: number, progress: UploadProgress): void {
+  $list.set($list.get().map(one => (one.id === id ? { ...one, progress } : one)))
+}

@@ -1,0 +1,21 @@
+import type { ShopOrder } from '../../contract/desk/order.ts'
+import type { Sender } from '../../contract/desk/orders.ts'
+import { addressLines, senderLines } from '../../domain/desk/order-texts.ts'
+
+/** What is glued onto the parcel: where it goes, and where it comes from and goes back to. */
+export function AddressLabel({ sender, order }: { sender: Sender; order: ShopOrder }) {
+  const [name, ...lines] = addressLines(order)
+  return (
+    <article className="sheet label" aria-label={`Address label of order ${order.number}`}>
+      <p>To</p>
+      <address className="label-address">
+        <strong>{name}</strong>
+        {`\n${lines.join('\n')}`}
+      </address>
+      <footer className="label-foot">
+        <address className="label-sender">{`From\n${senderLines(sender).join('\n')}`}</address>
+        <strong>Order {order.number}</strong>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type OrderFilter, paymentStates } from '../../contract/desk/order.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { isNarrowed, ordersPath } from '../../domain/desk/order-address.ts'
+import { paymentTexts } from '../../domain/desk/order-texts.ts'
+import { FilterButton } from '../kit/FilterButton.tsx'
+import { useMedia } from '../media/use-media.ts'
+import { goTo } from '../shell/router.ts'
+import { DayField } from './DayField.tsx'
+
+/** Below this width all but the words is folded. */
+const WIDE = '(min-width: 64em)'
+
+interface OrderFiltersProps {
+  shop: DeskShop
+  filter: OrderFilter
+  /** What narrows the list beside the form, in the row of the button that unfolds it. */
+  children: ReactNode
+}
+
+/** Fields for words, payment and days; the address is the filter, so that going back undoes a search. */
+export function OrderFilters({ shop, filter, children }: OrderFiltersProps) {
+  const id = useId()
+  const isWide = useMedia(WIDE)
+  const chosen = [filter.payment, filter.from, filter.until].filter(Boolean).length
+  const [isOpen, setOpen] = useState(chosen > 0)
+  const [words, setWords] = useState(filter.words ?? '')
+  useEffect(() => setWords(filter.words ?? ''), [filter.words])
+  const open = (change: Record<string, string | undefined>) =>
+    goTo(ordersPath(shop.slug, { ...filter, words, ...change } as OrderFilter))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    open({})
+  }
+  const narrowing = <Narrowing id={id} filter={filter} onChange={open} />
+  const clear = isNarrowed(filter) && (
+    <a className="button button-quiet" href={ordersPath(shop.slug, { status: filter.status })}>
+      Clear
+    </a>
+  )
+  return (
+    <>
+      {isWide && children}
+      <form className="order-filters" aria-label="Search orders" onSubmit={submit}>
+        <div className="field filter-words">
+          <label className={isWide ? 'field-label' : 'sr-only'} htmlFor={`${id}-words`}>
+            Search
+          </label>
+          <input
+            id={`${id}-words`}
+            className="field-input"
+            type="search"
+            maxLength={200}
+            value={words}
+            placeholder="Number, name, phone, SKU, title …"
+            onChange={event => setWords(event.target.value)}
+          />
+        </div>
+        {isWide && narrowing}
+        <div className="actions">
+          <button type="submit" className="button button-secondary">
+            Search
+          </button>
+          {isWide && clear}
+        </div>
+        {!isWide && (
+          <>
+            <div className="narrow-row">
+              {children}
+              <FilterButton isOpen={isOpen} chosen={chosen} onToggle={() => setOpen(!isOpen)} />
+            </div>
+            {isOpen && narrowing}
+            {clear}
+          </>
+        )}
+      </form>
+    </>
+  )
+}
+
+interface NarrowingProps {
+  id: string
+  filter: OrderFilter
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+/** Every filter but the words. */
+function Narrowing({ id, filter, onChange }: NarrowingProps) {
+  return (
+    <>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-payment`}>
+          Payment
+        </label>
+        <select
+          id={`${id}-payment`}
+          className="field-input"
+          value={filter.payment ?? ''}
+          onChange={event => onChange({ payment: event.target.value })}
+        >
+          <option value="">Any</option>
+          {paymentStates.map(name => (
+            <option key={name} value={name}>
+              {paymentTexts[name].label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
+      <DayField label="Until" value={filter.until} onChange={until => onChange({ until })} />
+    </>
+  )
+}

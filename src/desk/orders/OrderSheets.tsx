@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { numbersOf } from '../../domain/desk/order-address.ts'
+import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { AddressLabel } from './AddressLabel.tsx'
+import { $sheets, loadSheets } from './order-sheets.ts'
+import { PackingSlip } from './PackingSlip.tsx'
+
+const kinds = {
+  slips: { title: 'Packing slips', Sheet: PackingSlip },
+  labels: { title: 'Address labels', Sheet: AddressLabel },
+} as const
+
+interface OrderSheetsProps {
+  shop: DeskShop
+  kind: keyof typeof kinds
+  /** Order numbers with commas between them. */
+  numbers: string | undefined
+}
+
+/** Pages to print, one an order: packing slips on A4, address labels on A6. Nothing else of the screen is printed. */
+export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
+  const { title, Sheet } = kinds[kind]
+  const state = useStore($sheets)
+  const wanted = useMemo(() => numbersOf(numbers), [numbers])
+  const load = () => loadSheets(shop.slug, wanted)
+  useEffect(() => void loadSheets(shop.slug, wanted), [shop.slug, wanted])
+  useEffect(() => {
+    document.title = `${title} · ${shop.name} · Desk`
+  }, [title, shop.name])
+  const count = state.state === 'ready' ? state.value.orders.length : wanted.length
+  return (
+    <>
+      <div className="print-hidden sheet-bar">
+        <h1 className="screen-title">{title}</h1>
+        {state.state === 'loading' && <Loading label="Loading the orders" />}
+        {state.state === 'missing' && <p>You no longer have access to this shop.</p>}
+        {state.state === 'failed' && <LoadFailed message={state.message} onRetry={load} />}
+        {state.state === 'ready' && (
+          <div className="actions">
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={count === 0}
+              onClick={() => print()}
+            >
+              Print {count === 1 ? '1 page' : `${count} pages`}
+            </button>
+            {count < wanted.length && <p>Some of these orders do not exist.</p>}
+          </div>
+        )}
+      </div>
+      {state.state === 'ready' &&
+        state.value.orders.map(order => (
+          <Sheet key={order.number} sender={state.value.sender} order={order} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { OrderFilter } from '../../contract/desk/order.ts'
+import { exportOrders } from '../../contract/desk/orders.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/order-address.ts'
+import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { Pages } from '../kit/Pages.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { goTo } from '../shell/router.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { $newOrders } from './new-orders.ts'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderList } from './OrderList.tsx'
+import { OrderMail } from './order/OrderMail.tsx'
+import { $orders, loadOrders, reloadOrders } from './orders.ts'
+import { StatusTabs } from './StatusTabs.tsx'
+
+interface OrdersProps {
+  shop: DeskShop
+  /** The address's query: the filter, and where the list begins. */
+  search: Record<string, string>
+}
+
+/** The shop's orders by a filter that the address keeps. */
+export function Orders({ shop, search }: OrdersProps) {
+  const key = JSON.stringify(filterOf(search))
+  const filter = useMemo<OrderFilter>(() => JSON.parse(key), [key])
+  const before = beforeOf(search)
+  useEffect(() => void loadOrders(shop.slug, filter, before), [shop.slug, filter, before])
+  const newest = ordersPath(shop.slug, filter)
+  return (
+    <Screen title="Orders" context={shop.name} page={before?.toString()}>
+      <OrderFilters key={shop.slug} shop={shop} filter={filter}>
+        <StatusTabs shop={shop} filter={filter} />
+      </OrderFilters>
+      <NewOrders onShow={() => (before === undefined ? void reloadOrders() : goTo(newest))} />
+      <FoundOrders shop={shop} filter={filter} before={before} />
+      <div className="actions mt-6">
+        <SaveFileButton onSave={() => saveFile(exportOrders, { params: { shop: shop.slug }, query: filter })}>
+          {isNarrowed(filter) || filter.status ? 'Download these as CSV' : 'Download all as CSV'}
+        </SaveFileButton>
+      </div>
+      <OrderMail shop={shop} />
+    </Screen>
+  )
+}
+
+/** Orders that came while the list is open: they are shown when asked for, so that nothing moves under the hand. */
+function NewOrders({ onShow }: { onShow: () => void }) {
+  const count = useStore($newOrders)
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className="alert new-orders">
+          {count === 1 ? 'There is a new order.' : `There are ${count} new orders.`}
+          <button type="button" className="button button-secondary" onClick={onShow}>
+            Show
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FoundProps {
+  shop: DeskShop
+  filter: OrderFilter
+  before: number | undefined
+}
+
+function FoundOrders({ shop, filter, before }: FoundProps) {
+  const state = useStore($orders)
+  if (state.state === 'loading') return <Loading label="Loading the orders" />
+  if (state.state === 'missing') return <p>You no longer have access to this shop.</p>
+  if (state.state === 'failed') return <LoadFailed message={state.message} onRetry={reloadOrders} />
+  if (state.value.orders.length > 0)
+    return (
+      <OrderList
+        key={ordersPath(shop.slug, filter, before)}
+        {...{ shop, filter, before }}
+        list={state.value}
+      />
+    )
+  if (before !== undefined)
+    return (
+      <>
+        <p role="status">No older orders.</p>
+        <Pages newest={ordersPath(shop.slug, filter)} older={undefined} />
+      </>
+    )
+  const isFiltered = isNarrowed(filter)
+  return (
+    <div className="panel stack" role="status">
+      <p>{isFiltered || filter.status ? 'No orders match.' : 'No orders yet.'}</p>
+      {isFiltered && (
+        <a className="button button-secondary" href={ordersPath(shop.slug, { status: filter.status })}>
+          Clear the search
+        </a>
+      )}
+    </div>
+  )
+}

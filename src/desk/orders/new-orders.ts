@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { countNewOrders } from '../../contract/desk/new-orders.ts'
+import { callDesk } from '../client/call-desk.ts'
+import { statusOf } from '../kit/failure.ts'
+import { onOtherPage, readAnswer, readSeen, writeAnswer, writeSeen } from './seen-orders.ts'
+
+/** Milliseconds between two questions: a new order is counted within 20 seconds. */
+export const NEW_ORDERS_INTERVAL = 15_000
+/** Another page's answer that is younger makes a question needless. Less than the interval: timers are not exact. */
+const FRESH = 12_000
+
+const $count = atom(0)
+/** Orders of the open shop that came since its list was opened last in this browser. */
+export const $newOrders: ReadableAtom<number> = $count
+
+let shown = ''
+
+/**
+ * Counts the new orders of a shop as long as the page is online, also behind others, where its title is what is seen;
+ * browsers slow such a page down to a question a minute. One question is asked at a time, by one of the browser's pages,
+ * which tells the others. Returns what ends that.
+ */
+export function watchNewOrders(shop: string): () => void {
+  $count.set(0)
+  shown = shop
+  let isOver = false
+  let isAsking = false
+  const ask = async () => {
+    showAnswer(shop)
+    if (isAsking || isOver || !navigator.onLine || isFresh(shop)) return
+    isAsking = true
+    try {
+      if (!(await askAlone(shop))) isOver = true
+    } finally {
+      isAsking = false
+    }
+  }
+  const askIfVisible = () => {
+    if (!document.hidden) void ask()
+  }
+  const timer = setInterval(ask, NEW_ORDERS_INTERVAL)
+  document.addEventListener('visibilitychange', askIfVisible)
+  window.addEventListener('online', ask)
+  const unlisten = onOtherPage(shop, {
+    seen: () => shop === shown && $count.set(0),
+    answered: () => showAnswer(shop),
+  })
+  void ask()
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', askIfVisible)
+    window.removeEventListener('online', ask)
+    unlisten()
+    if (shop !== shown) return
+    shown = ''
+    $count.set(0)
+  }
+}
+
+/** The newest order number of a shop, to be seen with a list that is asked for now; undefined without an answer. */
+export async function newestOrder(shop: string): Promise<number | undefined> {
+  const answer = await callDesk(countNewOrders, { params: { shop }, query: {} }).catch(() => undefined)
+  return answer?.newest
+}
+
+/** The list of orders was opened: those up to `newest` are seen. Without it they stay counted until the next time. */
+export function seeOrders(shop: string, newest: number | undefined): void {
+  if (newest === undefined) return
+  writeSeen(shop, newest)
+  if (shop === shown) $count.set(0)
+}
+
+/** Shows the latest answer, unless more was seen since. */
+function showAnswer(shop: string): void {
+  const answer = readAnswer(shop)
+  if (answer && shop === shown && answer.after === readSeen(shop)) $count.set(answer.count)
+}
+
+function isFresh(shop: string): boolean {
+  const answer = readAnswer(shop)
+  if (!answer || answer.after !== readSeen(shop)) return false
+  return Math.abs(Date.now() - answer.askedAt) < FRESH
+}
+
+/** Asks unless another page does so now. Browsers have locks on secure origins alone: elsewhere several pages may ask. */
+async function askAlone(shop: string): Promise<boolean> {
+  if (!('locks' in navigator)) return countOnce(shop)
+  const name = `desk-orders-new:${shop}`
+  return await navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? countOnce(shop) : true))
+}
+
+/** Returns whether to go on asking: not without a session, nor without the permission. */
+async function countOnce(shop: string): Promise<boolean> {
+  const askedAt = Date.now()
+  const after = readSeen(shop)
+  try {
+    const query = after === undefined ? {} : { after: String(after) }
+    const { newest, count } = await callDesk(countNewOrders, { params: { shop }, query })
+    // The list may have been opened meanwhile, with orders that are newer than this answer.
+    if (after === undefined && readSeen(shop) === undefined) writeSeen(shop, newest)
+    writeAnswer(shop, { after: after ?? newest, count: after === undefined ? 0 : count, askedAt })
+    showAnswer(shop)
+  } catch (error) {
+    return ![401, 403, 404].includes(statusOf(error))
+  }
+  return true
+}

@@ -1,0 +1,80 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ListedOrder, OrderMove, ShopOrder } from '../../contract/desk/order.ts'
+import { MAX_REASON } from '../../contract/desk/order.ts'
+import { moveOrders } from '../../contract/desk/orders.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { createForm, type DeskForm } from '../kit/form.ts'
+
+/** An order as a move needs it: of the list, or one that was opened, with its payment attempts. */
+export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
+  Partial<Pick<ShopOrder, 'attempts' | 'noMail'>>
+export type MoveTarget = OrderMove['to']
+export type MoveResult = DeskAnswerOf<typeof moveOrders>['results'][number]
+export type MoveForm = DeskForm<Record<string, string>>
+
+/** A dialog that moves orders to one status. */
+export interface MoveDialogState {
+  form: MoveForm
+  /** What became of each order; undefined before. */
+  $results: ReadableAtom<MoveResult[] | undefined>
+  submit: () => Promise<void>
+}
+
+/** The field of an order's tracking number, and of its tracking link. */
+export const trackingField = ({ number }: { number: number }) => `tracking-${number}`
+export const linkField = ({ number }: { number: number }) => `link-${number}`
+
+/** Creates what a dialog needs to move these orders of a shop; the form is kept while the dialog is open. */
+export function openMove(shop: string, to: MoveTarget, orders: readonly MovableOrder[]): MoveDialogState {
+  const form = createForm<Record<string, string>>({ carrier: '', reason: '' })
+  const $results = atom<MoveResult[] | undefined>()
+  const submit = () =>
+    form.submit(checks[to], async values => {
+      const body = {
+        orders: orders.map(order => ({ number: order.number, move: moveOf(order, to, values) })),
+      }
+      const { results } = await call(moveOrders, { params: { shop }, body })
+      $results.set(results)
+    })
+  return { form, $results, submit }
+}
+
+type Values = Record<string, string>
+
+const checks: Record<MoveTarget, (values: Values) => Values> = {
+  shipped: ({ carrier = '', ...others }) => ({
+    ...(carrier.trim() === '' ? { carrier: 'Enter the name of the carrier, such as India Post.' } : {}),
+    ...Object.fromEntries(
+      Object.entries(others)
+        .filter(isBadLink)
+        .map(([name]) => [name, BAD_LINK]),
+    ),
+  }),
+  delivered: () => ({}),
+  cancelled: ({ reason = '' }): Values => {
+    if (reason.trim() === '') return { reason: 'Enter the reason. The shopper sees it.' }
+    return reason.length > MAX_REASON ? { reason: `Use at most ${MAX_REASON} characters.` } : {}
+  },
+}
+
+const BAD_LINK = 'Enter a web address that starts with https://.'
+
+function isBadLink([name, text]: [string, string]): boolean {
+  return name.startsWith('link-') && text.trim() !== '' && !/^https?:\/\/\S+$/.test(text.trim())
+}
+
+function moveOf(order: MovableOrder, to: MoveTarget, values: Values): OrderMove {
+  const { status: from } = order
+  const value = (name: string) => (values[name] ?? '').trim()
+  if (to === 'delivered') return { to, from }
+  if (to === 'cancelled') return { to, from, reason: value('reason') }
+  const [trackingNumber, trackingUrl] = [value(trackingField(order)), value(linkField(order))]
+  return {
+    to,
+    from,
+    carrier: value('carrier'),
+    ...(trackingNumber && { trackingNumber }),
+    ...(trackingUrl && { trackingUrl }),
+  }
+}

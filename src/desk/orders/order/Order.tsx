@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
+import { LoadFailed } from '../../kit/LoadFailed.tsx'
+import { Loading } from '../../kit/Loading.tsx'
+import { Moment } from '../../kit/Moment.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { MoveDialog } from '../MoveDialog.tsx'
+import type { MoveTarget } from '../order-moves.ts'
+import { PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderAddress } from './OrderAddress.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderNote } from './OrderNote.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderPolicies } from './OrderPolicies.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { $order, loadOrder } from './order.ts'
+
+interface OrderProps {
+  shop: DeskShop
+  /** The number as the address has it. */
+  order: string
+}
+
+/** One order: what it holds, where it goes, how it was paid, what happened, and what may be done now. */
+export function Order({ shop, order }: OrderProps) {
+  const state = useStore($order)
+  useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
+  return (
+    <Screen title={`Order ${order}`} context={shop.name}>
+      {state.state === 'loading' && <Loading label="Loading the order" />}
+      {state.state === 'missing' && (
+        <p>
+          No order has this number. Check it and try again.{' '}
+          <a className="link" href={deskPaths.orders(shop.slug)}>
+            All orders
+          </a>
+        </p>
+      )}
+      {state.state === 'failed' && (
+        <LoadFailed message={state.message} onRetry={() => loadOrder(shop.slug, order)} />
+      )}
+      {state.state === 'ready' && <KnownOrder shop={shop} order={state.value} />}
+    </Screen>
+  )
+}
+
+function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const [target, setTarget] = useState<MoveTarget>()
+  const close = (isChanged: boolean) => {
+    setTarget(undefined)
+    if (isChanged) void loadOrder(shop.slug, String(order.number))
+  }
+  return (
+    <>
+      <p className="order-facts">
+        <StatusBadge status={order.status} /> <PaymentBadge payment={order.payment} />
+        <span>
+          <Moment iso={order.placedAt} never="" />
+        </span>
+      </p>
+      {order.cancelReason && <p className="alert mb-5">Cancelled: {order.cancelReason}</p>}
+      <OrderActions shop={shop} order={order} onMove={setTarget} />
+      <div className="order-columns">
+        <div>
+          <OrderItems shop={shop} order={order} />
+          <OrderPayments attempts={order.attempts} />
+          <OrderTimeline timeline={order.timeline} />
+        </div>
+        <div>
+          <OrderAddress order={order} />
+          <OrderNote key={order.number} shop={shop} order={order} />
+          <OrderPolicies shop={shop} order={order} />
+        </div>
+      </div>
+      {target && <MoveDialog shop={shop} to={target} orders={[order]} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { moveTexts } from '../../../domain/desk/order-texts.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
+import type { MoveTarget } from '../order-moves.ts'
+
+interface OrderActionsProps {
+  shop: DeskShop
+  order: ShopOrder
+  onMove: (to: MoveTarget) => void
+}
+
+/** The moves that this person may make now, and the pages to print; cancelling is the last of them. */
+export function OrderActions({ shop: { slug }, order: { number, moves }, onMove }: OrderActionsProps) {
+  const forward = moves.filter(move => move === 'shipped' || move === 'delivered')
+  return (
+    <div className="actions">
+      {forward.map(to => (
+        <button key={to} type="button" className="button button-primary" onClick={() => onMove(to)}>
+          {moveTexts[to]}
+        </button>
+      ))}
+      <PrintLink href={deskPaths.slips(slug, [number])}>Print slip</PrintLink>
+      <PrintLink href={deskPaths.labels(slug, [number])}>Print label</PrintLink>
+      {moves.includes('cancelled') && (
+        <button type="button" className="button button-danger" onClick={() => onMove('cancelled')}>
+          Cancel order
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PrintLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="button button-secondary" href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  )
+}

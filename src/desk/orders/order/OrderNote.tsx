@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { MAX_NOTE, type ShopOrder } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+import { TextField } from '../../sections/PartField.tsx'
+import { keepNoteDraft, noteDraft, saveNote } from './order-note.ts'
+
+/** The shop's own note on an order; what is typed stays in this browser until it is saved. */
+export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const address = { shop: shop.slug, order: String(order.number) }
+  const [note, setNote] = useState(() => noteDraft(address) ?? order.note)
+  const [isBusy, setBusy] = useState(false)
+  const type = (text: string) => {
+    setNote(text)
+    keepNoteDraft(address, text === order.note ? undefined : text)
+  }
+  const save = async () => {
+    if (isBusy || note.length > MAX_NOTE) return
+    setBusy(true)
+    await saveNote(address, note)
+    setBusy(false)
+  }
+  if (!mayDo(shop.role, 'orders:edit')) return null
+  const isDraft = note !== order.note
+  return (
+    <section aria-labelledby="note">
+      <h2 className="section-title" id="note">
+        Note
+      </h2>
+      <div className="stack">
+        <TextField
+          label="Note for the staff"
+          hint={isDraft ? 'Not saved yet. Kept in this browser.' : 'Shoppers never see it.'}
+          limit={MAX_NOTE}
+          lines={4}
+          value={note}
+          onChange={type}
+        />
+        {isDraft && (
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-disabled={isBusy}
+            onClick={() => void save()}
+          >
+            Save the note
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

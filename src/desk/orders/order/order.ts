@@ -1,0 +1,27 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import { getShopOrder } from '../../../contract/desk/orders.ts'
+import type { AsyncState } from '../../kit/async-state.ts'
+import { call } from '../../kit/call.ts'
+import { failureText, statusOf } from '../../kit/failure.ts'
+
+const $state = atom<AsyncState<ShopOrder>>({ state: 'loading' })
+/** The order that was opened last. */
+export const $order: ReadableAtom<AsyncState<ShopOrder>> = $state
+
+let shown = ''
+
+/** Loads an order; the same one stays on screen meanwhile. */
+export async function loadOrder(shop: string, order: string): Promise<void> {
+  const key = `${shop}/${order}`
+  if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
+  shown = key
+  const next = await call(getShopOrder, { params: { shop, order } }).then(
+    (value): AsyncState<ShopOrder> => ({ state: 'ready', value }),
+    (error: unknown): AsyncState<ShopOrder> =>
+      [400, 404].includes(statusOf(error))
+        ? { state: 'missing' }
+        : { state: 'failed', message: failureText(error) },
+  )
+  if (key === shown) $state.set(next)
+}

@@ -1,0 +1,56 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ListedOrder, OrderFilter } from '../../contract/desk/order.ts'
+import { countShopOrders, listShopOrders } from '../../contract/desk/orders.ts'
+import { ordersPath } from '../../domain/desk/order-address.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { call } from '../kit/call.ts'
+import { failureText, statusOf } from '../kit/failure.ts'
+import { newestOrder, seeOrders } from './new-orders.ts'
+
+export interface OrderList {
+  /** Newest first. */
+  orders: ListedOrder[]
+  hasMore: boolean
+}
+export type OrderCounts = DeskAnswerOf<typeof countShopOrders>
+
+const $state = atom<AsyncState<OrderList>>({ state: 'loading' })
+/** The orders of the shop and the filter that were opened last. */
+export const $orders: ReadableAtom<AsyncState<OrderList>> = $state
+
+const $numbers = atom<OrderCounts | undefined>()
+/** Orders of the whole shop by status; undefined until they are known. */
+export const $orderCounts: ReadableAtom<OrderCounts | undefined> = $numbers
+
+const shown = { shop: '', address: '', filter: {} as OrderFilter, before: undefined as number | undefined }
+
+/** Loads the newest orders of a filter, or those before one; those of the same address stay on screen meanwhile. */
+export async function loadOrders(shop: string, filter: OrderFilter, before?: number): Promise<void> {
+  const address = ordersPath(shop, filter, before)
+  if (shop !== shown.shop) $numbers.set(undefined)
+  if (address !== shown.address || $state.get().state === 'failed') $state.set({ state: 'loading' })
+  Object.assign(shown, { shop, address, filter, before })
+  void loadCounts(shop)
+  const newest = newestOrder(shop)
+  const query = before === undefined ? filter : { ...filter, before: String(before) }
+  const next = await call(listShopOrders, { params: { shop }, query }).then(
+    (value): AsyncState<OrderList> => ({ state: 'ready', value }),
+    (error: unknown): AsyncState<OrderList> =>
+      statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
+  )
+  if (address !== shown.address) return
+  $state.set(next)
+  if (next.state === 'ready' && before === undefined) seeOrders(shop, await newest)
+}
+
+/** Loads the list on screen again. */
+export function reloadOrders(): Promise<void> {
+  return loadOrders(shown.shop, shown.filter, shown.before)
+}
+
+async function loadCounts(shop: string): Promise<void> {
+  // The list stands without its counts; its own call shows why there are none.
+  const counts = await call(countShopOrders, { params: { shop } }).catch(() => undefined)
+  if (counts && shop === shown.shop) $numbers.set(counts)
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { paymentsOf } from '../../domain/desk/payments-address.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { $screen } from '../shell/router.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { AttemptFilters } from './AttemptFilters.tsx'
+import { AttemptList } from './AttemptList.tsx'
+import { PaidForm } from './PaidForm.tsx'
+import { PaymentSettings } from './PaymentSettings.tsx'
+import { loadPayments, payments } from './payments.ts'
+import { Takings } from './Takings.tsx'
+
+/** The shop's money: payments, takings, and the way of being paid. */
+export function Payments({ shop }: { shop: DeskShop }) {
+  const state = useStore(payments.$state)
+  const { filter, period } = paymentsOf(useStore($screen)?.search ?? {}, Date.now())
+  const shown = { shop: shop.slug, filter, period }
+  const load = () => loadPayments({ shop: shop.slug, filter })
+  useEffect(() => void loadPayments({ shop: shop.slug, filter }), [shop.slug, filter])
+  const mayEdit = mayDo(shop.role, 'money:edit')
+  return (
+    <Screen title="Payments" context={shop.name}>
+      <AttemptFilters {...shown} />
+      <LoadedView state={state} label="Loading the payments" onRetry={load}>
+        {({ attempts, hasMore }) => (
+          <>
+            <AttemptList shown={shown} attempts={attempts} hasMore={hasMore} mayEdit={mayEdit} />
+            {/* Only here: what needs a fresh proof asks for it once. */}
+            <Takings {...shown} />
+            {mayEdit && <PaidForm shown={shown} />}
+            {mayEdit && <PaymentSettings shop={shop.slug} />}
+          </>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}

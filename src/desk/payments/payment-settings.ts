@@ -1,0 +1,90 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  getShopPaymentSettings,
+  setShopPaymentSettings,
+  testShopPaymentSettings,
+} from '../../contract/desk/payments.ts'
+import { settingsOf } from '../../domain/desk/money-texts.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import { createForm } from '../kit/form.ts'
+import { createLoaded } from '../kit/loaded.ts'
+import { showNotice } from '../shell/notice.ts'
+
+export type PaymentSettings = DeskAnswerOf<typeof getShopPaymentSettings>
+
+/** How the shop that was opened last is paid. */
+export const paymentSettings = createLoaded<PaymentSettings>()
+
+const blank = {
+  adapter: '',
+  vpa: '',
+  merchantCode: '',
+  key: '',
+  salt: '',
+  payOrigin: '',
+  serviceOrigin: '',
+  /** `yes` where test payments are accepted on a real host. */
+  test: '',
+}
+export type SettingName = keyof typeof blank
+
+export const settingsForm = createForm(blank)
+
+export type SettingsTest = DeskAnswerOf<typeof testShopPaymentSettings>
+const $result = atom<SettingsTest | undefined>()
+/** The result of the last test; undefined once anything was changed. */
+export const $settingsTest: ReadableAtom<SettingsTest | undefined> = $result
+
+/** Loads how the shop is paid, and fills the form with it. */
+export async function loadPaymentSettings(shop: string): Promise<void> {
+  $result.set(undefined)
+  await paymentSettings.load(shop, () => call(getShopPaymentSettings, { params: { shop } }))
+  fill()
+}
+
+/** Saves the way of being paid. A setting that is left empty keeps its value. */
+export function submitSettings(shop: string): Promise<void> {
+  return settingsForm.submit(check, async values => {
+    const { adapter } = values
+    const settings = Object.fromEntries(
+      settingsOf(adapter).map(({ name }) => [name, values[name as SettingName].trim()]),
+    )
+    const body = { adapter, settings, allowsTestPayments: adapter === 'sandbox' && values.test === 'yes' }
+    paymentSettings.set(await call(setShopPaymentSettings, { params: { shop }, body }))
+    fill()
+    $result.set(undefined)
+    showNotice('The payment method is saved. Shoppers see it at their next payment.')
+  })
+}
+
+/** Tries the settings that are saved. */
+export async function testSettings(shop: string): Promise<void> {
+  try {
+    $result.set(await call(testShopPaymentSettings, { params: { shop }, body: {} }))
+  } catch (error) {
+    showNotice(failureText(error))
+  }
+}
+
+function check(values: typeof blank): Partial<Record<SettingName, string>> {
+  const kept = paymentSettings.value()
+  const isKept = (name: string) => Boolean(kept?.settings[name]) || kept?.secretsSet.includes(name) === true
+  const needed: readonly string[] = ['vpa', 'key', 'salt']
+  const missing = settingsOf(values.adapter).filter(
+    ({ name }) => needed.includes(name) && values[name as SettingName].trim() === '' && !isKept(name),
+  )
+  return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is missing.`]))
+}
+
+/** Fills the form with what is saved; secrets stay empty. */
+function fill(): void {
+  const saved = paymentSettings.value()
+  if (!saved) return
+  settingsForm.reset()
+  for (const name of Object.keys(blank) as SettingName[])
+    settingsForm.setField(name, saved.settings[name] ?? '')
+  settingsForm.setField('adapter', saved.adapter)
+  settingsForm.setField('test', saved.allowsTestPayments ? 'yes' : '')
+}

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
+import { adapterName } from '../../domain/desk/money-texts.ts'
+import type { PaymentsAddress } from '../../domain/desk/payments-address.ts'
+import { takingsRange } from '../../domain/desk/takings-range.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { ResponseError } from '../client/errors.ts'
+import { call } from '../kit/call.ts'
+import { createForm } from '../kit/form.ts'
+import { createLoaded } from '../kit/loaded.ts'
+import { showNotice } from '../shell/notice.ts'
+
+export type Payments = DeskAnswerOf<typeof listShopPayments>
+export type Takings = DeskAnswerOf<typeof getTakings>['takings']
+
+/** Payment attempts of the shop that was opened last, newest first. */
+export const payments = createLoaded<Payments>()
+/** Its takings by day or month. */
+export const takings = createLoaded<Takings>()
+
+/** Which payments and takings are on screen. */
+export interface PaymentsShown extends PaymentsAddress {
+  shop: string
+}
+
+/** Loads the newest payments. */
+export function loadPayments({ shop, filter: state }: Pick<PaymentsShown, 'shop' | 'filter'>): Promise<void> {
+  // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
+  return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state } }))
+}
+
+/** Adds the payments before the oldest one on screen. */
+export function loadOlderPayments({ shop, filter: state }: PaymentsShown): Promise<void> {
+  return payments.extend(async ({ attempts }) => {
+    const query = { state, before: attempts.at(-1)?.reference }
+    const older = await call(listShopPayments, { params: { shop }, query })
+    return { attempts: [...attempts, ...older.attempts], hasMore: older.hasMore }
+  })
+}
+
+/** Loads the takings of a period (domain/desk/takings-range.ts). */
+export function loadTakings(shop: string, period: string): Promise<void> {
+  return takings.load(`${shop} ${period}`, async () => {
+    const answer = await call(getTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
+    return answer.takings
+  })
+}
+
+const referenceNeeded = 'Enter the bank’s number from the bank statement.'
+
+export const refundForm = createForm({ bankReference: '', note: '' })
+
+/** Records that the money of an attempt was given back; resolves to whether it was. */
+export async function submitRefund(shown: PaymentsShown, reference: string): Promise<boolean> {
+  let isRecorded = false
+  await refundForm.submit(
+    ({ bankReference }) => (bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
+    async ({ bankReference, note }) => {
+      const params = { shop: shown.shop, reference }
+      await call(recordRefund, { params, body: { bankReference, note } })
+      isRecorded = true
+      refundForm.reset()
+      showNotice('The refund is recorded.')
+      await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
+    },
+  )
+  return isRecorded
+}
+
+export const paidForm = createForm({ order: '', bankReference: '' })
+
+/** The payment that was refused last because another order has its number, and whether one transfer paid both. */
+export const $shared = atom({ payment: '', isShared: false })
+
+/** Names what the form holds. */
+export function paymentKey({ order, bankReference }: { order: string; bankReference: string }): string {
+  return JSON.stringify([order.trim(), bankReference.trim()])
+}
+
+/** Records that the money of an order came. */
+export function submitPaid(shown: PaymentsShown): Promise<void> {
+  return paidForm.submit(
+    ({ order, bankReference }) => ({
+      ...(/^\d{1,15}$/.test(order.trim()) ? {} : { order: 'Enter the number of the order, such as 1001.' }),
+      ...(bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
+    }),
+    async values => {
+      const { order, bankReference } = values
+      const number = order.trim()
+      const params = { shop: shown.shop, order: number }
+      const { payment, isShared } = $shared.get()
+      const body = { bankReference, ...(isShared && payment === paymentKey(values) && { isShared }) }
+      const { isRefundDue } = await call(markOrderPaid, { params, body }).catch(askIfShared(values))
+      paidForm.reset()
+      showNotice(
+        isRefundDue
+          ? `Order ${number} is cancelled: a refund is due.`
+          : `Order ${number} is paid. The shopper gets an e-mail.`,
+      )
+      await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
+    },
+    { 404: 'No order has this number. Check it and try again.' },
+  )
+}
+
+function askIfShared(values: { order: string; bankReference: string }) {
+  return (error: unknown): never => {
+    const isKnown = error instanceof ResponseError && sharedNumber.safeParse(error.body).success
+    if (isKnown) $shared.set({ payment: paymentKey(values), isShared: false })
+    throw error
+  }
+}
+
+const sharedNumber = z.object({ code: z.literal('bank-number-known') })
+
+/** An attempt as a dialog or a button names it. */
+export function attemptName({ orderNumber, adapter }: Payments['attempts'][number]): string {
+  return `order ${orderNumber}, ${adapterName(adapter)}`
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { roleTexts } from '../../domain/desk/role-texts.ts'
+import { Confirm } from '../kit/Confirm.tsx'
+import { Moment } from '../kit/Moment.tsx'
+import { type PendingInvitation, withdraw } from './people.ts'
+
+interface PendingInvitationsProps {
+  shop: DeskShop
+  invitations: PendingInvitation[]
+  mayEdit: boolean
+}
+
+/** Invitations that were sent and not accepted yet. */
+export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsProps) {
+  const [chosen, choose] = useState<PendingInvitation>()
+  const close = () => choose(undefined)
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="pending">
+      <h2 className="section-title" id="pending">
+        Invited
+      </h2>
+      <ul className="rows">
+        {invitations.map(invitation => (
+          <li key={invitation.id} className="row">
+            <span className="min-w-0">
+              <span className="block break-words font-medium">{invitation.email}</span>
+              <span className="cell-note">
+                {roleTexts[invitation.role].name}, until{' '}
+                <Moment iso={invitation.expiresAt} never="further notice" />
+              </span>
+            </span>
+            {mayEdit && (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Cancel the invitation of ${invitation.email}`}
+                onClick={() => choose(invitation)}
+              >
+                Cancel invitation
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Confirm
+          title="Cancel the invitation?"
+          confirm="Cancel invitation"
+          keep="Keep invitation"
+          danger
+          onConfirm={() => withdraw(shop.slug, chosen)}
+          onClose={close}
+        >
+          <p>
+            The link in the e-mail to <strong>{chosen.email}</strong> will stop working.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}

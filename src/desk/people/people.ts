@@ -1,0 +1,94 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { deskEmail } from '../../contract/desk/credentials.ts'
+import {
+  changeRole,
+  invitePerson,
+  listPeople,
+  removePerson,
+  withdrawInvitation,
+} from '../../contract/desk/people.ts'
+import type { Role } from '../../contract/desk/permission.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import { roleTexts } from '../../domain/desk/role-texts.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { call } from '../kit/call.ts'
+import { failureText, statusOf } from '../kit/failure.ts'
+import { createForm } from '../kit/form.ts'
+import { showNotice } from '../shell/notice.ts'
+import { loadSession } from '../sign-in/session.ts'
+
+export type People = DeskAnswerOf<typeof listPeople>
+export type Colleague = People['people'][number]
+export type PendingInvitation = People['invitations'][number]
+
+const $state = atom<AsyncState<People>>({ state: 'loading' })
+/** The people of the shop that was loaded last. */
+export const $people: ReadableAtom<AsyncState<People>> = $state
+
+const inRole = (role: Role) => roleTexts[role].name.toLowerCase()
+const nameOf = ({ name, email }: Pick<Colleague, 'name' | 'email'>) => name || email
+
+let shown = ''
+
+/** Loads a shop's people; those on screen stay until the new ones are there. */
+export async function loadPeople(shop: string): Promise<void> {
+  if (shop !== shown) $state.set({ state: 'loading' })
+  shown = shop
+  const next = await call(listPeople, { params: { shop } }).then(
+    (value): AsyncState<People> => ({ state: 'ready', value }),
+    (error): AsyncState<People> =>
+      statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
+  )
+  // Another shop may have been opened meanwhile.
+  if (shop === shown) $state.set(next)
+}
+
+export const inviteForm = createForm({ email: '', role: 'marketer' })
+
+/** Sends an invitation to the form's address. */
+export function submitInvite(shop: string): Promise<void> {
+  return inviteForm.submit(
+    ({ email }) => (deskEmail.safeParse(email).success ? {} : { email: deskMessages.emailNeeded }),
+    async ({ email, role }) => {
+      await call(invitePerson, { params: { shop }, body: { email, role: role as Role } })
+      inviteForm.reset()
+      showNotice(`${email.trim()} was invited. The link in the e-mail works for seven days.`)
+      await loadPeople(shop)
+    },
+  )
+}
+
+/** Gives a person another role; throws a message for people where that is refused. */
+export async function setRole(shop: string, person: Colleague, role: Role): Promise<void> {
+  await attempt(() => call(changeRole, { params: { shop, person: person.id }, body: { role } }))
+  const undo = () => void setRole(shop, { ...person, role }, person.role).catch(showFailure)
+  showNotice(`${nameOf(person)} is now ${inRole(role)}.`, undo)
+  await Promise.all([loadPeople(shop), person.isSelf ? loadSession() : undefined])
+}
+
+/** Removes a person from the shop, at once; throws a message for people where that is refused. */
+export async function remove(shop: string, person: Colleague): Promise<void> {
+  await attempt(() => call(removePerson, { params: { shop, person: person.id } }))
+  showNotice(`${nameOf(person)} was removed and is signed out of this shop.`)
+  await (person.isSelf ? loadSession() : loadPeople(shop))
+}
+
+/** Withdraws an invitation: its link does nothing any more. */
+export async function withdraw(shop: string, { id, email }: PendingInvitation): Promise<void> {
+  await attempt(() => call(withdrawInvitation, { params: { shop, person: id } }))
+  showNotice(`The invitation of ${email} was cancelled.`)
+  await loadPeople(shop)
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw new Error(failureText(error), { cause: error })
+  }
+}
+
+function showFailure(error: unknown) {
+  showNotice(error instanceof Error ? error.message : deskMessages.refused)
+}

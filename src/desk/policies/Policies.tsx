@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { policyTitles } from '../../domain/policies/titles.ts'
+import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { Moment } from '../kit/Moment.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { $policies, loadPolicies, type PolicySummary } from './policies.ts'
+
+/** The six policies, each with its state. */
+export function Policies({ shop }: { shop: DeskShop }) {
+  const policies = useStore($policies)
+  useEffect(() => void loadPolicies(shop.slug), [shop.slug])
+  return (
+    <Screen title="Policies" context={shop.name}>
+      {policies.state === 'loading' && <Loading label="Loading the policies" />}
+      {policies.state === 'missing' && <p>You no longer have access to this shop.</p>}
+      {policies.state === 'failed' && (
+        <LoadFailed message={policies.message} onRetry={() => loadPolicies(shop.slug)} />
+      )}
+      {policies.state === 'ready' && (
+        <ul className="cards">
+          {policies.value.map(policy => (
+            <li key={policy.slug}>
+              <PolicyCard shop={shop.slug} policy={policy} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}
+
+function PolicyCard({ shop, policy }: { shop: string; policy: PolicySummary }) {
+  const { slug, isOwn, savedAt, savedBy } = policy
+  return (
+    <a className="card" href={deskPaths.policy(shop, slug)}>
+      <strong>{policyTitles[slug]}</strong>
+      <span className="text-sm">{isOwn ? 'Your own text' : 'The built-in text'}</span>
+      <span className="text-sm text-muted">
+        {savedAt ? (
+          <>
+            Changed by {savedBy}, <Moment iso={savedAt} never="" />
+          </>
+        ) : (
+          'Not changed yet'
+        )}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { MAX_POLICY } from '../../contract/input-limits.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { type PolicySlug, paths } from '../../domain/paths.ts'
+import { policyTitles } from '../../domain/policies/titles.ts'
+import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
+import { PartForm } from '../sections/PartForm.tsx'
+import { type PartEditor, partEditor } from '../sections/part-editor.ts'
+import { RemovedDialog } from '../sections/RemovedDialog.tsx'
+import { later } from '../shell/Later.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { removedFrom } from './policies.ts'
+
+/** The editor is large, and only the policies' screens need it. */
+const PolicyText = later(async () => (await import('./editor/PolicyText.tsx')).PolicyText)
+
+/** What saving will remove, and the answer that it waits for. */
+interface Question {
+  removed: string[]
+  answer: (goOn: boolean) => void
+}
+
+/** One policy in the editor. */
+export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
+  const title = policyTitles[slug]
+  const editor = partEditor(shop.slug, `policy-${slug}`)
+  const [question, ask] = useState<Question>()
+  const mayGoOn = async () => {
+    const html = htmlOf(editor.$value.get())
+    // A check that fails is no reason to keep the person from saving: the API answers for itself.
+    const removed = html === '' ? [] : await removedFrom(shop.slug, html).catch(() => [])
+    return removed.length === 0 || new Promise<boolean>(answer => ask({ removed, answer }))
+  }
+  const answer = (goOn: boolean) => {
+    question?.answer(goOn)
+    ask(undefined)
+  }
+  return (
+    <Screen title={title} context={shop.name}>
+      <p className="mb-4">
+        <a className="link" href={deskPaths.policies(shop.slug)}>
+          All policies
+        </a>
+      </p>
+      <BesidePreview editor={editor}>
+        <PartForm
+          editor={editor}
+          label={title}
+          mayGoOn={mayGoOn}
+          actions={<Actions shop={shop} slug={slug} editor={editor} />}
+        >
+          <Text shop={shop} editor={editor} slug={slug} title={title} />
+        </PartForm>
+      </BesidePreview>
+      {question && <RemovedDialog removed={question.removed} onAnswer={answer} />}
+    </Screen>
+  )
+}
+
+interface TextProps {
+  shop: DeskShop
+  editor: PartEditor
+  slug: PolicySlug
+  title: string
+}
+
+function Text({ shop, editor, slug, title }: TextProps) {
+  const html = htmlOf(useStore(editor.$value))
+  const error = useStore(editor.$errors)['html']
+  return (
+    <>
+      <PolicyText
+        shop={shop}
+        slug={slug}
+        html={html}
+        label={title}
+        onChange={text => editor.change({ html: text })}
+      />
+      <Size html={html} />
+      {error && <p className="field-error">{error}</p>}
+    </>
+  )
+}
+
+/** The text's size against the greatest one. */
+function Size({ html }: { html: string }) {
+  const bytes = new TextEncoder().encode(html).length
+  const isOver = bytes > MAX_POLICY
+  return (
+    <p className={isOver ? 'field-error' : 'field-hint'} role={isOver ? 'alert' : undefined}>
+      {Math.ceil(bytes / 1000)} kB of {MAX_POLICY / 1000} kB
+      {isOver && ': this text is too long to save. Make it shorter.'}
+    </p>
+  )
+}
+
+function Actions({ editor, ...page }: { editor: PartEditor; shop: DeskShop; slug: PolicySlug }) {
+  return (
+    <>
+      <PreviewButton editor={editor} />
+      <SeePage {...page} />
+    </>
+  )
+}
+
+function SeePage({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
+  if (shop.origin === '') return null
+  return (
+    <a
+      className="button button-quiet"
+      href={shop.origin + paths.policy(slug)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      See it in the shop
+    </a>
+  )
+}
+
+function htmlOf(value: Record<string, unknown>): string {
+  return typeof value['html'] === 'string' ? value['html'] : ''
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
+import { replaceWith } from '../shell/router.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { guardUnsavedWork } from '../shell/unsaved-work.ts'
+import { newProductEditor } from './new-product.ts'
+import { ProductFields } from './product/ProductFields.tsx'
+import { loadProductCategories } from './products.ts'
+
+/** A product that is not there yet; its first save makes it one. */
+export function NewProduct({ shop }: { shop: DeskShop }) {
+  const editor = newProductEditor(shop.slug)
+  const element = useRef<HTMLFormElement>(null)
+  const isBusy = useStore(editor.$busy)
+  const failure = useStore(editor.$failure)
+  const isChanged = useStore(editor.$isChanged)
+  useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
+  useEffect(guardUnsavedWork, [])
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const id = await editor.save()
+    if (id !== undefined) return replaceWith(deskPaths.product(shop.slug, id))
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  return (
+    <Screen title="New product" context={shop.name}>
+      <form
+        ref={element}
+        className="stack"
+        aria-label="Product"
+        noValidate
+        onSubmit={event => void save(event)}
+      >
+        <ProductFields editor={editor} shop={shop} stock={[]} />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button button-primary" aria-disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Saving…' : 'Save'}
+          </button>
+          <PreviewDialogButton editor={editor} />
+          {isChanged && (
+            <button type="button" className="button button-quiet" onClick={editor.discard}>
+              Discard
+            </button>
+          )}
+          <a className="link" href={deskPaths.products(shop.slug)}>
+            All products
+          </a>
+        </div>
+        <p className="part-facts" role="status">
+          {isChanged && 'Not saved yet; kept in this browser.'}
+        </p>
+      </form>
+    </Screen>
+  )
+}

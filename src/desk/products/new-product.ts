@@ -1,0 +1,103 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { type PartValue, partValue } from '../../contract/desk/parts.ts'
+import { createShopProduct } from '../../contract/desk/products.ts'
+import { NEW_PRODUCT_ID, productPart } from '../../domain/desk/parts.ts'
+import { emptyProduct } from '../../domain/desk/product-value.ts'
+import { isSame } from '../../domain/desk/value-tree.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import type { EditedFields } from '../sections/part-editor.ts'
+import type { PreviewedEditor } from '../sections/part-preview.ts'
+import { type FieldErrors, fieldErrorsOf } from '../sections/part-problem.ts'
+import { showNotice } from '../shell/notice.ts'
+import { currentPerson } from '../sign-in/session.ts'
+import { showProduct } from './product/product.ts'
+
+/** A product that is typed before it exists. What is typed stays in this browser until it is saved or discarded. */
+export interface NewProductEditor extends EditedFields, PreviewedEditor {
+  $busy: ReadableAtom<boolean>
+  $failure: ReadableAtom<string>
+  $isChanged: ReadableAtom<boolean>
+  /** Adds the product; returns its id, undefined where it was refused. */
+  save: () => Promise<string | undefined>
+  discard: () => void
+}
+
+const editors = new Map<string, NewProductEditor>()
+
+/** The new product of the person that is signed in, in a shop. */
+export function newProductEditor(shop: string): NewProductEditor {
+  const key = ['desk-new-product', currentPerson()?.email, shop].join(':')
+  const editor = editors.get(key) ?? createEditor(shop, key)
+  editors.set(key, editor)
+  return editor
+}
+
+function createEditor(shop: string, key: string): NewProductEditor {
+  const $value = atom<PartValue>(readHere(key) ?? emptyProduct)
+  const $errors = atom<FieldErrors>({})
+  const $busy = atom(false)
+  const $failure = atom('')
+  const put = (value: PartValue) => {
+    $value.set(value)
+    $errors.set({})
+    writeHere(key, isSame(value, emptyProduct) ? undefined : value)
+  }
+  const save = async (): Promise<string | undefined> => {
+    if ($busy.get()) return undefined
+    $busy.set(true)
+    $failure.set('')
+    try {
+      const product = await call(createShopProduct, { params: { shop }, body: { value: $value.get() } })
+      showProduct(shop, product)
+      put(emptyProduct)
+      showNotice('Saved.')
+      return product.id
+    } catch (error) {
+      $errors.set(fieldErrorsOf(error) ?? {})
+      $failure.set(failureText(error))
+      return undefined
+    } finally {
+      $busy.set(false)
+    }
+  }
+  return {
+    shop,
+    part: productPart(NEW_PRODUCT_ID),
+    $base: atom({ state: 'ready', value: { revision: 0, savedAt: '', savedBy: '', value: emptyProduct } }),
+    typed: () => $value.get(),
+    $value,
+    $errors,
+    $busy,
+    $failure,
+    $isChanged: computed($value, value => !isSame(value, emptyProduct)),
+    change: put,
+    save,
+    discard() {
+      const typed = $value.get()
+      put(emptyProduct)
+      $failure.set('')
+      showNotice('Your text was discarded.', () => put(typed))
+    },
+  }
+}
+
+function readHere(key: string): PartValue | undefined {
+  try {
+    const parsed = z.safeParse(partValue, JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // The browser refuses storage, or another program wrote there.
+    return undefined
+  }
+}
+
+function writeHere(key: string, value: PartValue | undefined): void {
+  try {
+    if (value) localStorage.setItem(key, JSON.stringify(value))
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage is full or refused: what is typed stays while the desk is open.
+  }
+}

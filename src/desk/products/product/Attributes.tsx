@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { moveItem } from '../../../domain/desk/move-item.ts'
+import { attributesOf, type ProductAttribute } from '../../../domain/desk/product-value.ts'
+import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import { TextField } from '../../sections/PartField.tsx'
+import type { EditedFields } from '../../sections/part-editor.ts'
+
+/** Properties such as author or weight, with their units; several values are separated by semicolons. */
+export function Attributes({ editor }: { editor: EditedFields }) {
+  const attributes = attributesOf(useStore(editor.$value))
+  const error = useStore(editor.$errors)['attributes']
+  const list = useRef<HTMLOListElement>(null)
+  const set = (next: readonly ProductAttribute[]) =>
+    editor.change(withValueAt(editor.$value.get(), ['attributes'], next))
+  const add = () => {
+    set([...attributes, { id: '', key: '', value: [], metricUnit: '' }])
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
+  }
+  return (
+    <>
+      <ol className="category-list" ref={list} aria-label="Details">
+        {[...attributes.entries()].map(([at, attribute]) => (
+          <Row
+            key={at}
+            editor={editor}
+            at={at}
+            attribute={attribute}
+            onChange={change => set(attributes.map((one, row) => (row === at ? { ...one, ...change } : one)))}
+            onUp={at === 0 ? undefined : () => set(moveItem(attributes, at, at - 1))}
+            onRemove={() => set(attributes.toSpliced(at, 1))}
+          />
+        ))}
+      </ol>
+      {error && <p className="field-error">{error}</p>}
+      <button type="button" className="button button-secondary" onClick={add}>
+        Add a detail
+      </button>
+    </>
+  )
+}
+
+interface RowProps {
+  editor: EditedFields
+  at: number
+  attribute: ProductAttribute
+  onChange: (change: Partial<ProductAttribute>) => void
+  onUp: (() => void) | undefined
+  onRemove: () => void
+}
+
+function Row({ editor, at, attribute, onChange, onUp, onRemove }: RowProps) {
+  const errors = useStore(editor.$errors)
+  const name = attribute.key || `detail ${at + 1}`
+  return (
+    <li className="category">
+      <div className="fields-in-row grow">
+        <TextField
+          label={`Detail ${at + 1}`}
+          value={attribute.key}
+          error={errors[`attributes.${at}.key`]}
+          onChange={key => onChange({ key })}
+        />
+        <TextField
+          label={`Value of ${name}`}
+          value={attribute.value.join(';')}
+          error={errors[`attributes.${at}.value`]}
+          onChange={text => onChange({ value: text === '' ? [] : text.split(';') })}
+        />
+        <TextField
+          label={`Unit of ${name}`}
+          value={attribute.metricUnit}
+          error={errors[`attributes.${at}.metricUnit`]}
+          onChange={metricUnit => onChange({ metricUnit })}
+        />
+      </div>
+      <div className="category-buttons">
+        <button
+          type="button"
+          className="button button-secondary"
+          disabled={!onUp}
+          aria-label={`Move ${name} up`}
+          onClick={onUp}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { MAX_VARIANTS, type VariantStock } from '../../../contract/desk/product.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { MAX_CHOICE } from '../../../contract/input-limits.ts'
+import { variantsOf } from '../../../domain/desk/product-value.ts'
+import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import {
+  addOptionValue,
+  type GridVariant,
+  type OptionName,
+  optionProblem,
+  optionValues,
+  removeOptionValue,
+} from '../../../domain/desk/variant-grid.ts'
+import { PartField, TextField } from '../../sections/PartField.tsx'
+import type { EditedFields } from '../../sections/part-editor.ts'
+import { VariantGrid } from './VariantGrid.tsx'
+
+interface OptionsProps {
+  editor: EditedFields
+  shop: DeskShop
+  /** Pieces of the variants that are saved. */
+  stock: readonly VariantStock[]
+}
+
+/** The options of a product with their values, and the variants that these make. */
+export function Options({ editor, shop, stock }: OptionsProps) {
+  const variants = variantsOf(useStore(editor.$value))
+  const error = useStore(editor.$errors)['variants']
+  const set = (next: readonly GridVariant[]) =>
+    editor.change(withValueAt(editor.$value.get(), ['variants'], next))
+  return (
+    <>
+      <Option editor={editor} option="size" usual="Size" variants={variants} onChange={set} />
+      <Option editor={editor} option="color" usual="Colour" variants={variants} onChange={set} />
+      {error && <p className="field-error">{error}</p>}
+      {variants.length === 0 ? (
+        <div className="actions">
+          <p className="grow">No sizes or colours. Stock is not counted.</p>
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => set(addOptionValue([], 'size', ''))}
+          >
+            Count its stock
+          </button>
+        </div>
+      ) : (
+        <VariantGrid editor={editor} shop={shop} variants={variants} stock={stock} onChange={set} />
+      )}
+    </>
+  )
+}
+
+interface OptionProps {
+  editor: EditedFields
+  option: OptionName
+  /** The option's name where the shop gives it no other. */
+  usual: string
+  variants: readonly GridVariant[]
+  onChange: (variants: GridVariant[]) => void
+}
+
+function Option({ editor, option, usual, variants, onChange }: OptionProps) {
+  const values = optionValues(variants, option)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = () => {
+    const limits = { maxLength: MAX_CHOICE, maxVariants: MAX_VARIANTS }
+    const found = optionProblem(variants, option, typed, limits)
+    setProblem(found)
+    if (found) return
+    onChange(addOptionValue(variants, option, typed.trim()))
+    setTyped('')
+  }
+  return (
+    <fieldset className="option">
+      <legend className="field-label">{usual}</legend>
+      {values.length > 0 && (
+        <ul className="chips" aria-label={`Values of ${usual}`}>
+          {values.map(value => (
+            <li key={value}>
+              <button
+                type="button"
+                className="option-value"
+                aria-label={`Remove ${value}`}
+                onClick={() => onChange(removeOptionValue(variants, option, value))}
+              >
+                {value} <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="inline-add">
+        <TextField
+          label={`Add a value to ${usual}`}
+          value={typed}
+          error={problem}
+          onChange={setTyped}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-label={`Add to ${usual}`}
+          onClick={add}
+        >
+          Add
+        </button>
+      </div>
+      {values.length > 0 && (
+        <PartField
+          editor={editor}
+          path={[option === 'size' ? 'sizeLabel' : 'colorLabel']}
+          label={`Your name for ${usual}`}
+          placeholder={usual}
+        />
+      )}
+    </fieldset>
+  )
+}

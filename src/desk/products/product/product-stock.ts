@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { variantStock } from '../../../contract/desk/product.ts'
+import { changeProductStock } from '../../../contract/desk/products.ts'
+import { parsePieces } from '../../../domain/desk/rupees-text.ts'
+import { ResponseError } from '../../client/errors.ts'
+import { call } from '../../kit/call.ts'
+import { failureText } from '../../kit/failure.ts'
+import { showNotice } from '../../shell/notice.ts'
+import { showStock } from './product.ts'
+
+type Pieces = number | null
+
+/** What is wrong with a text that is no stock. */
+export const NO_PIECES = 'Enter a whole number. Leave it empty for “not counted”.'
+
+/** New pieces of one variant as they are typed; empty text stands for not counted. */
+export interface TypedStock {
+  /** What stood when it was typed. */
+  was: Pieces
+  text: string
+}
+
+/** The stock of a product while it is edited, by variant. */
+export interface StockEditor {
+  $typed: ReadableAtom<Readonly<Record<string, TypedStock>>>
+  $failure: ReadableAtom<string>
+  $busy: ReadableAtom<boolean>
+  /** Types the new pieces of a variant that has `now`; what stands again is no change. */
+  type: (variant: string, now: Pieces, text: string) => void
+  discard: () => void
+  /** Saves what is typed, all of it or, where pieces were sold meanwhile, nothing; then `now` is shown anew. */
+  save: () => Promise<void>
+}
+
+/** The pieces that a text means: null for not counted, undefined for anything else than whole pieces. */
+export function piecesOf(text: string): Pieces | undefined {
+  return text.trim() === '' ? null : parsePieces(text)
+}
+
+const conflict = z.object({ stock: z.array(variantStock) })
+
+/** The editor of one product's stock, which is saved apart from the product. */
+export function createStockEditor(shop: string, product: string): StockEditor {
+  const $typed = atom<Record<string, TypedStock>>({})
+  const $failure = atom('')
+  const $busy = atom(false)
+
+  const send = async (changes: { variant: string; expected: Pieces; stock: Pieces }[]) => {
+    const { stock } = await call(changeProductStock, { params: { shop, product }, body: { changes } })
+    showStock(shop, product, stock)
+    $typed.set({})
+    const back = changes.map(({ variant, expected, stock: set }) => ({
+      variant,
+      expected: set,
+      stock: expected,
+    }))
+    showNotice('The stock is saved.', () => void run(() => send(back)))
+  }
+
+  /** After a sale meanwhile: the new numbers stay typed, over what stands now. */
+  const showConflict = (error: unknown) => {
+    const parsed = z.safeParse(conflict, error instanceof ResponseError ? error.body : undefined)
+    if (!parsed.success) return
+    const { stock } = parsed.data
+    showStock(shop, product, stock)
+    const now = new Map(stock.map(one => [one.id, one.stock]))
+    const entries = Object.entries($typed.get()).map(
+      ([variant, typed]) => [variant, { ...typed, was: now.get(variant) ?? null }] as const,
+    )
+    $typed.set(Object.fromEntries(entries))
+  }
+
+  const run = async (work: () => Promise<void>) => {
+    if ($busy.get()) return
+    $busy.set(true)
+    $failure.set('')
+    try {
+      await work()
+    } catch (error) {
+      showConflict(error)
+      $failure.set(failureText(error))
+    } finally {
+      $busy.set(false)
+    }
+  }
+
+  return {
+    $typed,
+    $failure,
+    $busy,
+    type(variant, now, text) {
+      const { [variant]: before, ...others } = $typed.get()
+      const isSame = piecesOf(text) === now
+      $typed.set(isSame ? others : { ...others, [variant]: { was: before?.was ?? now, text } })
+    },
+    discard() {
+      $typed.set({})
+      $failure.set('')
+    },
+    save: () =>
+      run(async () => {
+        const changes = Object.entries($typed.get()).flatMap(([variant, { was, text }]) => {
+          const stock = piecesOf(text)
+          return stock === undefined ? [] : [{ variant, expected: was, stock }]
+        })
+        if (changes.length < Object.keys($typed.get()).length) $failure.set(NO_PIECES)
+        else if (changes.length > 0) await send(changes)
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import { map, type ReadableAtom } from 'nanostores'
+import {
+  duplicateProduct,
+  getShopProduct,
+  restoreProduct,
+  type ShopProduct,
+  trashProduct,
+} from '../../../contract/desk/products.ts'
+import type { AsyncState } from '../../kit/async-state.ts'
+import { call } from '../../kit/call.ts'
+import { failureText, statusOf } from '../../kit/failure.ts'
+import { showNotice } from '../../shell/notice.ts'
+
+const $all = map<Record<string, AsyncState<ShopProduct>>>({})
+/** Products that were opened, by shop and id (`productKey`): what no revision of them holds. */
+export const $shopProducts: ReadableAtom<Readonly<Record<string, AsyncState<ShopProduct>>>> = $all
+
+/** The name of a product in `$shopProducts`. */
+export function productKey(shop: string, id: string): string {
+  return `${shop}:${id}`
+}
+
+/** Loads a product; what is known of it stays on screen meanwhile. */
+export async function loadProduct(shop: string, id: string): Promise<void> {
+  const key = productKey(shop, id)
+  if ($all.get()[key]?.state !== 'ready') $all.setKey(key, { state: 'loading' })
+  const next = await call(getShopProduct, { params: { shop, product: id } }).then(
+    (value): AsyncState<ShopProduct> => ({ state: 'ready', value }),
+    (error: unknown): AsyncState<ShopProduct> =>
+      statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
+  )
+  $all.setKey(key, next)
+}
+
+/** Shows what a call answered. */
+export function showProduct(shop: string, product: ShopProduct): void {
+  $all.setKey(productKey(shop, product.id), { state: 'ready', value: product })
+}
+
+/** Shows another stock of a product. */
+export function showStock(shop: string, id: string, stock: ShopProduct['stock']): void {
+  const known = $all.get()[productKey(shop, id)]
+  if (known?.state === 'ready') showProduct(shop, { ...known.value, stock })
+}
+
+/** Moves a product to the trash; the notice takes that back. `onChange` runs after each of them. */
+export async function moveToTrash(
+  shop: string,
+  { id, title }: { id: string; title: string },
+  onChange: () => void = () => undefined,
+): Promise<void> {
+  await run(async () => {
+    showProduct(shop, await call(trashProduct, { params: { shop, product: id }, body: {} }))
+    showNotice(`${title} is in the trash.`, () => void takeFromTrash(shop, { id, title }, onChange))
+    onChange()
+  })
+}
+
+/** Takes a product out of the trash, as it was. */
+export async function takeFromTrash(
+  shop: string,
+  { id, title }: { id: string; title: string },
+  onChange: () => void = () => undefined,
+): Promise<void> {
+  await run(async () => {
+    showProduct(shop, await call(restoreProduct, { params: { shop, product: id }, body: {} }))
+    showNotice(`${title} is restored.`, () => void moveToTrash(shop, { id, title }, onChange))
+    onChange()
+  })
+}
+
+/** Adds a draft with the same value; returns its id, undefined where it was refused. */
+export async function copyProduct(shop: string, id: string): Promise<string | undefined> {
+  let copy: string | undefined
+  await run(async () => {
+    const product = await call(duplicateProduct, { params: { shop, product: id }, body: {} })
+    showProduct(shop, product)
+    showNotice('This is the copy. It is a draft, so shoppers do not see it.')
+    copy = product.id
+  })
+  return copy
+}
+
+async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    showNotice(failureText(error))
+  }
+}

@@ -1,0 +1,14 @@
+import { getSearchReport } from '../../contract/desk/search.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { createLoaded } from '../kit/loaded.ts'
+
+export type SearchReport = DeskAnswerOf<typeof getSearchReport>
+
+/** What shoppers searched for in the shop that was opened last. */
+export const searchReport = createLoaded<SearchReport>()
+
+/** Loads the report of a shop. */
+export function loadSearchReport(shop: string): Promise<void> {
+  return searchReport.load(shop, () => call(getSearchReport, { params: { shop } }))
+}

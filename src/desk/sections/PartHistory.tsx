@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { permissionToEdit } from '../../domain/desk/part-permission.ts'
+import { partPath, partTitle } from '../../domain/desk/part-titles.ts'
+import { type Part, productOf } from '../../domain/desk/parts.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { valueAt } from '../../domain/desk/value-tree.ts'
+import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { type PartEditor, partEditor } from './part-editor.ts'
+import { $history, loadHistory, loadOlder } from './part-history.ts'
+import { RevisionRow } from './RevisionRow.tsx'
+
+/** Earlier versions of one part: their authors, what they changed, and a way back to each. */
+export function PartHistory({ shop, part }: { shop: DeskShop; part: Part }) {
+  const editor = partEditor(shop.slug, part)
+  const failure = useStore(editor.$failure)
+  const title = partTitle(part, useTitle(editor, part))
+  return (
+    <Screen title={`History: ${title}`} context={shop.name}>
+      <p className="screen-lead">
+        <a className="link" href={partPath(shop.slug, part)}>
+          Back to {title}
+        </a>
+      </p>
+      <div role="alert">{failure && <p className="alert alert-danger mb-5">{failure}</p>}</div>
+      <Revisions editor={editor} mayEdit={mayDo(shop.role, permissionToEdit(part))} />
+    </Screen>
+  )
+}
+
+/** The title of a product as it is saved; undefined of other parts, and until it is loaded. */
+function useTitle(editor: PartEditor, part: Part): string | undefined {
+  const base = useStore(editor.$base)
+  if (base.state !== 'ready' || productOf(part) === undefined) return undefined
+  const title = valueAt(base.value.value, ['title'])
+  return typeof title === 'string' ? title : undefined
+}
+
+function Revisions({ editor, mayEdit }: { editor: PartEditor; mayEdit: boolean }) {
+  const history = useStore($history)
+  const base = useStore(editor.$base)
+  // A restored version is a new one.
+  const standing = base.state === 'ready' ? base.value.revision : base.state
+  useEffect(() => void editor.load(), [editor])
+  useEffect(() => {
+    if (standing !== 'loading') void loadHistory(editor)
+  }, [editor, standing])
+  useVersionOfAddress(editor)
+  if (history.state === 'loading') return <Loading label="Loading the history" />
+  if (history.state === 'missing') return <p>You no longer have access to this shop.</p>
+  if (history.state === 'failed')
+    return <LoadFailed message={history.message} onRetry={() => loadHistory(editor)} />
+  const { revisions, hasMore } = history.value
+  if (revisions.length === 0) return <p>No changes yet.</p>
+  return (
+    <>
+      <ol className="revisions">
+        {[...revisions.entries()].map(([at, revision]) => (
+          <RevisionRow
+            key={revision.revision}
+            editor={editor}
+            revision={revision}
+            isStanding={at === 0}
+            mayEdit={mayEdit && base.state === 'ready'}
+          />
+        ))}
+      </ol>
+      {hasMore && (
+        <button type="button" className="button button-secondary mt-5" onClick={() => void loadOlder(editor)}>
+          Show older
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Scrolls to the version that the address names, once; older ones are loaded until it is there. */
+function useVersionOfAddress(editor: PartEditor) {
+  const history = useStore($history)
+  const wanted = useRef(location.hash)
+  useEffect(() => {
+    const [, number] = /^#version-(\d+)$/.exec(wanted.current) ?? []
+    if (number === undefined || history.state !== 'ready') return
+    const { revisions, hasMore } = history.value
+    const isThere = revisions.some(({ revision }) => revision === Number(number))
+    if (!isThere && hasMore) return void loadOlder(editor)
+    wanted.current = ''
+    document.getElementById(`version-${number}`)?.scrollIntoView()
+  }, [editor, history])
+}

@@ -1,0 +1,199 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { getPart, getRevision, type PartState, type PartValue } from '../../contract/desk/parts.ts'
+import { mergeValues } from '../../domain/desk/merge.ts'
+import { policyOf, productOf } from '../../domain/desk/parts.ts'
+import { isSame, tidied } from '../../domain/desk/value-tree.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { call } from '../kit/call.ts'
+import { failureText, statusOf } from '../kit/failure.ts'
+import { showNotice } from '../shell/notice.ts'
+import { currentPerson } from '../sign-in/session.ts'
+import type { DraftPlace, PartAddress, PartDraft } from './part-draft.ts'
+import { dropDraft, findDraft, keepDraft } from './part-draft.ts'
+import { createPartSaver, type PartSaver } from './part-saver.ts'
+
+/** Milliseconds without typing after which a draft is kept. */
+const DRAFT_PAUSE = 1200
+
+/** One part of a shop while it is edited: what stands, what is typed, and the ways between them. */
+export interface PartEditor extends PartAddress, PartSaver {
+  /** The revision that is edited. */
+  $base: ReadableAtom<AsyncState<PartState>>
+  /** What is typed; equal to the revision's value while nothing is. */
+  $value: ReadableAtom<PartValue>
+  $isChanged: ReadableAtom<boolean>
+  /** What is typed as it is sent: without empty fields. */
+  typed: () => PartValue
+  /** Unsaved work of an earlier visit, until it is taken or dropped. */
+  $offer: ReadableAtom<PartDraft | undefined>
+  $draftPlace: ReadableAtom<DraftPlace>
+  /** Loads the part unless something is typed; what is on screen stays until the answer is there. */
+  load: () => Promise<void>
+  /** Changes what is typed, and keeps it as a draft after a pause. */
+  change: (value: PartValue) => void
+  /** Sends what is typed to the server as a draft, unless it is there. */
+  keep: () => Promise<void>
+  /** Goes on with the work of an earlier visit, on the revision that it started from. */
+  takeOffer: () => Promise<void>
+  dropOffer: () => Promise<void>
+  /** Goes back to what stands. */
+  discard: () => Promise<void>
+}
+
+/** What a field needs of the form that it is in. */
+export type EditedFields = Pick<PartEditor, 'shop' | '$value' | '$errors' | 'change'>
+
+const editors = new Map<string, PartEditor>()
+
+/** The editor of a part; what is typed in it stays while the desk is open, from screen to screen. */
+export function partEditor(shop: string, part: string): PartEditor {
+  const key = [currentPerson()?.email, shop, part].join(':')
+  const editor = editors.get(key) ?? createPartEditor({ shop, part })
+  editors.set(key, editor)
+  return editor
+}
+
+/** Whether anything is typed that is not saved, in any part. */
+export function hasUnsavedWork(): boolean {
+  return [...editors.values()].some(({ $isChanged }) => $isChanged.get())
+}
+
+/** Sends the drafts that are in this browser alone to the server. */
+export async function keepDrafts(): Promise<void> {
+  await Promise.all([...editors.values()].map(({ keep }) => keep()))
+}
+
+function createPartEditor(address: PartAddress): PartEditor {
+  const isWhole = policyOf(address.part) !== undefined || productOf(address.part) !== undefined
+  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, and a variant whose
+  // fields are all empty is a variant.
+  const clean = (value: PartValue) => (isWhole ? value : ((tidied(value) ?? {}) as PartValue))
+  const $base = atom<AsyncState<PartState>>({ state: 'loading' })
+  const $value = atom<PartValue>({})
+  const $offer = atom<PartDraft | undefined>()
+  const $draftPlace = atom<DraftPlace>('none')
+  const baseOf = () => {
+    const base = $base.get()
+    return base.state === 'ready' ? base.value : undefined
+  }
+  const $isChanged = computed([$base, $value], (base, value) =>
+    base.state === 'ready' ? !isSame(clean(base.value.value), clean(value)) : false,
+  )
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One call after the other: an older draft must not arrive after a newer one, or after it was dropped.
+  let drafts = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    drafts = drafts.then(work)
+    return drafts
+  }
+  const forgetDraft = () => {
+    clearTimeout(timer)
+    $draftPlace.set('none')
+    return inTurn(() => dropDraft(address))
+  }
+  const keepTyped = () =>
+    inTurn(async () => {
+      const base = baseOf()
+      if (!base || !$isChanged.get()) return
+      const draft = { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
+      $draftPlace.set(await keepDraft(address, draft))
+    })
+  const keepSoon = () => {
+    clearTimeout(timer)
+    $draftPlace.set('none')
+    timer = setTimeout(() => void keepTyped(), DRAFT_PAUSE)
+  }
+
+  /** Another revision stands; what is typed beyond `sent` is put on top of it. */
+  const settle = (standing: PartState, sent: PartValue) => {
+    // As it stands in the fields where that is the same: a space that was just typed is not taken away.
+    const isKept = isSame(clean(standing.value), clean(sent)) && !isSame(clean($value.get()), clean(sent))
+    if (!isKept) $value.set(mergeValues(clean(sent), clean($value.get()), clean(standing.value)).value)
+    $base.set({ state: 'ready', value: standing })
+    if ($isChanged.get()) keepSoon()
+    else void forgetDraft()
+  }
+
+  const typed = () => clean($value.get())
+  const saver = createPartSaver({ address, baseOf, typed, clean, settle })
+
+  const load = async () => {
+    if ($isChanged.get()) return
+    const loaded = await Promise.all([call(getPart, { params: address }), findDraft(address)]).catch(
+      (error: unknown) => error,
+    )
+    if ($isChanged.get()) return
+    if (!Array.isArray(loaded)) return void $base.set(failedState(loaded))
+    const [part, draft] = loaded as [PartState, PartDraft | undefined]
+    $value.set(part.value)
+    $base.set({ state: 'ready', value: part })
+    const isWorth = draft && !isSame(clean(draft.value), clean(part.value))
+    $offer.set(isWorth ? draft : undefined)
+  }
+
+  const change = (value: PartValue) => {
+    saver.forgetErrors($value.get(), value)
+    $value.set(value)
+    keepSoon()
+  }
+
+  return {
+    ...address,
+    ...saver,
+    $base,
+    $value,
+    $isChanged,
+    typed,
+    $offer,
+    $draftPlace,
+    load,
+    change,
+    keep: async () => {
+      if ($draftPlace.get() !== 'server') await keepTyped()
+    },
+    async takeOffer() {
+      const [offer, base] = [$offer.get(), baseOf()]
+      if (!offer || !base) return
+      try {
+        const from = await revisionOf(address, offer.basedOn, base)
+        $base.set({ state: 'ready', value: from })
+        $value.set(offer.value)
+        $offer.set(undefined)
+        $draftPlace.set('server')
+      } catch (error) {
+        showNotice(failureText(error))
+      }
+    },
+    async dropOffer() {
+      const offer = $offer.get()
+      if (!offer) return
+      $offer.set(undefined)
+      showNotice('The draft was deleted.', () => {
+        $offer.set(offer)
+        void inTurn(async () => void (await keepDraft(address, offer)))
+      })
+      await forgetDraft()
+    },
+    async discard() {
+      const [base, typed] = [baseOf(), $value.get()]
+      if (!base) return
+      $value.set(base.value)
+      saver.reset()
+      showNotice('Your changes were discarded.', () => change(typed))
+      await forgetDraft()
+      await load()
+    },
+  }
+}
+
+/** The revision that a draft started from: what a colleague saved since is merged when the draft is saved. */
+async function revisionOf(address: PartAddress, revision: number, base: PartState): Promise<PartState> {
+  if (revision === base.revision) return base
+  return call(getRevision, { params: { ...address, revision: String(revision) } })
+}
+
+function failedState(error: unknown): AsyncState<PartState> {
+  if (statusOf(error) === 404) return { state: 'missing' }
+  return { state: 'failed', message: failureText(error) }
+}

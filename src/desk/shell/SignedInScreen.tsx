@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { Account } from '../account/Account.tsx'
+import { Shops } from '../home/Shops.tsx'
+import { FirstSecondFactor } from '../sign-in/FirstSecondFactor.tsx'
+import { type Person, shopOf } from '../sign-in/session.ts'
+import { NotFound } from './Plain.tsx'
+import { $screen, isShopRoute } from './router.ts'
+import { ShopScreen } from './ShopScreen.tsx'
+
+/** The screen at the present address, as far as the person may see it. */
+export function SignedInScreen({ person }: { person: Person }) {
+  const screen = useStore($screen)
+  if (person.needsSecondFactor) return <FirstSecondFactor key="second-factor" person={person} />
+  if (screen?.route === 'home') return <Shops key="home" person={person} />
+  if (screen?.route === 'account') return <Account key="account" person={person} />
+  if (!screen || !isShopRoute(screen)) return <NotFound key="not-found" />
+  const shop = shopOf(person, screen.params.shop)
+  if (!shop) return <NotFound key="not-found" />
+  return <ShopScreen key={screen.path} screen={screen} shop={shop} person={person} />
+}

@@ -1,0 +1,16 @@
+import { Field, type FieldProps } from '../kit/Field.tsx'
+
+/** A field for an app's six digits; a recovery code fits too, so it takes letters. */
+export function CodeField<Values extends Record<string, string>>(field: FieldProps<Values>) {
+  return (
+    <Field
+      {...field}
+      autoComplete="one-time-code"
+      inputMode={field.inputMode ?? 'numeric'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+    />
+  )
+}

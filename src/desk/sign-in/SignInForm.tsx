@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { Field } from '../kit/Field.tsx'
+import { Form } from '../kit/Form.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { CodeField } from './CodeField.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { offerPasskeys, submitPasskeySignIn } from './passkey-sign-in.ts'
+import { $signInStep, resetSignIn, signInForm, submitSignIn } from './sign-in.ts'
+
+/** A passkey; or a password, then a code where the person has a second factor. `email` is fixed where a session goes on. */
+export function SignInForm({ email, actions }: { email?: string; actions?: ReactNode }) {
+  const step = useStore($signInStep)
+  const isFirst = email === undefined
+  useEffect(() => (isFirst ? offerPasskeys() : undefined), [isFirst])
+  const back = (
+    <button type="button" className="button button-quiet" onClick={resetSignIn}>
+      Back
+    </button>
+  )
+  return (
+    <Form
+      form={signInForm}
+      label="Sign in"
+      onSubmit={submitSignIn}
+      submit="Sign in"
+      busy="Signing in…"
+      actions={
+        step === 'code' ? (
+          back
+        ) : (
+          <>
+            <PasskeyButton onClick={submitPasskeySignIn} />
+            {actions}
+          </>
+        )
+      }
+    >
+      {step === 'code' ? (
+        <CodeField
+          key="code"
+          form={signInForm}
+          name="code"
+          label="Code"
+          hint="Six digits from your authenticator app, or one of your recovery codes. With passkeys alone, go back and use one."
+          inputMode="text"
+          autoFocus
+        />
+      ) : (
+        <>
+          {email === undefined ? (
+            <Field
+              form={signInForm}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ) : (
+            <p>
+              Signed in as <strong>{email}</strong>
+            </p>
+          )}
+          <PasswordField form={signInForm} name="password" label="Password" autoComplete="current-password" />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { acceptInvitation, beginInvitedPasskey, readInvitation } from '../../contract/desk/invitation.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import { newPasswordProblem } from '../../domain/desk/new-password.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
+import { makePasskey } from '../client/passkeys.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { failureText, statusOf } from '../kit/failure.ts'
+import { createForm, type Errors } from '../kit/form.ts'
+import { replaceWith } from '../shell/router.ts'
+import { provePasskey } from './passkey-proof.ts'
+import { loadSession } from './session.ts'
+
+export type Invitation = DeskAnswerOf<typeof readInvitation>
+
+/** `accepted`: the account exists, and its recovery codes are shown this once. */
+export type InvitationState = AsyncState<Invitation> | { state: 'accepted'; recoveryCodes: string[] }
+
+const $state = atom<InvitationState>({ state: 'loading' })
+export const $invitation: ReadableAtom<InvitationState> = $state
+
+const blank = { name: '', password: '', code: '' }
+type Answers = typeof blank
+export const invitationForm = createForm(blank)
+
+export type CredentialKind = 'password' | 'passkey'
+const $kind = atom<CredentialKind>('password')
+/** What a new account will sign in with. */
+export const $credentialKind: ReadableAtom<CredentialKind> = $kind
+
+/** Chooses what a new account will sign in with. */
+export function chooseCredential(kind: CredentialKind): void {
+  $kind.set(kind)
+}
+
+// In memory only: the address is seen over shoulders and kept in histories.
+let token = ''
+
+/** Takes the token out of the address at once, and asks what it offers. Does nothing at an address without one. */
+export async function openInvitation(): Promise<void> {
+  const taken = location.hash.slice(1)
+  if (location.pathname !== deskPaths.invitation || (taken === '' && token !== '')) return
+  history.replaceState(null, '', deskPaths.invitation)
+  token = taken
+  invitationForm.reset()
+  await loadInvitation()
+}
+
+/** Asks what the invitation offers. */
+export async function loadInvitation(): Promise<void> {
+  if (token === '') return $state.set({ state: 'missing' })
+  $state.set({ state: 'loading' })
+  try {
+    $state.set({ state: 'ready', value: await callDesk(readInvitation, { body: { token } }) })
+  } catch (error) {
+    const unknown = statusOf(error) === 404
+    $state.set(unknown ? { state: 'missing' } : { state: 'failed', message: failureText(error) })
+  }
+}
+
+/** Accepts the invitation with the form's values. */
+export function submitInvitation(invitation: Invitation): Promise<void> {
+  const { hasAccount, totpSecret } = invitation
+  return invitationForm.submit(
+    answers => errorsOf(answers, invitation),
+    async ({ name, password, code }) => {
+      const proof = code.trim() === '' ? {} : { code, ...(hasAccount ? {} : { totpSecret }) }
+      const body = { token, name, password, ...proof }
+      await accept(await callDesk(acceptInvitation, { body }))
+    },
+  )
+}
+
+/** Accepts the invitation with a passkey: a new one for a new account, else one that the account has. */
+export function submitInvitedPasskey({ hasAccount }: Invitation): Promise<void> {
+  if (hasAccount)
+    return invitationForm.run(async () => {
+      const body = { token, name: '', passkey: await provePasskey() }
+      await accept(await callDesk(acceptInvitation, { body }))
+    })
+  return invitationForm.submit(nameErrors, async ({ name }) => {
+    const { options } = await callDesk(beginInvitedPasskey, { body: { token, name } })
+    const body = { token, name, newPasskey: await makePasskey(options) }
+    await accept(await callDesk(acceptInvitation, { body }))
+  })
+}
+
+async function accept({ recoveryCodes }: DeskAnswerOf<typeof acceptInvitation>): Promise<void> {
+  token = ''
+  invitationForm.reset()
+  $state.set({ state: 'accepted', recoveryCodes })
+  if (recoveryCodes.length === 0) await finishInvitation()
+}
+
+/** Goes to the desk, where the person is signed in now. */
+export async function finishInvitation(): Promise<void> {
+  await loadSession()
+  replaceWith(deskPaths.home)
+}
+
+function nameErrors({ name }: Answers): Errors<Answers> {
+  return name.trim() === '' ? { name: deskMessages.nameNeeded } : {}
+}
+
+function errorsOf(answers: Answers, { hasAccount, needsSecondFactor }: Invitation): Errors<Answers> {
+  if (hasAccount) return answers.password === '' ? { password: deskMessages.passwordNeeded } : {}
+  const problem = newPasswordProblem(answers.password)
+  return {
+    ...nameErrors(answers),
+    ...(problem ? { password: problem } : {}),
+    ...(needsSecondFactor && answers.code.trim() === '' ? { code: deskMessages.codeNeeded } : {}),
+  }
+}

@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type DeskShop, getDeskSession, signOutOfDesk } from '../../contract/desk/session.ts'
+import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
+import { failureText, statusOf } from '../kit/failure.ts'
+
+/** The person that is signed in, with the shops they serve. */
+export type Person = NonNullable<DeskAnswerOf<typeof getDeskSession>['person']>
+
+export type SessionState =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; person: Person }
+  /** The store API has no calls of a desk. */
+  | { state: 'no-desk' }
+  | { state: 'failed'; message: string }
+
+const $state = atom<SessionState>({ state: 'loading' })
+export const $session: ReadableAtom<SessionState> = $state
+
+/** Asks which person is signed in. A failure is shown only where no person was known before. */
+export async function loadSession(): Promise<void> {
+  try {
+    const { person } = await callDesk(getDeskSession, {})
+    $state.set(person ? { state: 'signed-in', person } : { state: 'signed-out' })
+  } catch (error) {
+    if (statusOf(error) === 404) $state.set({ state: 'no-desk' })
+    else if (!currentPerson()) $state.set({ state: 'failed', message: failureText(error) })
+  }
+}
+
+/** Tries again after a failure. */
+export function retrySession(): Promise<void> {
+  $state.set({ state: 'loading' })
+  return loadSession()
+}
+
+/** Ends the session here and at the store API. Where the API does not answer, the error says so and it goes on. */
+export async function signOut(): Promise<void> {
+  try {
+    await callDesk(signOutOfDesk, {})
+  } catch (error) {
+    // A session that is not known any more has ended too.
+    if (statusOf(error) !== 401) throw error
+  }
+  forgetPerson()
+}
+
+/** Shows the sign-in in the place of every screen. */
+export function forgetPerson(): void {
+  $state.set({ state: 'signed-out' })
+}
+
+/** The person that is signed in, if any. */
+export function currentPerson(): Person | undefined {
+  const session = $state.get()
+  return session.state === 'signed-in' ? session.person : undefined
+}
+
+/** A shop that the person serves, by its slug. */
+export function shopOf(person: Person, slug: string): DeskShop | undefined {
+  return person.shops.find(shop => shop.slug === slug)
+}

@@ -1,0 +1,30 @@
+import { deskPaths } from '../../domain/desk/paths.ts'
+import type { MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+
+/** Timeline, by the name of the change (services/staff/account-change.ts). */
+const texts: ReadonlyMap<string, string> = new Map([
+  ['password-changed', 'Your password was changed. You were signed out everywhere else.'],
+  ['passkey-added', 'A passkey was added to your account. You were signed out everywhere else.'],
+  ['passkey-removed', 'A passkey was removed from your account.'],
+  ['app-set-up', 'An authenticator app was set up for your account. You were signed out everywhere else.'],
+  ['codes-renewed', 'You have new recovery codes. The old ones no longer work.'],
+  [
+    'second-factor-reset',
+    'Your second step was reset on the server. Your authenticator app, passkeys and recovery codes were removed. Sign in with your password and set up a new second step.',
+  ],
+])
+
+/** Tells a person what happened to the account; undefined for what this version does not know. The sender's origin is the desk's. */
+export function accountChangeMail(email: string, change: string, sender: Sender): MailTemplate | undefined {
+  const text = texts.get(change)
+  if (text === undefined) return undefined
+  return {
+    to: email,
+    subject: 'Your desk account was changed',
+    parts: [
+      { say: text },
+      { button: 'See your account', url: sender.origin + deskPaths.account },
+      { say: 'If this was not you, tell a keeper of your shop at once.' },
+    ],
+  }
+}

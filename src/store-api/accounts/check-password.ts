@@ -1,0 +1,80 @@
+import { limits } from '../platform/services/limits.ts'
+import { isRightPassword } from '../platform/services/password-hash.ts'
+import { checkHits, countHits, isReached, type Rule, refundHits } from '../platform/services/rate-limits.ts'
+import type { Browser, CustomerContext, ServiceContext } from '../platform/services/service-context.ts'
+import { isKnownNetwork } from './known-network.db.ts'
+import type { User } from './user.db.ts'
+
+/** The context of a call that tries a password. */
+export type GuessContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'log'> & { actor: Browser }
+
+/** A right password; `wrong` are the hits to take back, `right` the ones to count, with what it is good for. */
+export interface PasswordChecked {
+  wrong: readonly Rule[]
+  right: readonly Rule[]
+  isKnownNetwork: boolean
+}
+
+/**
+ * Checks the password of a shopper's account within the limits of guesses; the hits of a wrong one stay counted.
+ * Undefined where it is wrong or there is no such user. Throws `limit-reached`, and AbandonedError.
+ */
+export async function checkPassword(
+  context: CustomerContext,
+  { email, user, password }: { email: string; user: User | undefined; password: string },
+): Promise<PasswordChecked | undefined> {
+  const { db, actor, now } = context
+  const known = await isKnownNetwork(db, user?.id ?? 0, actor.client, now())
+  return checkGuess(context, { email, passwordHash: user?.passwordHash, password, isKnownNetwork: known })
+}
+
+export interface Guess {
+  email: string
+  /** Undefined where there is no such account. */
+  passwordHash: string | undefined
+  password: string
+  /** Whether the account was signed in to from this network before. */
+  isKnownNetwork: boolean
+}
+
+/** The same for any account. */
+export async function checkGuess(
+  context: GuessContext,
+  { email, passwordHash, password, isKnownNetwork: known }: Guess,
+): Promise<PasswordChecked | undefined> {
+  const { storeId, actor, log } = context
+  const wrong: Rule[] = [
+    [limits.wrongPasswordsOfClientForAccount, `${email} ${actor.client}`],
+    [limits.wrongPasswordsOfClient, actor.client],
+    [limits.wrongPasswordsOfWideNetwork, actor.wideNetwork],
+    // Strangers' guesses do not keep out the shopper whose network is known.
+    ...(known ? [] : await unknownNetworkRules(context, email)),
+  ]
+  const right: Rule[] = [
+    [limits.signInsOfAccount, email],
+    [limits.signInsOfClient, actor.client],
+  ]
+  await countHits(context, wrong)
+  try {
+    await checkHits(context, right)
+    const turn = { storeId, signal: actor.signal }
+    if (await isRightPassword(password, passwordHash, turn)) return { wrong, right, isKnownNetwork: known }
+  } catch (error) {
+    // The attempt has shown nothing about the password.
+    await refundHits(context, wrong)
+    throw error
+  }
+  log.security('sign-in.failed', { email })
+  return undefined
+}
+
+/** The limits of a network the shopper never signed in from: a few more for each once they used up the account's. */
+async function unknownNetworkRules(context: GuessContext, email: string): Promise<Rule[]> {
+  const ofAccount: Rule = [limits.wrongPasswordsForAccount, email]
+  if (!(await isReached(context, [ofAccount]))) return [ofAccount]
+  const network = context.actor.wideNetwork ?? context.actor.client
+  return [
+    [limits.furtherPasswordsOfNetworkForAccount, `${email} ${network}`],
+    [limits.furtherPasswordsForAccount, email],
+  ]
+}

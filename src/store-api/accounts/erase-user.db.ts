@@ -1,0 +1,46 @@
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+
+/** The e-mail of an account; until the transaction ends no order is placed with it. Undefined where it is gone or erased. */
+export async function lockAccount(tx: Tx, storeId: number, userId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('erased_at', '=', 0)
+    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row?.email
+}
+
+/**
+ * Leaves of an account only its row, for the orders: without name, e-mail and password. No address is written like the
+ * e-mail that it gets, so that nobody can sign in or register with it.
+ */
+export async function anonymizeUser(tx: Tx, userId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      email: `erased ${userId}`,
+      first_name: '',
+      last_name: '',
+      password_hash: '',
+      confirmed_at: 0,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Deletes what belongs to the account alone: sessions, reset links, networks, idempotency keys. */
+export async function deleteBelongings(tx: Tx, storeId: number, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('known_networks').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import {
+  changePassword as changePasswordCall,
+  forgotPassword,
+  resetPassword as resetPasswordCall,
+} from '../../contract/session.ts'
+import type { App } from '../platform/http/app-env.ts'
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
+import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
+import { shopOrigin } from '../platform/http/tenant.ts'
+import { changePassword } from './change-password.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+
+export function passwordRoutes(app: App): void {
+  bindEndpoint(app, forgotPassword, async ({ c, body }) => {
+    await requestPasswordReset(serviceContext(c), { email: body.email, origin: shopOrigin(c) })
+    return { success: true }
+  })
+
+  bindEndpoint(app, resetPasswordCall, async ({ c, body }) => {
+    await resetPassword(serviceContext(c), body)
+    return { success: true }
+  })
+
+  bindEndpoint(app, changePasswordCall, async call => {
+    await changePassword(shopperContext(call), call.body)
+    return { success: true }
+  })
+}

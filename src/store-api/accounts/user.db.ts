@@ -1,0 +1,93 @@
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+
+export interface User {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** The user of this store with this address (trimmed, lower case). */
+export async function findUser(db: Db, storeId: number, email: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('email', '=', email)
+    .where('erased_at', '=', 0)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      passwordHash: row.password_hash,
+      createdAt: row.created_at,
+    }
+  )
+}
+
+/** Whether the user still has the password that was read; it stays so until the transaction ends. */
+export async function isCurrentPassword(tx: Tx, { id, passwordHash }: User): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds a user and returns the id; nothing when the store already has one with this address. */
+export async function addUser(db: Db, storeId: number, user: Omit<User, 'id'>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      store_id: storeId,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      created_at: user.createdAt,
+    })
+    .onConflict(conflict => conflict.columns(['store_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Sets a user's password; false, and nothing is changed, where it is not `passwordHash` of `user` any more. */
+export async function replacePassword(
+  tx: Tx,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  newHash: string,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Sets the password of a user whose e-mail is proved by that, and returns the e-mail. */
+export async function confirmWithPassword(
+  tx: Tx,
+  change: { storeId: number; userId: number; passwordHash: string; now: number },
+): Promise<string> {
+  const { email } = await tx
+    .updateTable('users')
+    .set({ password_hash: change.passwordHash, confirmed_at: change.now })
+    .where('id', '=', change.userId)
+    .where('store_id', '=', change.storeId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return email
+}

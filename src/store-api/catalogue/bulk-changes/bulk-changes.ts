@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini'
+import {
+  type BulkChange,
+  type BulkTarget,
+  type bulkChangeState,
+  SHOWN_CHANGES,
+} from '../../../contract/desk/bulk-change.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { recordActivity } from '../../platform/events/record-activity.ts'
+import { countBulkProducts } from '../../platform/services/count-save.ts'
+import type { ReadContext, ShopContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import { chunks } from '../../platform/tables/chunks.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { authorOf } from '../../shops/revisions/record-revision.ts'
+import {
+  addBulkChange,
+  addBulkProducts,
+  type BulkChangeRow,
+  bulkCounts,
+  bulkProductsIn,
+  findBulkChange,
+  listBulkChanges as listRows,
+  setBulkChange,
+} from './bulk-change.db.ts'
+import { runBulkChange } from './run-change.ts'
+import { targetIds } from './target-ids.ts'
+
+type State = z.input<typeof bulkChangeState>
+
+/** Products whose rows are added in one commit. */
+const ROWS = 500
+/** Milliseconds that a call works by itself; a job does the rest. */
+const CALL_MS = 3_000
+
+/** Begins a change of many products. Throws `products-too-many`, `limit-reached`, and `product-not-found` where the filter finds none. */
+export async function startBulkChange(
+  context: ShopContext,
+  { change, target }: { change: BulkChange; target: BulkTarget },
+): Promise<State> {
+  const { db, storeId, actor, now } = context
+  const ids = await targetIds(context, target)
+  if (ids.length === 0) throw new ServiceError('product-not-found', { id: '' })
+  const row = { storeId, at: now(), ...authorOf(actor), change: JSON.stringify(change) }
+  const id = await inTransaction(db, async tx => {
+    await countBulkProducts(tx, context, ids.length)
+    return addBulkChange(tx, row)
+  })
+  for (const [index, productIds] of chunks(ids, ROWS).entries())
+    await inOwnTransaction(db, tx => addBulkProducts(tx, id, { from: index * ROWS, productIds }))
+  await inOwnTransaction(db, async tx => {
+    await setBulkChange(tx, id, { total: ids.length })
+    const details = { change: id, ...change }
+    await recordActivity(tx, context, { action: 'products.changed', subject: `${ids.length}`, details })
+  })
+  await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
+  return stateOf(db, await known(context, id))
+}
+
+/** Begins the undo of a change. Throws `bulk-change-not-found`, `bulk-change-running` and `bulk-change-undone`. */
+export async function undoBulkChange(context: ShopContext, { id }: { id: number }): Promise<State> {
+  const { db, storeId } = context
+  await inOwnTransaction(db, async tx => {
+    await lockOrdersOfStore(tx, storeId)
+    const { state } = await known({ db: tx, storeId }, id)
+    if (state === 'running') throw new ServiceError('bulk-change-running')
+    if (state !== 'done') throw new ServiceError('bulk-change-undone')
+    await setBulkChange(tx, id, { state: 'undoing', done: 0 })
+    const changed = (await bulkCounts(tx, id)).get('changed') ?? 0
+    const details = { change: id }
+    await recordActivity(tx, context, { action: 'products.undone', subject: `${changed}`, details })
+  })
+  await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
+  return stateOf(db, await known(context, id))
+}
+
+/** One change with what it refused and what its undo left. Throws `bulk-change-not-found`. */
+export async function getBulkChange({ db, storeId }: ReadContext, { id }: { id: number }) {
+  const row = await known({ db, storeId }, id)
+  const limit = SHOWN_CHANGES
+  const refused = await bulkProductsIn(db, storeId, { id, state: 'refused', limit })
+  const left = await bulkProductsIn(db, storeId, { id, state: 'left', limit })
+  return {
+    ...(await stateOf(db, row)),
+    refusals: refused.map(({ details, ...named }) => ({ ...named, code: String(JSON.parse(details).code) })),
+    leftProducts: left.map(({ id: product, title }) => ({ id: product, title })),
+  }
+}
+
+/** The changes of the last 30 days, newest first. */
+export async function listBulkChanges({ db, storeId }: ReadContext): Promise<State[]> {
+  return Promise.all((await listRows(db, storeId)).map(row => stateOf(db, row)))
+}
+
+async function known({ db, storeId }: ReadContext, id: number): Promise<BulkChangeRow> {
+  const row = await findBulkChange(db, storeId, id)
+  if (!row) throw new ServiceError('bulk-change-not-found')
+  return row
+}
+
+async function stateOf(db: Db, row: BulkChangeRow): Promise<State> {
+  const counts = await bulkCounts(db, row.id)
+  const count = (state: Parameters<typeof counts.get>[0]) => counts.get(state) ?? 0
+  return {
+    id: `${row.id}`,
+    change: JSON.parse(row.change),
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    // Those that an undo put back, or left, were changed before.
+    changed: count('changed') + count('undone') + count('left'),
+    refused: count('refused'),
+    undone: count('undone'),
+    left: count('left'),
+    at: new Date(row.at).toISOString(),
+    by: row.author,
+  }
+}

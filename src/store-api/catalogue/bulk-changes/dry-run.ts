@@ -1,0 +1,44 @@
+import { Slices } from '../../../concurrency/slices.ts'
+import {
+  type BulkChange,
+  type BulkTarget,
+  type ChangedField,
+  SHOWN_CHANGES,
+} from '../../../contract/desk/bulk-change.ts'
+import type { ReadContext } from '../../platform/services/service-context.ts'
+import { chunks } from '../../platform/tables/chunks.ts'
+import { storedProducts } from '../writes/stored-product.db.ts'
+import { type BulkProblem, planChange } from './plan-change.ts'
+import { targetIds } from './target-ids.ts'
+
+const AT_ONCE = 100
+
+export interface DryRun {
+  changed: number
+  same: number
+  refused: number
+  changes: { id: string; title: string; fields: ChangedField[] }[]
+  refusals: { id: string; title: string; code: BulkProblem }[]
+}
+
+/** What a change of many products would do; nothing is written. Throws `products-too-many`. */
+export async function dryRun(
+  context: ReadContext,
+  { change, target }: { change: BulkChange; target: BulkTarget },
+): Promise<DryRun> {
+  const result: DryRun = { changed: 0, same: 0, refused: 0, changes: [], refusals: [] }
+  const slices = new Slices()
+  for (const ids of chunks(await targetIds(context, target), AT_ONCE)) {
+    const stored = await storedProducts(context.db, context.storeId, ids)
+    await slices.pause()
+    for (const id of ids) {
+      const plan = planChange(stored.get(id), change)
+      const named = { id, title: stored.get(id)?.row.title ?? '' }
+      if (plan.outcome === 'same') result.same++
+      else if (plan.outcome === 'refused') {
+        if (result.refused++ < SHOWN_CHANGES) result.refusals.push({ ...named, code: plan.code })
+      } else if (result.changed++ < SHOWN_CHANGES) result.changes.push({ ...named, fields: plan.fields })
+    }
+  }
+  return result
+}

@@ -1,0 +1,83 @@
+import type { BulkChange, ChangedField } from '../../../contract/desk/bulk-change.ts'
+import { MAX_STOCK, type ProductValue, type VariantValue } from '../../../contract/desk/product.ts'
+import { changePrices, type PriceProblem } from '../../../domain/desk/bulk-price.ts'
+import { toValue } from '../product-value.ts'
+import { stateOf } from '../shop-products.ts'
+import type { StoredVariant } from '../variants/variant-write.db.ts'
+import type { StoredProduct } from '../writes/stored-product.db.ts'
+
+/** Why a change leaves a product as it is; codes of service-error.ts. */
+export type BulkProblem = PriceProblem | 'stock-not-counted' | 'stock-out-of-range' | 'product-not-found'
+
+/** What a change does to one product. */
+export type Plan =
+  | { outcome: 'same' }
+  | { outcome: 'refused'; code: BulkProblem }
+  | { outcome: 'value'; value: ProductValue; fields: ChangedField[] }
+  | { outcome: 'stock'; stock: Map<number, number | null>; fields: ChangedField[] }
+  | { outcome: 'trash'; fields: ChangedField[] }
+
+/** What a change would do to a stored product. */
+export function planChange(stored: StoredProduct | undefined, change: BulkChange): Plan {
+  if (!stored) return { outcome: 'refused', code: 'product-not-found' }
+  if (change.kind === 'stock') return planStock(stored, change)
+  if (change.kind === 'trash') {
+    const before = stateOf(stored.row)
+    if (before === 'trash') return { outcome: 'same' }
+    return { outcome: 'trash', fields: [{ field: 'state', before, after: 'trash' }] }
+  }
+  const value = toValue(stored)
+  const next = change.kind === 'price' ? changePrices(value, change) : withFields(value, change)
+  if (typeof next === 'string') return { outcome: 'refused', code: next }
+  const fields = changedFields(value, next)
+  return fields.length === 0 ? { outcome: 'same' } : { outcome: 'value', value: next, fields }
+}
+
+function withFields(
+  value: ProductValue,
+  change: Extract<BulkChange, { kind: 'category' | 'publish' }>,
+): ProductValue {
+  if (change.kind === 'publish') return { ...value, published: change.published }
+  const { category, parentCategory = value.parentCategory } = change
+  return { ...value, category: category?.trim() || null, parentCategory: parentCategory?.trim() || null }
+}
+
+function planStock({ variants }: StoredProduct, change: Extract<BulkChange, { kind: 'stock' }>): Plan {
+  if (variants.length === 0) return { outcome: 'refused', code: 'stock-not-counted' }
+  const stock = new Map<number, number | null>()
+  const fields: ChangedField[] = []
+  for (const variant of variants) {
+    const after =
+      'set' in change ? change.set : variant.stock === null ? undefined : variant.stock + change.add
+    if (after === undefined) return { outcome: 'refused', code: 'stock-not-counted' }
+    if (after !== null && (after < 0 || after > MAX_STOCK))
+      return { outcome: 'refused', code: 'stock-out-of-range' }
+    if (after === variant.stock) continue
+    stock.set(variant.pk, after)
+    fields.push({ field: 'stock', variant: named(variant), before: variant.stock, after })
+  }
+  return stock.size === 0 ? { outcome: 'same' } : { outcome: 'stock', stock, fields }
+}
+
+const prices = ['regularPrice', 'discountedPrice'] as const
+
+function changedFields(before: ProductValue, after: ProductValue): ChangedField[] {
+  const own = [...prices, 'category', 'parentCategory'] as const
+  const state = ({ published }: ProductValue) => (published ? 'published' : 'draft')
+  return [
+    ...own.map(field => ({ field, before: before[field], after: after[field] })),
+    { field: 'state', before: state(before), after: state(after) },
+    ...before.variants.flatMap((variant, at) =>
+      prices.map(field => ({
+        field,
+        variant: named(variant),
+        before: variant[field],
+        after: after.variants[at]?.[field] ?? null,
+      })),
+    ),
+  ].filter(field => field.before !== field.after)
+}
+
+function named({ id = '', size, color }: VariantValue | StoredVariant) {
+  return { id, size, color }
+}

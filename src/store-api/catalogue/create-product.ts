@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { PartValue } from '../../contract/desk/parts.ts'
+import type { ProductValue } from '../../contract/desk/product.ts'
+import { isProductId } from '../../contract/product-id.ts'
+import { productPart } from '../../domain/desk/parts.ts'
+import { productIdOf } from '../../domain/desk/product-id.ts'
+import { createColourOf } from '../media-store/picture-colours.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { addFirstRevision } from '../shops/revisions/record-revision.ts'
+import { readStoreInfo } from '../shops/store.db.ts'
+import { parseProduct } from './parse-product.ts'
+import { checkVariants, knownColours } from './product-part.ts'
+import { toNewProduct, toValue } from './product-value.ts'
+import { applyDueSales } from './sales/sale.db.ts'
+import { putProducts } from './writes/product-write.db.ts'
+import { setProductRevision, storedProduct } from './writes/stored-product.db.ts'
+
+/**
+ * Adds a product and returns its id; without `id` it gets one from its title. Throws `part-invalid`, `part-too-large`,
+ * `product-id-invalid` and `product-id-taken`.
+ */
+export async function createProduct(
+  context: ShopContext,
+  { id: given, value: unparsed }: { id?: string | undefined; value: PartValue },
+): Promise<string> {
+  const { db, storeId, media, now } = context
+  if (given !== undefined && !isProductId(given)) throw new ServiceError('product-id-invalid', { id: given })
+  const value = parseProduct(unparsed)
+  const { slug } = await readStoreInfo(db, storeId)
+  const colourOf = await knownColours(createColourOf(media, slug), value.pictures)
+  return inOwnTransaction(db, async tx => {
+    // The first lock, so that no other product gets the id meanwhile.
+    await putProducts(tx, storeId, [])
+    const id = given ?? (await freeId(tx, storeId, productIdOf(value.title)))
+    if (await storedProduct(tx, storeId, id)) throw new ServiceError('product-id-taken', { id })
+    const product = await toNewProduct(id, value, { createdAt: now(), colourOf })
+    await checkVariants(tx, storeId, product)
+    await putProducts(tx, storeId, [product])
+    await applyDueSales(tx, storeId, now())
+    await setProductRevision(tx, storeId, id, 1)
+    const added = await storedProduct(tx, storeId, id)
+    const part = productPart(id)
+    if (added) await addFirstRevision(tx, context, { part, value: toValue(added), subject: id })
+    return id
+  })
+}
+
+/** Adds a draft with the value of a product, without SKUs and stock; returns its id. Throws `product-not-found`. */
+export async function duplicateProduct(context: ShopContext, { id }: { id: string }): Promise<string> {
+  const stored = await storedProduct(context.db, context.storeId, id)
+  if (!stored) throw new ServiceError('product-not-found', { id })
+  const { title, variants, ...value } = toValue(stored)
+  const copy: ProductValue = {
+    ...value,
+    title: `${title.slice(0, 490)} (copy)`,
+    variants: variants.map(({ id: _, ...variant }) => ({ ...variant, sku: '' })),
+    published: false,
+    sale: null,
+  }
+  return createProduct(context, { value: copy })
+}
+
+async function freeId(tx: Tx, storeId: number, wished: string): Promise<string> {
+  const isFree = async (id: string) => !(await storedProduct(tx, storeId, id))
+  for (const id of [wished, ...[2, 3, 4, 5].map(number => `${wished}-${number}`)])
+    if (isProductId(id) && (await isFree(id))) return id
+  return `${wished.slice(0, 80) || 'product'}-${randomBytes(6).toString('hex')}`
+}

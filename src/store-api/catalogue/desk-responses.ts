@@ -1,0 +1,29 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
+
+/** Status, sentence, and what the body has beside the sentence. */
+type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+
+/** What one of the shop's people reads for each refusal of the calls about products. */
+export const productResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+  'product-id-invalid': () => [400, 'Use at most 100 letters, digits, hyphens and dots for the id.'],
+  'product-id-taken': () => [409, 'Another product has this id. Enter another one.'],
+  'variant-not-found': () => [404, 'This variant no longer exists. Reload the page.'],
+  'selling-changed': ({ current }) => [409, 'Somebody else has changed these settings.', { current }],
+  'stock-changed': ({ stock }) => [409, 'The stock has changed. Load the current stock.', { stock }],
+  'price-missing': () => [409, 'It has no price. Add a price first.'],
+  'price-out-of-range': () => [409, 'The new price would be zero or too high. Use a smaller change.'],
+  'discount-above-price': () => [
+    409,
+    'The discounted price would not be lower than the price. Use another change.',
+  ],
+  'stock-not-counted': () => [409, 'Its stock is not counted. Set its stock first.'],
+  'stock-out-of-range': () => [409, 'The stock would be below zero or too high. Use a smaller change.'],
+  'products-too-many': ({ max }) => [
+    409,
+    `These are more than ${max.toLocaleString('en-IN')} products. Choose fewer.`,
+  ],
+  'bulk-change-not-found': () => [404, 'This change no longer exists. Reload the page.'],
+  'bulk-change-running': () => [409, 'This change is still running. Wait until it is finished.'],
+  'bulk-change-undone': () => [409, 'This change was already undone.'],
+}

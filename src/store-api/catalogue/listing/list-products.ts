@@ -1,0 +1,146 @@
+import type { ProductSort } from '../../../contract/product-list.ts'
+import type { Facet } from '../../../domain/facets/facet.ts'
+import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
+import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
+import type { ReadContext } from '../../platform/services/service-context.ts'
+import type { FacetIndex } from '../../search/facets/facet-index.ts'
+import type { FacetsQuery, FacetsResult } from '../../search/facets/facet-reader.ts'
+import type { ListingQuery } from '../../search/listing/listing.db.ts'
+import type { ListingPlace } from '../../search/listing/listing-page.db.ts'
+import type { Filters } from '../../search/narrowed-products.ts'
+import { SearchBusyError, SearchTooLongError } from '../../search/search-busy-error.ts'
+import type { SearchCounter } from '../../search/search-counter.ts'
+import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
+import type { SearchQuery, SearchResult } from '../../search/search-products.ts'
+import { type ProductResponse, productsByKey } from '../product.db.ts'
+
+export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>, FacetQuery {
+  /** From 1; not used with `after`. */
+  page?: number | undefined
+  limit?: number | undefined
+  sort?: ProductSort | undefined
+  /** `next` of another page. */
+  after?: string | undefined
+  /** Only products that these words find; blank text is none. */
+  q?: string | undefined
+}
+
+/**
+ * Without `search`, products are looked for on `db`. With `counting` the values of facets are counted too; `version` is the
+ * store's.
+ */
+export type ListProductsContext = ReadContext & {
+  search?: SearchIndex | undefined
+  counting?: { facets: FacetIndex; version: number } | undefined
+  /** Counts what is searched for: first pages with facets of searches that nothing narrows. Other calls look for numbers. */
+  searches?: SearchCounter | undefined
+}
+
+export interface ListedProducts {
+  data: ProductResponse[]
+  /** How many products match. */
+  count: number
+  /** What `after` takes for the products behind these; not behind the last, and not of a search. */
+  next?: string | undefined
+  /** Missing where they were not asked for, and where too many searches wait. */
+  facets?: Facet[]
+  /** What was searched for in place of `q`. */
+  correction?: string
+  /** Whether no product has all words of `q`: these have some of them. */
+  partial?: true
+}
+
+/**
+ * One page of a listing, newest first without `sort`, or of a search, by relevance without it; and how many products
+ * there are.
+ */
+export async function listProducts(
+  context: ListProductsContext,
+  { q, ...input }: ListProductsInput,
+): Promise<ListedProducts> {
+  const text = q?.trim()
+  return text ? listFound(context, text, input) : listAll(context, input)
+}
+
+async function listFound(
+  { db, storeId, search = createSearchIndex(db), counting, searches }: ListProductsContext,
+  text: string,
+  { page = 1, limit = PAGE_SIZE, sort, ...query }: ListProductsInput,
+): Promise<ListedProducts> {
+  const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
+  const { products, ...found } = await searchCounted(search, storeId, {
+    ...{ text, filters, selection, sort, version: counting?.version },
+    ...{ offset: (page - 1) * limit, limit },
+  })
+  const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
+  const isResults = counting && page === 1 && query.after === undefined
+  if (isResults && !isNarrowed) searches?.count(storeId, text, found.count > 0 && !found.partial)
+  return { data: await productsByKey(db, products), ...found }
+}
+
+/** Without facets where counting their values takes too long. */
+async function searchCounted(
+  search: SearchIndex,
+  storeId: number,
+  { version, ...query }: SearchQuery,
+): Promise<SearchResult> {
+  if (version === undefined) return search.search(storeId, query)
+  try {
+    return await search.search(storeId, { ...query, version })
+  } catch (error) {
+    if (error instanceof SearchTooLongError) return search.search(storeId, query)
+    throw error
+  }
+}
+
+/** Undefined without `counting`, and where too many searches wait: the products are listed all the same. */
+async function countedFacets(
+  counting: ListProductsContext['counting'],
+  storeId: number,
+  query: Omit<FacetsQuery, 'version'>,
+): Promise<FacetsResult | undefined> {
+  if (!counting) return undefined
+  const { facets, version } = counting
+  try {
+    return await facets.find(storeId, { ...query, version })
+  } catch (error) {
+    if (error instanceof SearchBusyError) return undefined
+    throw error
+  }
+}
+
+async function listAll(
+  { db, storeId, search = createSearchIndex(db), counting }: ListProductsContext,
+  { page = 1, limit = PAGE_SIZE, sort: name = 'newest', after, ...query }: ListProductsInput,
+): Promise<ListedProducts> {
+  const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
+  const counted = await countedFacets(counting, storeId, { filters, selection })
+  const { places, count } = await search.narrowed(storeId, {
+    ...{ filters, selection, count: counted?.matches, matched: counted?.matched },
+    sort: name === 'relevance' ? 'newest' : name,
+    ...(after ? { offset: 0, after: placeOf(after) } : { offset: (page - 1) * limit }),
+    // One more than the page shows whether there are others.
+    limit: limit + 1,
+  })
+  const shown = places.slice(0, limit)
+  const data = await productsByKey(
+    db,
+    shown.map(({ pk }) => pk),
+  )
+  return { data, count, ...(counted && { facets: counted.facets }), ...nextOf(places, shown) }
+}
+
+function filtersOf({ category, gender, filter, featured }: Filters): Filters {
+  return { category, gender, filter, featured }
+}
+
+function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {
+  const last = shown.at(-1)
+  return last && places.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
+}
+
+/** The place that `next` names; the contract has its form. */
+function placeOf(next: string): ListingPlace {
+  const [, key, pk] = /^(-?\d+)-(\d+)$/.exec(next) ?? []
+  return { key: Number(key), pk: Number(pk) }
+}

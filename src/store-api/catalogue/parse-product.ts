@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import type { PartValue } from '../../contract/desk/parts.ts'
+import type { ProductValue } from '../../contract/desk/product.ts'
+import { MAX_DRAFT } from '../../contract/input-limits.ts'
+import { isIgnoredPicture } from '../../domain/desk/ignored-address.ts'
+import { foldName } from '../../domain/fold-name.ts'
+import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
+import { newProduct } from './new-product.ts'
+import { MAX_VARIANTS, newSale, newVariant } from './variants/new-variant.ts'
+
+const MAX_ALT = 500
+const { title, description, category, regularPrice, discountedPrice, attributes, sizeLabel } =
+  newProduct.shape
+const { images, stockWas: _, ...variant } = newVariant.shape
+const name = z.pipe(
+  category,
+  z.transform(text => text?.trim() || null),
+)
+const address = z.string().check(z.minLength(1), z.maxLength(2_000))
+const picture = z.strictObject({
+  url: address,
+  alt: z._default(z.string().check(z.trim(), z.maxLength(MAX_ALT)), ''),
+})
+const withIds = z.strictObject({
+  ...variant,
+  id: z.optional(variant.id),
+  images: z.pipe(
+    images,
+    z.transform(list => [...new Set(list)]),
+  ),
+})
+
+const schema = z.strictObject({
+  title: title.check(z.trim(), z.minLength(1)),
+  description,
+  category: name,
+  parentCategory: name,
+  gender: name,
+  regularPrice,
+  discountedPrice,
+  pictures: z._default(z.array(picture).check(z.maxLength(50)), []),
+  attributes,
+  sizeLabel,
+  colorLabel: sizeLabel,
+  variants: z._default(z.array(withIds).check(z.maxLength(MAX_VARIANTS)), []),
+  published: z._default(z.boolean(), false),
+  featured: z._default(z.boolean(), false),
+  sale: z._default(z.nullable(newSale), null),
+})
+
+/** The value of a product that was given, with an empty value in each missing field. Throws `part-invalid` and `part-too-large`. */
+export function parseProduct(given: PartValue): ProductValue {
+  if (Buffer.byteLength(JSON.stringify(given)) > MAX_DRAFT)
+    throw new ServiceError('part-too-large', { maxBytes: MAX_DRAFT })
+  const result = z.safeParse(schema, given)
+  const problems = result.success ? problemsOf(result.data) : result.error.issues.flatMap(problemsOfIssue)
+  if (!result.success || problems.length > 0) throw new ServiceError('part-invalid', { problems })
+  return { ...result.data, sale: saleOf(result.data.sale) }
+}
+
+function problemsOfIssue(issue: z.core.$ZodIssue): FieldProblem[] {
+  const path = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') return [{ path, kind: 'invalid' }]
+  return issue.keys.map(key => ({ path: [...issue.path, key].join('.'), kind: 'unknown' as const }))
+}
+
+/** What a schema does not find: addresses that pages would leave out, choices that repeat, a sale without a price to reduce. */
+function problemsOf({ pictures, variants, sale, regularPrice }: z.output<typeof schema>): FieldProblem[] {
+  const seen = new Set<string>()
+  const skus = new Set<string>()
+  const isOwn = variants.some(one => one.regularPrice !== null || one.discountedPrice !== null)
+  return [
+    ...(sale && regularPrice === null && isOwn ? [{ path: 'sale.price', kind: 'unpriced' as const }] : []),
+    ...pictures.flatMap(({ url }, index) => addressProblem(url, `pictures.${index}.url`)),
+    ...variants.flatMap(({ images: urls, size, color, sku }, index): FieldProblem[] => [
+      ...urls.flatMap((url, at) => addressProblem(url, `variants.${index}.images.${at}`)),
+      ...(isRepeated(seen, JSON.stringify([foldName(size), foldName(color)]))
+        ? [{ path: `variants.${index}`, kind: 'repeated' as const }]
+        : []),
+      ...(sku !== '' && isRepeated(skus, foldName(sku))
+        ? [{ path: `variants.${index}.sku`, kind: 'repeated' as const }]
+        : []),
+    ]),
+  ]
+}
+
+function addressProblem(url: string, path: string): FieldProblem[] {
+  return isIgnoredPicture(url) ? [{ path, kind: 'address' }] : []
+}
+
+function isRepeated(seen: Set<string>, one: string): boolean {
+  const repeated = seen.has(one)
+  seen.add(one)
+  return repeated
+}
+
+/** Dates in one form, so that the same sale is the same value. */
+function saleOf(sale: ProductValue['sale']): ProductValue['sale'] {
+  if (!sale) return null
+  const iso = (text: string) => new Date(text).toISOString()
+  return { price: sale.price, from: iso(sale.from), until: sale.until === null ? null : iso(sale.until) }
+}

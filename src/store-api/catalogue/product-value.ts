@@ -1,0 +1,105 @@
+import type { ProductValue, VariantValue } from '../../contract/desk/product.ts'
+import { toRupees } from '../../domain/money.ts'
+import { withoutVariantOptions } from '../../domain/variant-attributes.ts'
+import type { ColourOf } from '../media-store/picture-colours.ts'
+import type { StoredVariant } from './variants/variant-write.db.ts'
+import type { NewProduct } from './writes/product-row.db.ts'
+import type { StoredProduct } from './writes/stored-product.db.ts'
+
+type Attribute = ProductValue['attributes'][number]
+
+/** The value of a stored product, as the desk edits it. */
+export function toValue({ row, variants }: StoredProduct): ProductValue {
+  const attributes: Attribute[] = JSON.parse(row.attributes)
+  const resting = row.sale_running === 1 ? row.price_after_sale : row.discounted_price
+  return {
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    parentCategory: row.parent_category,
+    gender: row.gender,
+    regularPrice: rupees(row.regular_price),
+    discountedPrice: rupees(resting),
+    pictures: picturesOf(row),
+    attributes: withoutVariantOptions(attributes, variants).filter(attribute => !isFeatured(attribute)),
+    sizeLabel: row.size_label,
+    colorLabel: row.color_label,
+    variants: variants.map(toVariant),
+    published: row.published === 1,
+    featured: row.featured === 1,
+    sale: saleOf(row),
+  }
+}
+
+/** A product with this value in the place of a stored one, whose options keep their place among the attributes. */
+export async function toNewProduct(
+  id: string,
+  value: ProductValue,
+  { before, createdAt, colourOf }: { before?: StoredProduct; createdAt: number; colourOf: ColourOf },
+): Promise<NewProduct> {
+  const images: NewProduct['images'] = []
+  for (const { url, alt } of value.pictures)
+    images.push({ url, color: await colourOf(url), ...(alt === '' ? {} : { alt }) })
+  return {
+    ...value,
+    id,
+    createdAt,
+    images,
+    imgUrl: images[0]?.url ?? '',
+    imgColor: images[0]?.color,
+    attributes: attributesOf(value, before),
+    sale: value.sale && {
+      price: value.sale.price,
+      from: Date.parse(value.sale.from),
+      until: value.sale.until === null ? null : Date.parse(value.sale.until),
+    },
+  }
+}
+
+/** The value's attributes, and those that it leaves out: `featured` and the variants' options, where they stood. */
+function attributesOf({ attributes, variants, featured }: ProductValue, before?: StoredProduct): Attribute[] {
+  const stored: Attribute[] = before ? JSON.parse(before.row.attributes) : []
+  const shown = new Set(withoutVariantOptions(stored, variants))
+  const all = attributes.filter(attribute => !isFeatured(attribute))
+  stored.forEach((attribute, index) => {
+    const isOption = !shown.has(attribute) && !attributes.some(({ key }) => key === attribute.key)
+    if (isOption && !isFeatured(attribute)) all.splice(index, 0, { ...attribute, value: [] })
+    if (isFeatured(attribute) && featured) all.splice(index, 0, { ...attribute, value: ['true'] })
+  })
+  if (!featured || all.some(isFeatured)) return all
+  return [...all, { id: '', key: 'featured', value: ['true'], metricUnit: '' }]
+}
+
+function isFeatured({ key }: Attribute): boolean {
+  return key.toLowerCase() === 'featured'
+}
+
+function picturesOf(row: StoredProduct['row']): ProductValue['pictures'] {
+  const images: { url: string; alt?: string }[] = JSON.parse(row.images)
+  const alts = new Map(images.map(({ url, alt = '' }) => [url, alt]))
+  const urls = [...new Set([row.img_url, ...alts.keys()])].filter(url => url !== '')
+  return urls.map(url => ({ url, alt: alts.get(url) ?? '' }))
+}
+
+function toVariant(variant: StoredVariant): VariantValue {
+  const { id, sku, size, color } = variant
+  return {
+    id,
+    sku,
+    size,
+    color,
+    regularPrice: rupees(variant.regular_price),
+    discountedPrice: rupees(variant.discounted_price),
+    images: JSON.parse(variant.images),
+  }
+}
+
+function saleOf(row: StoredProduct['row']): ProductValue['sale'] {
+  if (row.sale_price === null || row.sale_from === null) return null
+  const until = row.sale_until === null ? null : new Date(row.sale_until).toISOString()
+  return { price: toRupees(row.sale_price), from: new Date(row.sale_from).toISOString(), until }
+}
+
+function rupees(paise: number | null): number | null {
+  return paise === null ? null : toRupees(paise)
+}

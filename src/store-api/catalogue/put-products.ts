@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { createColourOf, withPictureColours } from '../media-store/picture-colours.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { parseField } from '../platform/services/parse-field.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
+import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import { readStoreInfo } from '../shops/store.db.ts'
+import { newProduct } from './new-product.ts'
+import { applyDueSales } from './sales/sale.db.ts'
+import { checkVariantsOfFile, prepareVariants } from './variants/check-variants.ts'
+import { newVariant } from './variants/new-variant.ts'
+import type { NewProduct } from './writes/product-row.db.ts'
+import { putProducts as writeProducts } from './writes/product-write.db.ts'
+
+const productList = z.array(newProduct)
+const fields = [...Object.keys(newProduct.shape), ...Object.keys(newVariant.shape)]
+
+/**
+ * Adds a list of products (see newProduct), or replaces those with the same ids: all of them or, on any fault, none.
+ * Returns their number. Throws `field-invalid`, `field-unknown`, `variant-repeated`, `sku-taken` and `variant-id-taken`.
+ */
+export async function putProducts({ db, storeId, now, media }: ShopContext, given: unknown): Promise<number> {
+  const products = parseField(productList, given, fields)
+  checkVariantsOfFile(products)
+  const at = now()
+  const { slug } = await readStoreInfo(db, storeId)
+  const colourOf = createColourOf(media, slug)
+  const rows: NewProduct[] = []
+  // One after the other, because each picture is held in memory while it is read.
+  for (const product of products) rows.push(toRow(await withPictureColours(product, colourOf), at))
+  await inOwnTransaction(db, async tx => {
+    // Before the SKUs are compared and moved: the first lock of everything that writes variants.
+    await lockOrdersOfStore(tx, storeId)
+    await prepareVariants(tx, storeId, rows)
+    await writeProducts(tx, storeId, rows)
+    await applyDueSales(tx, storeId, at)
+  })
+  return products.length
+}
+
+function toRow({ createdAt, sale, ...product }: z.output<typeof newProduct>, now: number): NewProduct {
+  return {
+    ...product,
+    createdAt: createdAt === undefined ? now : Date.parse(createdAt),
+    sale: sale && {
+      price: sale.price,
+      from: Date.parse(sale.from),
+      until: sale.until === null ? null : Date.parse(sale.until),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { getProduct } from '../../contract/product.ts'
+import { listProducts } from '../../contract/product-list.ts'
+import {
+  bestSellers,
+  countSearchClick,
+  relatedProducts,
+  suggestProducts,
+} from '../../contract/product-search.ts'
+import { type FacetQuery, selectionOfQuery } from '../../domain/facets/product-query.ts'
+import type { App, AppContext, Deps } from '../platform/http/app-env.ts'
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
+import { errorMessages, HttpError } from '../platform/http/http-error.ts'
+import type { Read } from '../platform/http/read-source.ts'
+import { isOwnOrigin } from '../platform/http/tenant.ts'
+import type { ReadTurns } from '../search/read-turns.ts'
+import { findProduct } from './find-product.ts'
+import { bestSellers as productsSoldMost } from './listing/best-sellers.ts'
+import { listProducts as pageOfProducts } from './listing/list-products.ts'
+import { relatedProducts as productsLike } from './listing/related-products.ts'
+import { suggestProducts as suggestionsFor } from './listing/suggest-products.ts'
+
+export function productRoutes(app: App, read: Read): void {
+  const readInTurn = inTurn(read)
+  const searchInTurn = inTurn(read, deps => deps.searchReads ?? deps.reads)
+  bindEndpoint(app, listProducts, ({ c, deps, query }) =>
+    (isSearch(query) ? searchInTurn : readInTurn)(c, ({ db, store, search, facets }) => {
+      sendVersion(c, store)
+      const isCounted = query.facets === 'true' && store.isIndexed
+      const counting = isCounted ? { facets, version: store.version } : undefined
+      return pageOfProducts({ db, storeId: store.id, search, counting, searches: deps.searches }, query)
+    }),
+  )
+  // Before the products, of which none has these ids.
+  bindEndpoint(app, suggestProducts, ({ c, query }) => {
+    c.header('Cache-Control', 'private, max-age=60')
+    return readInTurn(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
+  })
+  bindEndpoint(app, bestSellers, ({ c, deps, query }) =>
+    readInTurn(c, ({ db, store }) => {
+      sendVersion(c, store)
+      return productsSoldMost({ db, storeId: store.id, now: deps.now }, query)
+    }),
+  )
+  bindEndpoint(app, countSearchClick, async ({ c, deps, store, query }) => {
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !isOwnOrigin(store, origin))
+      throw new HttpError(403, errorMessages.noSuchCall)
+    deps.searches?.countClick(store.id, query.q)
+    return { success: true }
+  })
+  bindEndpoint(app, getProduct, ({ c, params }) =>
+    readInTurn(c, ({ db, store }) => {
+      sendVersion(c, store)
+      return findProduct({ db, storeId: store.id }, params)
+    }),
+  )
+  bindEndpoint(app, relatedProducts, ({ c, params, query }) =>
+    readInTurn(c, ({ db, store, search }) => {
+      sendVersion(c, store)
+      return productsLike({ db, storeId: store.id, search }, { ...params, ...query })
+    }),
+  )
+}
+
+/** The same read, once the shop has its turn. */
+function inTurn(read: Read, turnsOf: (deps: Deps) => ReadTurns | undefined = deps => deps.reads): Read {
+  return (c, work) => {
+    const reads = turnsOf(c.get('deps'))
+    return reads ? reads.run(`${c.get('store').id}`, () => read(c, work)) : read(c, work)
+  }
+}
+
+/** Whether no index of a listing has what is asked for. */
+function isSearch({ q, ...query }: FacetQuery & { q?: string | undefined }): boolean {
+  return Boolean(q?.trim()) || selectionOfQuery(query).size > 0
+}
+
+function sendVersion(c: AppContext, { version }: { version: number }): void {
+  c.header('X-Store-Version', String(version))
+}

@@ -1,0 +1,103 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { indexProducts } from '../../search/index/indexing.db.ts'
+
+/** A reduced price for a time: `price` is rupees, times are milliseconds since 1970; without `until` it has no end. */
+export interface Sale {
+  price: number
+  from: number
+  until: number | null
+}
+
+/** The columns of a product's prices and of its sale. */
+interface SaleColumns {
+  discounted_price?: number | null | undefined
+  sale_price?: number | null | undefined
+  sale_from?: number | null | undefined
+  sale_until?: number | null | undefined
+}
+
+/** A product that is to be written, as it is at a time: its discounted price is given as the one without the sale. */
+export function withSaleAt<Values extends SaleColumns>(values: Values, now: number) {
+  const { sale_price = null, sale_from, sale_until, discounted_price = null } = values
+  const runs = sale_price !== null && (sale_from ?? 0) <= now && (sale_until ?? now + 1) > now
+  return runs
+    ? {
+        ...values,
+        discounted_price: sale_price,
+        sale_running: 1 as const,
+        price_after_sale: discounted_price,
+      }
+    : { ...values, sale_running: 0 as const, price_after_sale: null }
+}
+
+/** The stores with a sale that begins or ends now. */
+export async function storesWithDueSales(db: Db, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('store_id')
+    .distinct()
+    .where(eb => eb.or([isOver(eb, now), isToBegin(eb, now)]))
+    .execute()
+  return rows.map(row => row.store_id)
+}
+
+/**
+ * Begins and ends the sales of a store that are due, with `limit` at most so many of each: a sale that begins writes the
+ * discounted price, one that ends writes back what it was. The caller raises the store's version. Prices of
+ * variants stay as they are written; see domain/sale-prices.ts.
+ */
+export async function applyDueSales(tx: Tx, storeId: number, now: number, limit?: number): Promise<void> {
+  const ofStore = tx.selectFrom('products').select('pk').where('store_id', '=', storeId)
+  const due = limit === undefined ? ofStore : ofStore.limit(limit)
+  const ended = await tx
+    .updateTable('products')
+    .set(eb => ({
+      discounted_price: eb
+        .case()
+        .when('sale_running', '=', 1)
+        .then(eb.ref('price_after_sale'))
+        .else(eb.ref('discounted_price'))
+        .end(),
+      ...{ sale_price: null, sale_from: null, sale_until: null, sale_running: 0, price_after_sale: null },
+    }))
+    .where(
+      'pk',
+      'in',
+      due.where(eb => isOver(eb, now)),
+    )
+    .returning('pk')
+    .execute()
+  const begun = await tx
+    .updateTable('products')
+    .set({
+      price_after_sale: sql`discounted_price`,
+      discounted_price: sql`sale_price`,
+      sale_running: 1,
+    })
+    .where(
+      'pk',
+      'in',
+      due.where(eb => isToBegin(eb, now)),
+    )
+    .returning('pk')
+    .execute()
+  await indexProducts(
+    tx,
+    storeId,
+    [...ended, ...begun].map(({ pk }) => pk),
+  )
+}
+
+function isOver(eb: ExpressionBuilder<Tables, 'products'>, now: number) {
+  return eb.and([eb('sale_price', 'is not', null), eb('sale_until', '<=', now)])
+}
+
+function isToBegin(eb: ExpressionBuilder<Tables, 'products'>, now: number) {
+  return eb.and([
+    eb('sale_price', 'is not', null),
+    eb('sale_running', '=', 0),
+    eb('sale_from', '<=', now),
+    eb.or([eb('sale_until', 'is', null), eb('sale_until', '>', now)]),
+  ])
+}

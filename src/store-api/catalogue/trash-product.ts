@@ -1,0 +1,62 @@
+import { TRASH_DAYS } from '../../contract/desk/product.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { recordActivity } from '../platform/events/record-activity.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import { bumpVersion } from '../shops/store.db.ts'
+import { recordRemoval } from './remove-product.ts'
+import { deleteTrashed, trashedBefore } from './writes/product-write.db.ts'
+import { setTrashed, storedProduct } from './writes/stored-product.db.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Products of one commit and of one run. */
+const AT_ONCE = 5
+const MOST = 500
+
+/** Puts a product into the trash; one that is there stays. Throws `product-not-found`. */
+export function trashProduct(context: ShopContext, input: { id: string }): Promise<void> {
+  return move(context, { ...input, isTrashed: true, action: 'product.trashed' })
+}
+
+/** Takes a product out of the trash, as it was. Throws `product-not-found`. */
+export function restoreProduct(context: ShopContext, input: { id: string }): Promise<void> {
+  return move(context, { ...input, isTrashed: false, action: 'product.taken-back' })
+}
+
+async function move(
+  context: ShopContext,
+  { id, isTrashed, action }: { id: string; isTrashed: boolean; action: string },
+): Promise<void> {
+  const { db, storeId, now } = context
+  await inOwnTransaction(db, async tx => {
+    await lockOrdersOfStore(tx, storeId)
+    await bumpVersion(tx, storeId)
+    const stored = await storedProduct(tx, storeId, id)
+    if (!stored) throw new ServiceError('product-not-found', { id })
+    if ((stored.row.trashed_at !== null) === isTrashed) return
+    await setTrashed(tx, stored.row, isTrashed ? now() : null)
+    await recordActivity(tx, context, { action, subject: id })
+  })
+}
+
+/** Deletes the products of all shops that were in the trash for 30 days, with a line of activity each, and returns their number; some commits of a few each. */
+export async function emptyTrash({ db, now }: { db: Db; now: () => number }): Promise<number> {
+  const before = now() - TRASH_DAYS * DAY
+  let deleted = 0
+  while (deleted < MOST) {
+    const due = await trashedBefore(db, before, AT_ONCE)
+    const [first] = due
+    if (!first) break
+    const ids = due.filter(({ storeId }) => storeId === first.storeId).map(({ id }) => id)
+    await inOwnTransaction(db, async tx => {
+      await lockOrdersOfStore(tx, first.storeId)
+      const gone = await deleteTrashed(tx, first.storeId, { ids, before })
+      const context = { storeId: first.storeId, actor: { type: 'system' }, now } as const
+      for (const product of gone) await recordRemoval(tx, context, product)
+    })
+    deleted += ids.length
+  }
+  return deleted
+}

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { variant } from '../../../contract/product.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { variantPrices } from '../../../domain/sale-prices.ts'
+import { jsonRows } from '../../platform/tables/json-rows.ts'
+import type { Db, Tables } from '../../platform/tables/tables.ts'
+
+type VariantRow = Selectable<Tables['variants']>
+/** A variant as the API sends it; prices are rupees. */
+export type VariantResponse = z.input<typeof variant>
+
+/** Whole paise; null where the product's stand. */
+interface Prices {
+  regular_price?: number | null | undefined
+  discounted_price?: number | null | undefined
+}
+
+/** What an order needs of a variant: prices are whole paise. */
+export type OrderableVariant = Pick<
+  VariantRow,
+  'pk' | 'product_pk' | 'sku' | 'size' | 'color' | 'regular_price' | 'discounted_price' | 'stock' | 'images'
+>
+
+/** The variants of a product in the shop's order; `left` where the shop's threshold asks for it. */
+export async function variantsOfProduct(
+  db: Db,
+  product: Selectable<Tables['products']>,
+): Promise<VariantResponse[]> {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('stores', 'stores.id', 'variants.store_id')
+    .selectAll('variants')
+    .select('stores.low_stock_from')
+    .where('variants.product_pk', '=', product.pk)
+    .orderBy('variants.position')
+    .execute()
+  return rows.map(row => toVariantResponse(row, { product, lowStockFrom: row.low_stock_from }))
+}
+
+/** The lowest price of these products' variants in whole paise, by the product's key; none of those without any. */
+export async function lowestPrices(db: Db, productPks: readonly number[]): Promise<Map<number, number>> {
+  if (productPks.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variants')
+    .select(['product_pk', 'regular_price', 'discounted_price'])
+    .where('product_pk', 'in', productPks)
+    .execute()
+  const lowest = new Map<number, number>()
+  for (const { product_pk, regular_price, discounted_price } of rows) {
+    const price = discounted_price ?? regular_price
+    if (price !== null) lowest.set(product_pk, Math.min(price, lowest.get(product_pk) ?? price))
+  }
+  return lowest
+}
+
+/** One choice of a product; an empty size or colour matches every one. */
+export interface Choice {
+  productPk: number
+  size: string
+  color: string
+}
+
+const CHOICE = ['product_pk', 'size', 'color'] as const
+
+/** The variants that match one of the choices, in the shop's order. */
+export async function variantsForPricing(db: Db, choices: readonly Choice[]): Promise<OrderableVariant[]> {
+  const rows = choices.map(({ productPk, size, color }) => ({ product_pk: productPk, size, color }))
+  const chosen = jsonRows(db, { table: 'variants', columns: CHOICE, rows })
+  // SQLite keeps to the order of a cross join: each choice is looked up in the index.
+  const matching = await sql<OrderableVariant>`
+    select pk, variants.product_pk, sku, variants.size, variants.color, regular_price, discounted_price, stock, images
+    from (${chosen}) as chosen cross join variants
+    where variants.product_pk = chosen.product_pk
+      and chosen.size in ('', variants.size) and chosen.color in ('', variants.color)
+    order by variants.product_pk, position`.execute(db)
+  // Two choices may match the same one.
+  return [...new Map(matching.rows.map(row => [row.pk, row])).values()]
+}
+
+/** Pieces of a variant that are left; null where they are not counted, 0 where it is gone. */
+export async function stockOf(db: Db, variantPk: number): Promise<number | null> {
+  const row = await db.selectFrom('variants').select('stock').where('pk', '=', variantPk).executeTakeFirst()
+  return row ? row.stock : 0
+}
+
+type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'images'>
+
+/** A variant as the API sends it, with its price in a sale of the product that runs. */
+export function toVariantResponse(
+  row: SentVariant & Prices & { stock?: number | null | undefined },
+  { product, lowStockFrom }: { product: Parameters<typeof variantPrices>[1]; lowStockFrom: number },
+): VariantResponse {
+  const { id, sku, size, color, stock = null } = row
+  const { regular_price, discounted_price } = variantPrices(row, product)
+  const price = discounted_price ?? regular_price
+  const image = firstImage(row)
+  return {
+    id,
+    sku,
+    size,
+    color,
+    ...(price === null ? {} : { price: toRupees(price) }),
+    inStock: stock !== 0,
+    ...(stock !== null && stock > 0 && stock <= lowStockFrom ? { left: stock } : {}),
+    ...(image === undefined ? {} : { image }),
+  }
+}
+
+/** The address of a variant's main picture; undefined where it has none of its own. */
+export function firstImage({ images }: Pick<VariantRow, 'images'>): string | undefined {
+  const all: string[] = JSON.parse(images)
+  return all[0]
+}

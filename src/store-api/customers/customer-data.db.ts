@@ -1,0 +1,91 @@
+import type { ShippingAddress } from '../../contract/new-order.ts'
+import type { Db } from '../platform/tables/tables.ts'
+
+/** An order with everything that is stored of it about its customer. Times are milliseconds since 1970. */
+export interface OrderData {
+  number: number
+  status: number
+  createdAt: number
+  totalPaise: number
+  shippingAddress: ShippingAddress
+  carrier: string
+  trackingNumber: string
+  cancelReason: string
+  note: string
+  items: {
+    productId: string
+    title: string
+    quantity: number
+    pricePaise: number
+    size: string
+    color: string
+  }[]
+  payments: { reference: string; state: string; amountPaise: number; createdAt: number }[]
+}
+
+/** A customer's open sessions, the newest first. */
+export function sessionsOf(
+  db: Db,
+  storeId: number,
+  userId: number,
+): Promise<{ createdAt: number; seenAt: number }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at as createdAt', 'seen_at as seenAt'])
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Every order of a customer, the oldest first. */
+export async function* ordersWithData(db: Db, storeId: number, userId: number): AsyncGenerator<OrderData> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'created_at', 'total', 'full_name', 'address', 'city', 'state'])
+    .select(['postal_code', 'phone', 'carrier', 'tracking_number', 'cancel_reason', 'note'])
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  // One after the other: a long history holds nobody up.
+  for (const row of rows)
+    yield {
+      number: row.number,
+      status: row.status,
+      createdAt: row.created_at,
+      totalPaise: row.total,
+      shippingAddress: {
+        fullName: row.full_name,
+        address: row.address,
+        city: row.city,
+        state: row.state,
+        postalCode: row.postal_code,
+        phone: row.phone,
+      },
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      cancelReason: row.cancel_reason,
+      note: row.note,
+      items: await itemsOf(db, row.id),
+      payments: await paymentsOf(db, row.id),
+    }
+}
+
+function itemsOf(db: Db, orderId: number): Promise<OrderData['items']> {
+  return db
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'title', 'quantity', 'price as pricePaise', 'size', 'color'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+}
+
+function paymentsOf(db: Db, orderId: number): Promise<OrderData['payments']> {
+  return db
+    .selectFrom('payment_attempts')
+    .select(['reference', 'state', 'amount as amountPaise', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,61 @@
+import * as calls from '../../contract/desk/customers.ts'
+import { toRupees } from '../../domain/money.ts'
+import type { Customer } from '../accounts/customer.db.ts'
+import { eraseAccount } from '../accounts/erase-account.ts'
+import type { App } from '../platform/http/app-env.ts'
+import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
+import { isoDate } from '../platform/http/desk/iso-date.ts'
+import { sendFile } from '../platform/http/desk/send-file.ts'
+import { exportCustomer } from './export-customer.ts'
+import { exportCustomers } from './export-customers.ts'
+import { getCustomer } from './get-customer.ts'
+import { listCustomers } from './list-customers.ts'
+
+export function customerRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listCustomers, async ({ shop, query }) => {
+    const before = query.before === undefined ? undefined : Number(query.before)
+    const { customers, hasMore } = await listCustomers(shop, { words: query.words, before })
+    return { customers: customers.map(listed), hasMore }
+  })
+
+  bindDeskEndpoint(app, calls.getCustomer, async ({ shop, params }) => {
+    const customer = await getCustomer(shop, { id: Number(params.customer) })
+    return {
+      ...listed(customer),
+      isConfirmed: customer.isConfirmed,
+      newestOrders: customer.newestOrders.map(({ number, status, createdAt, total }) => ({
+        number,
+        status,
+        createdAt: isoDate(createdAt),
+        total: toRupees(total),
+      })),
+      openOrders: customer.openOrders,
+    }
+  })
+
+  bindDeskEndpoint(app, calls.exportCustomer, async ({ c, shop, params }) => {
+    c.header('Content-Disposition', `attachment; filename="customer-${params.customer}.json"`)
+    return exportCustomer(shop, { id: Number(params.customer) })
+  })
+
+  bindDeskEndpoint(app, calls.eraseCustomer, async ({ shop, params }) => {
+    await eraseAccount(shop, { userId: Number(params.customer) })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.exportCustomers, ({ c, shop, params, query }) =>
+    sendFile(c, shop, { name: `customers-${params.shop}.csv`, open: () => exportCustomers(shop, query) }),
+  )
+}
+
+function listed({ id, email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer) {
+  return {
+    id: `${id}`,
+    email,
+    firstName,
+    lastName,
+    createdAt: isoDate(createdAt),
+    orders,
+    lastOrderAt: isoDate(lastOrderAt),
+  }
+}

@@ -1,0 +1,143 @@
+import { foldName } from '../../domain/fold-name.ts'
+import { queuePictures } from '../media/picture-fetches.db.ts'
+import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { bumpVersion, readStoreInfo } from '../shops/store.db.ts'
+import { markOf } from './changes/compare.ts'
+import { isRemote, type Planned, plan } from './changes/plan.ts'
+import { type Change, writeChanges } from './changes/write-changes.ts'
+import { type ReadProduct, skusOf } from './formats/imported-product.ts'
+import {
+  addChanges,
+  addProblems,
+  type ImportChangeRow,
+  type ReportSize,
+  reportSize,
+} from './import-records.db.ts'
+import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
+import { parseShape } from './import-shape.ts'
+import { addProgress, changeImport, lockProducts } from './imports.db.ts'
+import { picturesIn } from './pictures/pictures.ts'
+import { readChunks } from './read-chunks.ts'
+import type { Answers } from './reading/answers.ts'
+
+/** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */
+const RENEW_EVERY = 4_000
+
+class Stopped extends Error {}
+
+/** Imports the products of a file behind the last line that is done, in short commits. */
+export async function applyImport(context: ShopContext, run: Run): Promise<void> {
+  const { db, storeId, media, now } = context
+  const { row, pace } = run
+  const { slug } = await readStoreInfo(db, storeId)
+  const { answers = {} } = parseShape(row.shape)
+  const work: Work = { skus: new Map(), answers, report: await reportSize(db, row.id), run }
+  const colourOf = createColourOf(media, slug)
+  const parts = { afterLine: row.at_line, size: () => pace.size }
+  for await (const reads of readChunks(productsOf(context, run), parts)) {
+    const colours = await coloursOf(reads, colourOf)
+    const isDone = await inOwnTransaction(db, tx => applyChunk(context, tx, { work, reads, colours })).then(
+      () => true,
+      error => (error instanceof Stopped ? false : Promise.reject(error)),
+    )
+    if (!isDone || run.signal?.aborted) return
+    await pace.rest()
+  }
+  await inOwnTransaction(db, async tx => {
+    await bumpVersion(tx, storeId)
+    await changeImport(tx, row.id, ['applying'], {
+      state: 'applied',
+      claimed_until: 0,
+      finished_at: now(),
+    })
+  })
+}
+
+interface Work {
+  /** The product that each SKU belongs to, of products that are not stored. */
+  skus: Map<string, string>
+  answers: Answers
+  report: ReportSize
+  run: Run
+}
+
+interface Chunk {
+  work: Work
+  reads: readonly ReadProduct[]
+  colours: ReadonlyMap<string, string>
+}
+
+/** Nothing but the database is waited for here: on SQLite no other write can begin meanwhile. */
+async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }: Chunk): Promise<void> {
+  const { storeId, now } = context
+  const { id, created_at: created } = work.run.row
+  const withStock = reads.some(({ product }) => product.variants !== undefined)
+  await lockProducts(tx, storeId, { withStock })
+  const { skus, answers } = work
+  const planned = await plan(tx, { storeId, now: created, colours, skus, answers }, reads)
+  const changes = planned.flatMap(changeOf)
+  await writeChanges(tx, { storeId, now: now() }, changes)
+  await addChanges(
+    tx,
+    changes.map(change => recordOf(id, change)),
+  )
+  await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
+  const problems = problemRows(id, planned, work.report)
+  await addProblems(tx, problems)
+  const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(work.run), claimed_until: now() + LEASE }
+  // Cancelled meanwhile: this part is rolled back.
+  if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
+  work.report = sizeWith(work.report, problems)
+  forgetStored(work.skus, planned)
+  const started = performance.now()
+  if (changes.length === 0 || started - work.run.bumpedAt < RENEW_EVERY) return
+  work.run.bumpedAt = started
+  await bumpVersion(tx, storeId)
+}
+
+/** By which the change is undone. */
+function recordOf(importId: number, { line, before, after }: Change & { line: number }): ImportChangeRow {
+  return {
+    import_id: importId,
+    line,
+    product_id: after.values.id,
+    before: before ? JSON.stringify(before) : null,
+    after: markOf(after),
+    state: 'applied',
+  }
+}
+
+/** SKUs of products that are stored now are looked up, so that memory need not have all of a file's. */
+function forgetStored(skus: Map<string, string>, planned: readonly Planned[]): void {
+  const stored = planned.filter(({ outcome }) => outcome !== 'bad')
+  for (const sku of stored.flatMap(({ read }) => skusOf(read.product))) skus.delete(foldName(sku))
+}
+
+function changeOf(planned: Planned): (Change & { line: number })[] {
+  if (planned.outcome !== 'new' && planned.outcome !== 'changed') return []
+  return [{ line: planned.read.line, before: planned.stored, after: planned.next }]
+}
+
+function picturesOf(
+  changes: readonly (Change & { line: number })[],
+  row: { store_id: number; import_id: number; due_at: number },
+) {
+  return changes.flatMap(({ line, after: { values, variants } }) => {
+    const own: string[] = variants.flatMap(({ images }) => JSON.parse(images))
+    const urls = new Set([...picturesIn(values), ...own].filter(isRemote))
+    return [...urls].map(url => ({ ...row, line, url, product_id: values.id, state: 'waiting' as const }))
+  })
+}
+
+async function coloursOf(reads: readonly ReadProduct[], colourOf: ColourOf): Promise<Map<string, string>> {
+  const urls = reads.flatMap(({ product }) => product.images ?? []).filter(url => !isRemote(url))
+  const found = new Map<string, string>()
+  for (const url of new Set(urls)) {
+    const colour = await colourOf(url)
+    if (colour !== undefined) found.set(url, colour)
+  }
+  return found
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type {
+  ProductValues,
+  StoredProduct,
+  VariantValues,
+} from '../../catalogue/writes/import-products.db.ts'
+import { alternativeTextsIn, picturesIn } from '../pictures/pictures.ts'
+import { saleIn } from './merge-sale.ts'
+
+interface Compared {
+  values: Omit<ProductValues, 'store_id' | 'id'>
+  variants: readonly VariantValues[]
+}
+
+/**
+ * Everything that a person can see or set of a product, as text. What changes by itself is left out where that is asked:
+ * the stock, and the planned sale, which ends.
+ */
+function contentOf({ values: row, variants }: Compared, isWhole: boolean): string {
+  return JSON.stringify([
+    ...(isWhole ? [saleIn(row)] : []),
+    row.title,
+    row.description,
+    picturesOf(row),
+    row.category || null,
+    row.parent_category || null,
+    row.gender || null,
+    row.regular_price,
+    row.discounted_price,
+    row.attributes,
+    row.created_at,
+    row.size_label,
+    row.color_label,
+    row.published,
+    row.trashed_at,
+    variants.map(one => [
+      one.id,
+      one.sku,
+      one.size,
+      one.color,
+      one.regular_price,
+      one.discounted_price,
+      isWhole ? one.stock : one.stock === null,
+      one.images,
+    ]),
+  ])
+}
+
+/** A picture without a text is its address alone. */
+function picturesOf(row: Compared['values']): (string | [url: string, alt: string])[] {
+  const texts = alternativeTextsIn(row)
+  return picturesIn(row).map((url, at) => (texts[at] ? [url, texts[at]] : url))
+}
+
+/** A stored product in the form that is compared. */
+export function comparable({ row, variants }: StoredProduct): Compared {
+  return { values: row, variants }
+}
+
+/** Whether a product would stay as it is. */
+export function isSame(one: Compared, other: Compared): boolean {
+  return contentOf(one, true) === contentOf(other, true)
+}
+
+/** By which a later change is recognised; what changes by itself does not count. */
+export function digestOf(product: Compared): string {
+  return createHash('sha256').update(contentOf(product, false)).digest('hex').slice(0, 32)
+}
+
+const number = z.nullable(z.number())
+const sale = z.object({ sale_price: number, sale_from: number, sale_until: number })
+/** Imports of before sales were imported have none. */
+const mark = z.object({ digest: z.string(), stock: z.record(z.string(), number), sale: z.optional(sale) })
+export type Mark = z.output<typeof mark>
+
+/**
+ * What an import made of a product, by which undoing sees whether it was changed since, how many were sold, and whether the
+ * sale is still the same.
+ */
+export function markOf(product: Compared, { stock, sale }: Omit<Mark, 'digest'> = madeOf(product)): string {
+  return JSON.stringify({ digest: digestOf(product), stock, sale } satisfies Mark)
+}
+
+function madeOf(product: Compared): Omit<Mark, 'digest'> {
+  return { stock: stockOf(product), sale: saleIn(product.values) }
+}
+
+function stockOf({ variants }: Compared): Mark['stock'] {
+  return Object.fromEntries(variants.map(one => [one.id, one.stock]))
+}
+
+export function parseMark(text: string): Mark {
+  return mark.parse(JSON.parse(text))
+}

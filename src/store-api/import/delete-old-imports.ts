@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import { deleteFailedFetches } from '../media/picture-fetches.db.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { importsHere, removeImport, writtenAt } from './import-files.ts'
+import { deleteRecords } from './import-records.db.ts'
+import { deleteImport, filesInUse, importsEndedBefore } from './kept-imports.db.ts'
+
+/** Milliseconds for which an import, its report and what undoing it needs are kept. */
+export const KEPT_IMPORTS_MS = 30 * 24 * 60 * 60 * 1000
+/** Rows of one commit: on SQLite every order waits for it. */
+const PART = 250
+/** Milliseconds after which a file that belongs to no import is none that still arrives. */
+const ARRIVED = 60 * 60 * 1000
+
+/** Removes imports older than 30 days that nothing works on, with their files; returns their number. */
+export async function deleteOldImports({
+  db,
+  now,
+  mediaDir,
+}: {
+  db: Db
+  now: () => number
+  mediaDir: string
+}): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const old = await importsEndedBefore(db, now() - KEPT_IMPORTS_MS)
+    for (const { id, file } of old) {
+      while ((await deleteRecords(db, id, PART)) > 0) await setImmediate()
+      await deleteFailedFetches(db, id)
+      // Before the row: a process that ends in between finds the row again.
+      await removeImport(mediaDir, file)
+      await deleteImport(db, id)
+    }
+    removed += old.length
+    if (old.length === 0) return removed
+  }
+}
+
+/**
+ * Removes files of imports that nothing reads any more: of a process that was killed while they arrived, of a shop that was
+ * removed, and of imports that were cancelled on another machine.
+ */
+export async function sweepImportFiles({
+  db,
+  now,
+  mediaDir,
+}: {
+  db: Db
+  now: () => number
+  mediaDir: string
+}): Promise<void> {
+  const files = await importsHere(mediaDir)
+  const inUse = await filesInUse(db, files)
+  for (const file of files) {
+    if (inUse.has(file)) continue
+    const written = await writtenAt(mediaDir, file)
+    if (written !== undefined && now() - written > ARRIVED) await removeImport(mediaDir, file)
+  }
+}

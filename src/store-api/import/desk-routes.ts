@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as ByteStream } from 'node:stream/web'
+import { getImportCategories } from '../../contract/desk/import-categories.ts'
+import { listFailedPictures } from '../../contract/desk/import-pictures.ts'
+import * as calls from '../../contract/desk/imports.ts'
+import { failedFetches } from '../media/picture-fetches.db.ts'
+import type { App, AppContext } from '../platform/http/app-env.ts'
+import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
+import { isUpload } from '../platform/http/desk/same-origin.ts'
+import { sendFile } from '../platform/http/desk/send-file.ts'
+import { errorMessages, HttpError } from '../platform/http/http-error.ts'
+import { addImport, getImport, recognise, requireFile } from './add-import.ts'
+import { badRows } from './bad-rows.ts'
+import { describeImport, describeImports } from './describe-import.ts'
+import { exportProducts } from './export-products.ts'
+import type { RecognisedFile } from './formats/recognise-file.ts'
+import { importCategories } from './import-categories.ts'
+import { problemsAfter } from './import-records.db.ts'
+import { importsBefore } from './imports.db.ts'
+import { importReport } from './report.ts'
+import { cancelImport, goOn, setMapping, startApply, startCheck, startUndo } from './start-import.ts'
+
+const PAGE = 20
+const PROBLEMS = 50
+
+export function importRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
+    const { row, file } = await addImport(shop, { name, body: bodyOf(c) })
+    return { import: await describeImport(shop, row), ...columnsOf(file) }
+  })
+
+  bindDeskEndpoint(app, calls.listImports, async ({ shop, query }) => {
+    const before = query.before === undefined ? undefined : Number(query.before)
+    const rows = await importsBefore(shop.db, shop.storeId, { before, limit: PAGE + 1 })
+    return { imports: await describeImports(shop, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
+  })
+
+  bindDeskEndpoint(app, calls.getImport, async ({ shop, params }) =>
+    describeImport(shop, await getImport(shop, { id: Number(params.import) })),
+  )
+
+  bindDeskEndpoint(app, calls.getImportColumns, async ({ shop, params }) => {
+    const { file } = await getImport(shop, { id: Number(params.import) })
+    return columnsOf(await recognise(shop.mediaDir, file))
+  })
+
+  bindDeskEndpoint(app, calls.setImportMapping, async ({ shop, params, body }) => {
+    const id = Number(params.import)
+    await setMapping(shop, { id, mapping: body })
+    return describeImport(shop, await getImport(shop, { id }))
+  })
+
+  bindDeskEndpoint(app, calls.moveImport, async ({ shop, params, body: { to, skipBad, answers } }) => {
+    const id = Number(params.import)
+    if (to === 'check') await startCheck(shop, { id, answers })
+    else if (to === 'apply') await startApply(shop, { id, skipBad })
+    else if (to === 'undo') await startUndo(shop, { id })
+    else if (to === 'go-on') await goOn(shop, { id })
+    else await cancelImport(shop, { id })
+    return describeImport(shop, await getImport(shop, { id }))
+  })
+
+  bindDeskEndpoint(app, calls.getImportReport, async ({ c, shop, params }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    return sendFile(c, shop, { name: `import-${id}.csv`, open: () => importReport(shop, { id }) })
+  })
+
+  bindDeskEndpoint(app, calls.listImportProblems, async ({ shop, params, query }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    const after = Number(query.after ?? 0)
+    const rows = await problemsAfter(shop.db, id, { after, limit: PROBLEMS + 1 })
+    const problems = rows
+      .slice(0, PROBLEMS)
+      .map(({ position, line, column_name: column, reason, is_note: note }) => {
+        return { position, line, column, reason, isNote: note === 1 }
+      })
+    return { problems, hasMore: rows.length > PROBLEMS }
+  })
+
+  bindDeskEndpoint(app, listFailedPictures, async ({ shop, params }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    const rows = await failedFetches(shop.db, id, PROBLEMS + 1)
+    const pictures = rows.slice(0, PROBLEMS).map(({ line, url, product_id: product, problem: reason }) => {
+      return { line: line === 0 ? null : line, url, product, reason }
+    })
+    return { pictures, hasMore: rows.length > PROBLEMS }
+  })
+
+  bindDeskEndpoint(app, getImportCategories, ({ shop, params }) =>
+    importCategories(shop, { id: Number(params.import) }),
+  )
+
+  bindDeskEndpoint(app, calls.getImportBadRows, async ({ c, shop, params }) => {
+    const { id, file } = await getImport(shop, { id: Number(params.import) })
+    await requireFile(shop.mediaDir, file)
+    const name = `bad-rows-${id}.csv`
+    return sendFile(c, shop, { name, from: 'file', open: () => badRows(shop, { id }) })
+  })
+
+  bindDeskEndpoint(app, calls.exportProducts, ({ c, shop }) =>
+    sendFile(c, shop, { name: 'products.csv', open: () => exportProducts(shop) }),
+  )
+}
+
+function columnsOf({ columns, sample, translated }: RecognisedFile) {
+  if (!translated) return { columns: [...columns], sample }
+  const { unrecognised, known } = translated
+  return { columns: [...columns], sample, translated: { unrecognised: [...unrecognised], known: [...known] } }
+}
+
+/** The file that a call sends, as it arrives. */
+function bodyOf(c: AppContext): AsyncIterable<Uint8Array> {
+  if (!isUpload(c)) throw new HttpError(415, 'Send the file as application/octet-stream.')
+  if (c.req.header('content-encoding')) throw new HttpError(415, errorMessages.encoding)
+  const { body } = c.req.raw
+  return body ? Readable.fromWeb(body as ByteStream<Uint8Array>) : Readable.from([])
+}

@@ -1,0 +1,100 @@
+import { CSV_START, csvLine } from '../../domain/csv.ts'
+import { toRupees } from '../../domain/money.ts'
+import { type StoredProduct, storedAfter, type VariantRow } from '../catalogue/writes/import-products.db.ts'
+import type { ReadContext } from '../platform/services/service-context.ts'
+import { type OwnColumn, ownColumns } from './formats/own-columns.ts'
+import { alternativeTextsIn, picturesIn } from './pictures/pictures.ts'
+
+/** Products of one read: more where they are short, fewer where they have long texts or many variants. */
+const FIRST = 50
+const FEWEST = 10
+const MOST = 400
+/** Milliseconds that one read should take: all calls wait meanwhile. */
+const WANTED = 8
+
+/**
+ * The shop's products as a CSV file in parts, drafts included, the trash not: importing it changes nothing. Each
+ * product begins a row, and each further variant of it is a row below.
+ */
+export async function* exportProducts({ db, storeId }: ReadContext): AsyncGenerator<string> {
+  yield CSV_START + csvLine(ownColumns)
+  let afterPk = 0
+  let limit = FIRST
+  for (;;) {
+    const start = performance.now()
+    const part = await storedAfter(db, storeId, { afterPk, limit })
+    const last = part.at(-1)
+    if (!last) return
+    afterPk = last.row.pk
+    const lines = part.map(linesOf).join('')
+    limit = fitting(limit, performance.now() - start)
+    yield lines
+  }
+}
+
+/** How many are read next, after `rows` have taken so many milliseconds. */
+function fitting(rows: number, took: number): number {
+  const next = Math.min(rows * 2, Math.max(rows / 4, (rows * WANTED) / Math.max(took, 0.1)))
+  return Math.min(MOST, Math.max(FEWEST, Math.round(next)))
+}
+
+type Cells = Partial<Record<OwnColumn, string | number | null>>
+
+function linesOf({ row, variants }: StoredProduct): string {
+  const product: Cells = {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    subCategory: row.parent_category,
+    gender: row.gender,
+    regularPrice: rupees(row.regular_price),
+    discountedPrice: rupees(row.discounted_price),
+    salePrice: rupees(row.sale_price),
+    saleFrom: dateText(row.sale_from),
+    saleUntil: dateText(row.sale_until),
+    published: row.published === 1 ? 'true' : 'false',
+    images: JSON.stringify(picturesIn(row)),
+    imageAlts: altsText(row),
+    attributes: row.attributes,
+    createdAt: dateText(row.created_at),
+    sizeLabel: row.size_label,
+    colorLabel: row.color_label,
+  }
+  const [first, ...others] = variants
+  return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)]
+    .map(csvLineOf)
+    .join('')
+}
+
+function variantCells(variant: VariantRow): Cells {
+  return {
+    variantId: variant.id,
+    sku: variant.sku,
+    size: variant.size,
+    color: variant.color,
+    variantRegularPrice: rupees(variant.regular_price),
+    variantDiscountedPrice: rupees(variant.discounted_price),
+    stock: variant.stock,
+    stockWas: variant.stock,
+    variantImages: variant.images,
+  }
+}
+
+function csvLineOf(cells: Cells): string {
+  return csvLine(ownColumns.map(column => cells[column]))
+}
+
+/** Empty where no picture has a text. */
+function altsText(row: StoredProduct['row']): string {
+  const texts = alternativeTextsIn(row)
+  return texts.some(text => text !== '') ? JSON.stringify(texts) : ''
+}
+
+function dateText(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+function rupees(paise: number | null): number | null {
+  return paise === null ? null : toRupees(paise)
+}

@@ -1,0 +1,38 @@
+import type { Header } from '../reading/row.ts'
+import { type Mapping, suggestMapping } from './mapping.ts'
+import { ownColumns } from './own-columns.ts'
+
+/** `mapped` is any other file, whose columns a person assigns. */
+export const fileFormats = ['haat', 'shopify-old', 'shopify-new', 'woocommerce', 'mapped'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+/** Columns by which a file is recognised: all of them are there. */
+const signs: readonly (readonly [format: FileFormat, columns: readonly string[]])[] = [
+  ['shopify-old', ['Handle', 'Title', 'Variant Price']],
+  ['shopify-old', ['Handle', 'Title', 'Option1 Name', 'Option1 Value']],
+  ['shopify-old', ['Handle', 'Image Src']],
+  ['shopify-new', ['URL handle', 'Title']],
+  ['woocommerce', ['Type', 'Name', 'Regular price']],
+  ['woocommerce', ['Type', 'SKU', 'Name', 'Published']],
+]
+
+const ourNames: ReadonlySet<string> = new Set(ownColumns)
+
+/** The format of a file by its columns. */
+export function recognise(header: Header): FileFormat {
+  const found = signs.find(([, columns]) => columns.every(column => header.has(column)))
+  if (found) return found[0]
+  // Ours may have been cut to a few columns, all of which have our names.
+  const isOurs = header.has('id') && header.names.every(name => ourNames.has(name))
+  return isOurs ? 'haat' : 'mapped'
+}
+
+/** Whether a product can be told apart by this mapping, and named. */
+export function isUsable({ fields }: Mapping): boolean {
+  return fields.id !== undefined || fields.sku !== undefined || fields.title !== undefined
+}
+
+/** The mapping that a file needs; undefined where its format is known. */
+export function neededMapping(format: FileFormat, header: Header): Mapping | undefined {
+  return format === 'mapped' ? suggestMapping(header.names) : undefined
+}

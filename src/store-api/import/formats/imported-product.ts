@@ -1,0 +1,96 @@
+import type { Question } from '../reading/answers.ts'
+import type { ProductName } from './product-key.ts'
+
+/** One fault of a file, or one thing that a person should know about a row; the report of an import lists them. */
+export interface RowProblem {
+  /** Line of the file, from 1. */
+  line: number
+  /** Name of the column as the file has it; empty where the whole row is meant. */
+  column: string
+  /** Plain English, a sentence without its full stop. */
+  reason: string
+  /** What a person may answer for the whole file, so that it is no fault any more. */
+  asks?: Question | undefined
+}
+
+/** One variant of a file; a field that is undefined has no column there and stays as it is. */
+export interface ImportedVariant {
+  /** The public id, where the file has one. */
+  id?: string | undefined
+  sku?: string | undefined
+  /** Empty where the product has no such option. */
+  size: string
+  color: string
+  /** Rupees; null where the product's own price stands. */
+  regularPrice?: number | null | undefined
+  discountedPrice?: number | null | undefined
+  /** Whole number, null where pieces are not counted. */
+  stock?: number | null | undefined
+  /** The stock when the file was saved: with it, only the difference of `stock` from it is meant. */
+  stockWas?: number | null | undefined
+  images?: string[] | undefined
+}
+
+/** A planned sale: `price` is rupees, times are milliseconds since 1970; without `from` it begins now, without `until` it has no end. */
+export interface ImportedSale {
+  price: number
+  from: number | null
+  until: number | null
+}
+
+export interface ImportedAttribute {
+  id: string
+  key: string
+  value: string[]
+  metricUnit: string
+}
+
+/** What a file has of one product; a field that is undefined has no column there and stays as it is. Prices are rupees. */
+export interface ImportedProduct {
+  id: string
+  /** Where the id was made from a name, the name. */
+  name?: ProductName | undefined
+  /** Where the id is, or was made from, a SKU: the id of the product without it. */
+  idWithoutSku?: string | undefined
+  title?: string | undefined
+  description?: string | undefined
+  /** Addresses, the main picture first. */
+  images?: string[] | undefined
+  /** Alternative texts by these addresses; one that has none here keeps its text. */
+  imageAlts?: Record<string, string> | undefined
+  category?: string | null | undefined
+  parentCategory?: string | null | undefined
+  gender?: string | null | undefined
+  regularPrice?: number | null | undefined
+  discountedPrice?: number | null | undefined
+  /** Null for no sale. */
+  sale?: ImportedSale | null | undefined
+  attributes?: ImportedAttribute[] | undefined
+  published?: boolean | undefined
+  /** What the shop calls the option, such as Volume; empty for the usual name. */
+  sizeLabel?: string | undefined
+  colorLabel?: string | undefined
+  variants?: ImportedVariant[] | undefined
+  /** Milliseconds since 1970. */
+  createdAt?: number | undefined
+  /** True where attributes that the file does not name stay as they are. */
+  keepsAttributes?: boolean | undefined
+  /** True where the file has no columns for options: its rows change variants that are there, and remove none. */
+  keepsVariants?: boolean | undefined
+}
+
+/** The SKUs that a file gives the variants of a product. */
+export function skusOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): string[] {
+  return variants.flatMap(({ sku = '' }) => (sku === '' ? [] : [sku]))
+}
+
+/** One product of a file. It is not imported with any problem; notes name what was read in another way than it is written. */
+export interface ReadProduct {
+  /** Line of its first row. */
+  line: number
+  product: ImportedProduct
+  problems: RowProblem[]
+  notes: RowProblem[]
+  /** True for what the shop cannot sell: nothing is imported of it. */
+  isLeftOut?: true
+}

@@ -1,0 +1,105 @@
+import { foldName } from '../../../domain/fold-name.ts'
+import { htmlToText } from '../reading/html-text.ts'
+import { Findings, type Row, readFlag } from '../reading/row.ts'
+import type { ReadProduct } from './imported-product.ts'
+import type { MappedField, Mapping } from './mapping.ts'
+import { productKey, productName } from './product-key.ts'
+import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
+
+/** Fields that are read as they are written; all others are texts that may have been written as HTML. */
+const codes: ReadonlySet<MappedField> = new Set(['id', 'sku', 'images', 'description'])
+
+/** What a row has in the column of a field; empty where no column is mapped to it. */
+function cell({ fields }: Mapping, row: Row, field: MappedField): string {
+  const column = fields[field]
+  if (column === undefined) return ''
+  return codes.has(field) ? row.text(column) : row.plain(column)
+}
+
+const keys = [
+  ['id', 'handle'],
+  ['sku', 'sku'],
+  ['title', 'title'],
+] as const
+
+/** What a row's product is known by: what the column of ids has, else its SKU or title. */
+function nameOf(mapping: Mapping, row: Row) {
+  const names = keys.map(([field, kind]) => ({ kind, text: cell(mapping, row, field) }))
+  return names.find(({ text }) => text !== '')
+}
+
+function mappedId(mapping: Mapping, row: Row): string {
+  const name = nameOf(mapping, row)
+  return name === undefined ? '' : productKey(name.text)
+}
+
+/** What the rows of one product have in common: the id, and the title where that is made from a SKU, which may be doubled. */
+export function mappedKey(mapping: Mapping, row: Row): string {
+  const id = mappedId(mapping, row)
+  return nameOf(mapping, row)?.kind === 'sku' ? `${id} ${foldName(cell(mapping, row, 'title'))}` : id
+}
+
+/** The product of the rows with one id in a file whose columns a person has mapped. */
+export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[]]): ReadProduct {
+  const [first] = rows
+  const findings = new Findings()
+  const has = (field: MappedField) => mapping.fields[field] !== undefined
+  const text = (field: MappedField) => (has(field) ? cell(mapping, first, field) : undefined)
+  const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
+  const named = (['size', 'color'] as const).filter(has)
+  const hasVariants = has('sku') || has('stock') || named.length > 0
+  const { regularPrice, discountedPrice, ...fields } = variantFields(
+    named,
+    rows.map(row => variantRow(mapping, row, named, findings)),
+    findings,
+  )
+  const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
+  const known = nameOf(mapping, first)
+  const title = cell(mapping, first, 'title')
+  const product = {
+    id: mappedId(mapping, first),
+    name: known && productName(known.kind, known.text),
+    idWithoutSku: known?.kind === 'sku' && title !== '' ? productKey(title) : undefined,
+    title: text('title'),
+    description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
+    category: name('category'),
+    parentCategory: name('subCategory'),
+    gender: name('gender'),
+    images: text('images')
+      ?.split(/[\n|,;]\s*|\s+/)
+      .filter(url => url !== ''),
+    published: has('published') ? readFlag(cell(mapping, first, 'published'), true) : undefined,
+    attributes:
+      facts.length + named.length > 0
+        ? attributeList([...facts, ...choiceAttributes(fields.variants ?? [])])
+        : undefined,
+    regularPrice,
+    discountedPrice,
+    keepsAttributes: true,
+    keepsVariants: named.length === 0,
+    ...(hasVariants ? fields : {}),
+  }
+  if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
+  if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
+  return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+function variantRow(
+  mapping: Mapping,
+  row: Row,
+  named: readonly MappedField[],
+  findings: Findings,
+): VariantRow {
+  const { fields } = mapping
+  const price = (column: string | undefined) =>
+    column === undefined ? undefined : findings.price(row, column)
+  return {
+    row,
+    values: named.map(field => cell(mapping, row, field)),
+    sku: fields.sku === undefined ? undefined : findings.code(row, fields.sku),
+    stock: fields.stock === undefined ? undefined : findings.stock(row, fields.stock),
+    images: undefined,
+    regularPrice: price(fields.regularPrice),
+    discountedPrice: price(fields.discountedPrice),
+  }
+}

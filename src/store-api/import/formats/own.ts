@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Findings, type Row, readFlag } from '../reading/row.ts'
+import type { ImportedVariant, ReadProduct } from './imported-product.ts'
+import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
+import type { OwnColumn } from './own-columns.ts'
+import { saleIn } from './own-sale.ts'
+
+const addresses = { schema: z.array(z.string()) }
+/** A blank line is a picture without a text. */
+const alts = { schema: addresses.schema, split: (text: string) => text.split('\n') }
+const attributes = {
+  schema: z.array(
+    z.object({
+      id: z._default(z.string(), ''),
+      key: z.string(),
+      value: z.array(z.string()),
+      metricUnit: z._default(z.string(), ''),
+    }),
+  ),
+}
+
+/** The product of the rows with one id in a file that this shop's export wrote, whole or with fewer columns. */
+export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
+  const [first] = rows
+  const findings = new Findings()
+  const text = (column: OwnColumn) => textIn(first, column)
+  const name = (column: OwnColumn) => text(column) || (text(column) === undefined ? undefined : null)
+  const images = listIn(first, 'images', addresses, findings)
+  const product = {
+    id: first.text('id'),
+    title: text('title'),
+    description: text('description'),
+    category: name('category'),
+    parentCategory: name('subCategory'),
+    gender: name('gender'),
+    regularPrice: priceIn(first, 'regularPrice', findings),
+    discountedPrice: priceIn(first, 'discountedPrice', findings),
+    sale: saleIn(first, findings),
+    published: first.ifAny(['published'], () => readFlag(first.text('published'), true)),
+    images,
+    imageAlts: imageAltsIn(first, images, findings),
+    attributes: listIn(first, 'attributes', attributes, findings),
+    createdAt: dateIn(first, 'createdAt', findings),
+    sizeLabel: text('sizeLabel'),
+    colorLabel: text('colorLabel'),
+    variants: variantsOf(rows, findings),
+  }
+  if (product.title === '') findings.problem(first, 'title', 'is empty')
+  return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+/** The alternative texts of pictures by their addresses: those of the cell have the order of the pictures. */
+function imageAltsIn(
+  row: Row,
+  images: readonly string[] | undefined,
+  findings: Findings,
+): Record<string, string> | undefined {
+  const texts = listIn(row, 'imageAlts', alts, findings)
+  if (texts === undefined) return undefined
+  if (!row.header.has('images')) findings.problem(row, 'imageAlts', "needs the column 'images' beside it")
+  if (!images) return undefined
+  if (texts.length > images.length)
+    findings.problem(row, 'imageAlts', `has ${texts.length} texts for ${images.length} pictures`)
+  return Object.fromEntries(images.map((url, at) => [url, texts[at]?.trim() ?? '']))
+}
+
+/** Undefined without columns of variants, empty where the product has none of its own. */
+function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[] | undefined {
+  const [first] = rows
+  if (!first || !['sku', 'size', 'color'].some(column => first.header.has(column))) return undefined
+  const columns = ['variantId', 'sku', 'size', 'color', 'stock'] as const
+  return rows
+    .filter(row => columns.some(column => row.text(column) !== ''))
+    .map(row => ({
+      id: row.text('variantId') || undefined,
+      sku: textIn(row, 'sku'),
+      size: textIn(row, 'size') ?? '',
+      color: textIn(row, 'color') ?? '',
+      regularPrice: priceIn(row, 'variantRegularPrice', findings),
+      discountedPrice: priceIn(row, 'variantDiscountedPrice', findings),
+      stock: row.ifAny(['stock'], () => findings.stock(row, 'stock')),
+      stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
+      images: listIn(row, 'variantImages', addresses, findings),
+    }))
+}

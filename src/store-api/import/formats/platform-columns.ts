@@ -1,0 +1,175 @@
+import type { ValueKind } from '../reading/column-values.ts'
+
+/** A column of another shop's export. */
+export interface PlatformColumn {
+  name: string
+  values: ValueKind
+  /** Whether a product is made of it; others are known by name alone. */
+  isRead: boolean
+}
+
+/** A name, its values, and `-` before the name of a column that is not read. */
+type Written = readonly [name: string, values: ValueKind]
+
+function columns(written: readonly Written[]): readonly PlatformColumn[] {
+  return written.map(([name, values]) => ({
+    name: name.replace(/^-/, ''),
+    values,
+    isRead: !name.startsWith('-'),
+  }))
+}
+
+/** The columns of exports in their order, without those that have a number. */
+export const platformColumns = {
+  woocommerce: columns([
+    ['ID', 'whole'],
+    ['Type', 'wooType'],
+    ['SKU', 'text'],
+    ['-GTIN, UPC, EAN, or ISBN', 'text'],
+    ['Name', 'text'],
+    ['Published', 'flag'],
+    ['Is featured?', 'flag'],
+    ['Visibility in catalog', 'visibility'],
+    ['Short description', 'text'],
+    ['Description', 'text'],
+    ['Date sale price starts', 'date'],
+    ['Date sale price ends', 'date'],
+    ['-Tax status', 'taxStatus'],
+    ['-Tax class', 'text'],
+    ['In stock?', 'flag'],
+    ['Stock', 'whole'],
+    ['-Low stock amount', 'whole'],
+    ['Backorders allowed?', 'flag'],
+    ['-Sold individually?', 'flag'],
+    ['-Weight (kg)', 'amount'],
+    ['-Length (cm)', 'amount'],
+    ['-Width (cm)', 'amount'],
+    ['-Height (cm)', 'amount'],
+    ['-Allow customer reviews?', 'flag'],
+    ['-Purchase note', 'text'],
+    ['Sale price', 'amount'],
+    ['Regular price', 'price'],
+    ['Categories', 'text'],
+    ['-Tags', 'text'],
+    ['-Shipping class', 'text'],
+    ['Images', 'addresses'],
+    ['-Download limit', 'whole'],
+    ['-Download expiry days', 'whole'],
+    ['Parent', 'text'],
+    ['-Grouped products', 'text'],
+    ['-Upsells', 'text'],
+    ['-Cross-sells', 'text'],
+    ['-External URL', 'addresses'],
+    ['-Button text', 'text'],
+    ['Position', 'whole'],
+    ['Brands', 'text'],
+  ]),
+  'shopify-old': columns([
+    ['Handle', 'slug'],
+    ['Title', 'text'],
+    ['Body (HTML)', 'text'],
+    ['Vendor', 'text'],
+    ['Product Category', 'path'],
+    ['Type', 'text'],
+    ['Tags', 'list'],
+    ['Published', 'flag'],
+    ['Variant SKU', 'text'],
+    ['-Variant Grams', 'amount'],
+    ['Variant Inventory Tracker', 'tracker'],
+    ['Variant Inventory Qty', 'whole'],
+    ['Variant Inventory Policy', 'policy'],
+    ['-Variant Fulfillment Service', 'fulfilment'],
+    ['Variant Price', 'price'],
+    ['Variant Compare At Price', 'amount'],
+    ['-Variant Requires Shipping', 'flag'],
+    ['-Variant Taxable', 'flag'],
+    ['Variant Barcode', 'text'],
+    ['Image Src', 'addresses'],
+    ['Image Position', 'place'],
+    ['Image Alt Text', 'text'],
+    ['Gift Card', 'flag'],
+    ['-SEO Title', 'text'],
+    ['-SEO Description', 'text'],
+    ['Variant Image', 'addresses'],
+    ['-Variant Weight Unit', 'weightUnit'],
+    ['-Variant Tax Code', 'text'],
+    ['-Cost per item', 'amount'],
+    ['Status', 'status'],
+  ]),
+  'shopify-new': columns([
+    ['Title', 'text'],
+    ['URL handle', 'slug'],
+    ['Description', 'text'],
+    ['Vendor', 'text'],
+    ['Product category', 'path'],
+    ['Type', 'text'],
+    ['Tags', 'list'],
+    ['Published on online store', 'flag'],
+    ['Status', 'status'],
+    ['SKU', 'text'],
+    ['Barcode', 'text'],
+    ['Price', 'price'],
+    ['Compare-at price', 'amount'],
+    ['-Cost per item', 'amount'],
+    ['-Charge tax', 'flag'],
+    ['-Tax code', 'text'],
+    ['-Unit price total measure', 'amount'],
+    ['-Unit price total measure unit', 'text'],
+    ['-Unit price base measure', 'amount'],
+    ['-Unit price base measure unit', 'text'],
+    ['Inventory tracker', 'tracker'],
+    ['Inventory quantity', 'whole'],
+    ['Continue selling when out of stock', 'flag'],
+    ['-Weight value (grams)', 'amount'],
+    ['-Weight unit for display', 'weightUnit'],
+    ['-Requires shipping', 'flag'],
+    ['-Fulfillment service', 'fulfilment'],
+    ['Product image URL', 'addresses'],
+    ['Image position', 'place'],
+    ['Image alt text', 'text'],
+    ['Variant image URL', 'addresses'],
+    ['Gift card', 'flag'],
+    ['-SEO title', 'text'],
+    ['-SEO description', 'text'],
+  ]),
+} as const
+
+export type Platform = keyof typeof platformColumns
+
+export const platforms = Object.keys(platformColumns) as Platform[]
+
+/** The columns that come once for each attribute or option, by its number. */
+const numbered = {
+  woocommerce: (number: number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`],
+  'shopify-old': (number: number) => [`Option${number} Name`, `Option${number} Value`],
+  'shopify-new': (number: number) => [`Option${number} name`, `Option${number} value`],
+} as const
+
+export function numberedColumns(platform: Platform, number: number): readonly string[] {
+  return numbered[platform](number)
+}
+
+/** Attributes that WooCommerce numbers and we look for; Shopify has three options. */
+export const MOST_NUMBERED = {
+  woocommerce: 20,
+  'shopify-old': 3,
+  'shopify-new': 3,
+} as const satisfies Record<Platform, number>
+
+/** The columns without which no product can be read. */
+const needed = {
+  woocommerce: ['Type', 'Name'],
+  'shopify-old': ['Handle', 'Title'],
+  'shopify-new': ['URL handle', 'Title'],
+} as const satisfies Record<Platform, readonly string[]>
+
+export function neededColumns(platform: Platform): readonly string[] {
+  return needed[platform]
+}
+
+/** The columns of a platform that are read, with `count` attributes or options. */
+export function readColumns(platform: Platform, count: number): string[] {
+  const once = platformColumns[platform].filter(({ isRead }) => isRead).map(({ name }) => name)
+  const numbers = Array.from({ length: Math.min(count, MOST_NUMBERED[platform]) }, (_, at) => at + 1)
+  return [...once, ...numbers.flatMap(number => numberedColumns(platform, number))]
+}

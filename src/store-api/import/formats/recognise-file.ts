@@ -1,0 +1,70 @@
+import { detectEncoding } from '../reading/encoding.ts'
+import { type FileShape, headerOf, type OpenFile } from '../reading/read-products.ts'
+import { readRecords, UnreadableFile } from '../reading/records.ts'
+import type { Header } from '../reading/row.ts'
+import { type FileFormat, neededMapping, recognise } from './file-format.ts'
+import type { Mapping } from './mapping.ts'
+import { recogniseTranslated, type TranslatedFile } from './translated-file.ts'
+
+/** Rows that are shown to the person who maps columns, and characters of each of their cells. */
+const SAMPLE_ROWS = 5
+const SAMPLE_CELL = 200
+/** Rows by which a file is recognised whose columns have other names. */
+const SHAPE_ROWS = 100
+
+/** What a file is, as far as its first rows have it. */
+export interface RecognisedFile extends FileShape {
+  columns: readonly string[]
+  /** The first rows, in the order of the columns. */
+  sample: string[][]
+  /** For the format `mapped`: what the names of the columns suggest. */
+  mapping: Mapping | undefined
+  /** Of another shop's file whose columns have other names: those, and what they can be. */
+  translated: TranslatedFile | undefined
+}
+
+/** Recognises a file; throws UnreadableFile for one that is empty or no table. */
+export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
+  const encoding = await detectEncoding(open())
+  const records = readRecords(open(), encoding)
+  try {
+    const header = await headerOf(records)
+    if (header.names.every(name => name === '')) throw new UnreadableFile('The file is empty')
+    const rows: string[][] = []
+    while (rows.length < SHAPE_ROWS) {
+      const { value, done } = await records.next()
+      if (done) break
+      rows.push(value.cells.slice(0, header.names.length).map(sampleOf))
+    }
+    const named = recognise(header)
+    const found = translatedOf(header, rows, named)
+    const format = found?.platform ?? named
+    const translated = found && Object.keys(found.translation).length > 0 ? found : undefined
+    return {
+      encoding,
+      format,
+      columns: header.names,
+      sample: rows.slice(0, SAMPLE_ROWS),
+      mapping: neededMapping(format, header),
+      translated,
+      translation: translated?.translation,
+    }
+  } finally {
+    await records.return(undefined)
+  }
+}
+
+function translatedOf(
+  header: Header,
+  rows: readonly (readonly string[])[],
+  format: FileFormat,
+): TranslatedFile | undefined {
+  if (format === 'haat') return undefined
+  return recogniseTranslated(header, rows, format === 'mapped' ? undefined : format)
+}
+
+/** The beginning of a cell; a copy, which does not hold the memory of the whole one. */
+function sampleOf(cell: string): string {
+  if (cell.length <= SAMPLE_CELL) return cell
+  return Buffer.from(cell.slice(0, SAMPLE_CELL), 'utf16le').toString('utf16le')
+}

@@ -1,0 +1,143 @@
+import { htmlToText } from '../reading/html-text.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { leftOutGiftCard } from './gift-card.ts'
+import type { ReadProduct } from './imported-product.ts'
+import { productKey, productName } from './product-key.ts'
+import { type ShopifyColumns, sharedColumns as shared } from './shopify-columns.ts'
+import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
+
+const optionNumbers = [1, 2, 3]
+
+/** The product of the rows with one handle: the first has its texts, each may have a variant, a picture, or both. */
+export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row, ...Row[]]): ReadProduct {
+  const [first] = rows
+  if (/^true$/i.test(first.text('Gift Card')))
+    return leftOutGiftCard(first, 'Gift Card', { id: productKey(first.text(columns.handle)) })
+  if (first.text(columns.handle) === '') return withoutHandle(columns, first)
+  const findings = new Findings()
+  const names = optionNames(columns, rows)
+  const variantRows = rows
+    .filter((row, at) => at === 0 || isVariant(columns, row))
+    .map(row => variantRow(columns, row, names.length, findings))
+  const fields = variantFields(names, variantRows, findings)
+  const handle = findings.code(first, columns.handle)
+  const product = {
+    id: productKey(handle),
+    name: productName('handle', handle),
+    title: first.ifAny([columns.title], () => first.plain(columns.title)),
+    description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
+    images: first.ifAny([columns.image], () => imagesOf(columns, rows)),
+    imageAlts: first.ifAny([shared.alt], () => altsOf(columns, rows)),
+    ...first.ifAny([shared.type, shared.productCategory, shared.tags], () => categoryOf(first)),
+    attributes: attributeList([
+      ['Brand', [first.plain(shared.vendor)]],
+      ...choiceAttributes(fields.variants ?? []),
+      ['featured', tagsOf(first).some(tag => /^featured$/i.test(tag)) ? ['true'] : []],
+    ]),
+    published: first.ifAny(
+      [columns.published, shared.status],
+      () => readFlag(first.text(columns.published), true) && readFlag(first.text(shared.status), true),
+    ),
+    keepsAttributes: true,
+    keepsVariants: !first.header.has(columns.value(1)),
+    ...fields,
+  }
+  if (/^unlisted$/i.test(first.text(shared.status)))
+    findings.note(first, shared.status, 'is unlisted in Shopify. It becomes a draft')
+  if (product.title === '') findings.problem(first, columns.title, 'is empty')
+  return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+/** What is wrong with it otherwise is not known: it may be a row of another product. */
+function withoutHandle({ handle }: ShopifyColumns, row: Row): ReadProduct {
+  const findings = new Findings()
+  findings.problem(row, handle, 'is empty. Each product needs a handle')
+  return { line: row.line, product: { id: '' }, problems: findings.problems, notes: [] }
+}
+
+/** The names of the options that the product has; Shopify calls the one variant without options 'Title'. */
+function optionNames(columns: ShopifyColumns, rows: readonly Row[]): string[] {
+  const names = optionNumbers.map(
+    number => rows.map(row => row.plain(columns.option(number))).find(name => name !== '') ?? '',
+  )
+  const isPlain =
+    names[0] === 'Title' && names[1] === '' && rows.every(row => isDefault(row.text(columns.value(1))))
+  if (isPlain) return []
+  const last = names.findLastIndex(
+    (name, at) => name !== '' || rows.some(row => row.text(columns.value(at + 1)) !== ''),
+  )
+  return names.slice(0, last + 1).map((name, at) => name || `Option ${at + 1}`)
+}
+
+const isDefault = (value: string) => value === '' || value === 'Default Title'
+
+function isVariant(columns: ShopifyColumns, row: Row): boolean {
+  return [columns.value(1), columns.sku, columns.price].some(column => row.text(column) !== '')
+}
+
+function variantRow(columns: ShopifyColumns, row: Row, options: number, findings: Findings): VariantRow {
+  const image = row.text(columns.variantImage)
+  findings.code(row, columns.barcode)
+  return {
+    row,
+    values: optionNumbers.slice(0, options).map(number => row.plain(columns.value(number))),
+    sku: row.ifAny([columns.sku], () => findings.code(row, columns.sku)),
+    stock: stockOf(columns, row, findings),
+    images: row.ifAny([columns.variantImage], () => (image === '' ? [] : [image])),
+    ...pricesOf(
+      row.ifAny([columns.price], () => findings.price(row, columns.price)),
+      findings.price(row, columns.before),
+    ),
+  }
+}
+
+/** Pieces are counted where a tracker is named, and not sold beyond zero unless the policy is to continue. */
+function stockOf(columns: ShopifyColumns, row: Row, findings: Findings): number | null | undefined {
+  if (!row.header.has(columns.stock)) return undefined
+  const isTracked = !row.header.has(columns.tracker) || row.text(columns.tracker) !== ''
+  const isSoldOn = /^(?:continue|true)$/i.test(row.text(columns.policy))
+  const stock = findings.stock(row, columns.stock)
+  return isTracked && !isSoldOn ? stock : null
+}
+
+function imagesOf(columns: ShopifyColumns, rows: readonly Row[]): string[] {
+  const placed = rows
+    .map((row, at) => ({
+      url: row.text(columns.image),
+      position: Number(row.text(shared.position)) || at + 1,
+    }))
+    .filter(({ url }) => url !== '')
+  return [...new Set(placed.sort((a, b) => a.position - b.position).map(({ url }) => url))]
+}
+
+/** A picture without a text keeps the one that the shop has written. */
+function altsOf(columns: ShopifyColumns, rows: readonly Row[]): Record<string, string> {
+  const texts = rows.map(row => [row.text(columns.image), row.plain(shared.alt)] as const)
+  return Object.fromEntries(texts.filter(([url, alt]) => url !== '' && alt !== ''))
+}
+
+/** Type is the category; without it the end of Shopify's own category, without both the first tag. */
+function categoryOf(row: Row): { category: string | null; parentCategory: string | null } {
+  const type = row.plain(shared.type)
+  if (type !== '') return { category: type, parentCategory: null }
+  const path = row
+    .text(shared.productCategory)
+    .split('>')
+    .map(part => plainText(part).trim())
+    .filter(part => part !== '' && part !== 'Uncategorized')
+  const last = path.at(-1)
+  if (last !== undefined)
+    return path.length > 1
+      ? { category: path.at(-2) ?? null, parentCategory: last }
+      : { category: last, parentCategory: null }
+  return { category: tagsOf(row).find(tag => !/^featured$/i.test(tag)) ?? null, parentCategory: null }
+}
+
+function tagsOf(row: Row): string[] {
+  return row
+    .text(shared.tags)
+    .split(',')
+    .map(tag => plainText(tag).trim())
+    .filter(tag => tag !== '')
+}

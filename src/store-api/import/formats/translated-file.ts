@@ -1,0 +1,157 @@
+import { alignColumns } from '../reading/align-columns.ts'
+import { isSign } from '../reading/column-values.ts'
+import { columnKey, type Header, type Translation } from '../reading/row.ts'
+import { translationsOf } from './column-translations.ts'
+import { type FileColumn, numberedOf } from './numbered-columns.ts'
+import {
+  MOST_NUMBERED,
+  neededColumns,
+  type Platform,
+  platformColumns,
+  platforms,
+  readColumns,
+} from './platform-columns.ts'
+
+/** A platform's file whose columns have other names than ours of it. */
+export interface TranslatedFile {
+  platform: Platform
+  /** What the columns are as far as it can be guessed. */
+  translation: Translation
+  /** The columns that were not recognised by name, those without a guess too. */
+  unrecognised: readonly string[]
+  /** The columns that they can be: those that are read, and that the file has not under their own names. */
+  known: readonly string[]
+}
+
+/** Columns that are looked at, and signs beside the first one that say what a file is. */
+const MOST_COLUMNS = 400
+const SIGNS = 2
+
+/** WooCommerce's columns of extensions: `Meta: _x`, `Méta : _x`. */
+const META = /^m[eé]t[aá]\p{L}{0,10}\s{0,2}:/iu
+
+/**
+ * Recognises another shop's file by its shape where its columns are named in another language; undefined where it is none.
+ * Of a file whose format is known by its columns, only those are looked for that it lacks.
+ */
+export function recogniseTranslated(
+  header: Header,
+  rows: readonly (readonly string[])[],
+  format?: Platform,
+): TranslatedFile | undefined {
+  const columns = columnsOf(header, rows)
+  if (format) return lacking(format, columns)
+  const found = platforms.flatMap(platform => readAs(platform, columns) ?? [])
+  return found.sort((one, other) => other.score - one.score)[0]?.file
+}
+
+function columnsOf(header: Header, rows: readonly (readonly string[])[]): FileColumn[] {
+  return header.names.slice(0, MOST_COLUMNS).flatMap((name, at) => {
+    if (name === '' || header.placeOf(name) !== at) return []
+    return [{ name, values: rows.map(cells => cells[at]?.trim() ?? '').filter(value => value !== '') }]
+  })
+}
+
+/** A file of a known format: columns that it lacks and has in another language. */
+function lacking(platform: Platform, columns: readonly FileColumn[]): TranslatedFile | undefined {
+  const file = fileOf(platform, columns, { pairs: namedOf(platform, columns), options: 1 })
+  const unrecognised = Object.values(file.translation)
+  return unrecognised.length === 0 ? undefined : { ...file, unrecognised }
+}
+
+function readAs(
+  platform: Platform,
+  columns: readonly FileColumn[],
+): { file: TranslatedFile; score: number } | undefined {
+  const numbered = numberedOf(platform, columns)
+  const named = namedOf(platform, columns)
+  const { pairs, score } = alignColumns(
+    columns.filter(column => !numbered.all.has(column) && !META.test(column.name)),
+    platformColumns[platform],
+    named,
+  )
+  for (const [name, column] of numbered.found) pairs.set(name, column)
+  const options = numbered.found.size / 2
+  const signs = signsOf(platform, pairs, named.size)
+  if (!isPlatform(platform, pairs, { signs, options })) return undefined
+  return { file: fileOf(platform, columns, { pairs, options }), score }
+}
+
+function fileOf(
+  platform: Platform,
+  columns: readonly FileColumn[],
+  { pairs, options }: { pairs: ReadonlyMap<string, FileColumn>; options: number },
+): TranslatedFile {
+  const exact = new Set(exactOf(platform, columns))
+  const rest = columns.filter(column => !exact.has(column))
+  const taken = new Set([...exact].map(({ name }) => columnKey(name)))
+  const known = readColumns(platform, Math.max(1, options)).filter(name => !taken.has(columnKey(name)))
+  const guesses = known.flatMap(name => {
+    const column = pairs.get(name)
+    return column && !exact.has(column) ? [[name, column.name] as const] : []
+  })
+  return {
+    platform,
+    translation: Object.fromEntries(guesses),
+    unrecognised: rest.map(({ name }) => name),
+    known,
+  }
+}
+
+/** Columns with one of the platform's own names. */
+function exactOf(platform: Platform, columns: readonly FileColumn[]): FileColumn[] {
+  const names = new Set(
+    [
+      ...platformColumns[platform].map(({ name }) => name),
+      ...readColumns(platform, MOST_NUMBERED[platform]),
+    ].map(columnKey),
+  )
+  return columns.filter(({ name }) => names.has(columnKey(name)))
+}
+
+/** What the names say, in English or in another language. */
+function namedOf(platform: Platform, columns: readonly FileColumn[]): Map<string, FileColumn> {
+  const found = new Map<string, FileColumn>()
+  const ofPlatform = platformColumns[platform]
+  for (const { name } of ofPlatform) {
+    const column = columns.find(one => columnKey(one.name) === columnKey(name))
+    if (column) found.set(name, column)
+  }
+  for (const column of columns) {
+    if ([...found.values()].includes(column)) continue
+    const name = translationsOf(column.name).find(one => ofPlatform.some(({ name }) => name === one))
+    if (name !== undefined && !found.has(name)) found.set(name, column)
+  }
+  return found
+}
+
+/** How much says that a file is the platform's: values that no other has, and names. */
+function signsOf(platform: Platform, pairs: ReadonlyMap<string, FileColumn>, named: number): number {
+  const values = platformColumns[platform].filter(({ name, values }) => {
+    const column = pairs.get(name)
+    return column !== undefined && values !== 'addresses' && isSign(values, column.values)
+  })
+  return values.length + named / 4
+}
+
+function isPlatform(
+  platform: Platform,
+  pairs: ReadonlyMap<string, FileColumn>,
+  { signs, options }: { signs: number; options: number },
+): boolean {
+  if (!neededColumns(platform).every(name => pairs.has(name))) return false
+  if (platform !== 'woocommerce') return options > 0 && signs >= SIGNS - 1
+  const types = pairs.get('Type')?.values ?? []
+  return isSign('wooType', types) && (signs >= SIGNS || types.some(type => type.startsWith('variation')))
+}
+
+/** Why a file cannot be read with these columns: those that it needs and has not. */
+export function missingColumns(platform: Platform, header: Header): string[] {
+  return neededColumns(platform).filter(name => !header.has(name))
+}
+
+/** Whether these are columns of the platform. */
+export function isTranslation(platform: Platform, fields: Readonly<Record<string, string>>): boolean {
+  const known = new Set(readColumns(platform, MOST_NUMBERED[platform]))
+  return Object.keys(fields).length > 0 && Object.keys(fields).every(name => known.has(name))
+}

@@ -1,0 +1,125 @@
+import { foldName } from '../../../domain/fold-name.ts'
+import type { Findings, Row } from '../reading/row.ts'
+import type { ImportedAttribute, ImportedProduct, ImportedVariant } from './imported-product.ts'
+import { axesOf, choiceOf } from './options.ts'
+
+/** Prices in rupees: what is asked, and what was asked before where that is more; undefined where no column has them. */
+export interface Prices {
+  regularPrice: number | null | undefined
+  discountedPrice: number | null | undefined
+}
+
+/** One variant as a row of another shop's file has it; `values` are those of the product's options, in their order. */
+export interface VariantRow extends Prices {
+  row: Row
+  values: string[]
+  sku: string | undefined
+  stock: number | null | undefined
+  images: string[] | undefined
+}
+
+/** The price that is asked and a former one, as a regular and a discounted price. */
+export function pricesOf(price: number | null | undefined, before: number | null): Prices {
+  if (price === undefined) return { regularPrice: undefined, discountedPrice: undefined }
+  // What was asked before is not asked any more.
+  if (before !== null && price !== null && before > price)
+    return { regularPrice: before, discountedPrice: price }
+  return { regularPrice: price, discountedPrice: null }
+}
+
+/**
+ * The variants that can be sold. One without a price beside others that have one is left out with a note: here it would be
+ * sold at the product's price.
+ */
+export function pricedRows<Variant extends VariantRow>(
+  rows: readonly Variant[],
+  findings: Findings,
+): readonly Variant[] {
+  const hasPrice = (one: Variant) => one.regularPrice !== null || (one.discountedPrice ?? null) !== null
+  if (!rows.some(hasPrice)) return rows
+  return rows.filter(one => {
+    if (!hasPrice(one))
+      findings.note(one.row, '', `${variantText(one)} has no price and was left out. Add a price to sell it`)
+    return hasPrice(one)
+  })
+}
+
+/** What a note calls a variant: what its options are, or its SKU. */
+export function variantText({ values, sku }: Pick<VariantRow, 'values' | 'sku'>): string {
+  return `'${values.filter(value => value !== '').join(', ') || sku || 'the variant'}'`
+}
+
+type VariantFields = Pick<
+  ImportedProduct,
+  'variants' | 'sizeLabel' | 'colorLabel' | 'regularPrice' | 'discountedPrice'
+>
+
+/** The variants of a product from its rows; the product's prices are those of the first. */
+export function variantFields(
+  names: readonly string[],
+  all: readonly VariantRow[],
+  findings: Findings,
+): VariantFields {
+  const axes = axesOf(names)
+  const rows = pricedRows(all, findings)
+  const [first] = rows
+  const own: Prices = first ?? { regularPrice: undefined, discountedPrice: undefined }
+  if (first && axes.size.length > 1)
+    findings.note(first.row, '', `the third option was joined to the first: ${axes.sizeLabel || 'Size'}`)
+  const variants = rows.map(({ values, sku, stock, images, regularPrice, discountedPrice }) => {
+    const isOwn = regularPrice === own.regularPrice && discountedPrice === own.discountedPrice
+    const prices = isOwn ? noneOf(own) : { regularPrice, discountedPrice }
+    return { sku, ...choiceOf(axes, values), ...prices, stock, images }
+  })
+  refuseTwins(rows, variants, findings)
+  for (const { row, values } of rows) for (const value of values) findings.doubt(row, '', value)
+  const { regularPrice, discountedPrice } = own
+  return { variants, sizeLabel: axes.sizeLabel, colorLabel: axes.colorLabel, regularPrice, discountedPrice }
+}
+
+/** No prices of its own, where the file has prices: the product's stand. */
+function noneOf({ regularPrice, discountedPrice }: Prices): Prices {
+  const none = (price: number | null | undefined) => (price === undefined ? undefined : null)
+  return { regularPrice: none(regularPrice), discountedPrice: none(discountedPrice) }
+}
+
+function refuseTwins(
+  rows: readonly VariantRow[],
+  variants: readonly ImportedVariant[],
+  findings: Findings,
+): void {
+  const lines = new Map<string, number>()
+  for (const [at, { size, color }] of variants.entries()) {
+    const row = rows[at]?.row
+    const name = JSON.stringify([foldName(size), foldName(color)])
+    const other = lines.get(name)
+    if (row && other !== undefined)
+      findings.problem(
+        row,
+        '',
+        `has the same size and colour (${[size, color].filter(Boolean).join(', ') || 'without options'}) as line ${other}`,
+      )
+    else if (row) lines.set(name, row.line)
+  }
+}
+
+/** A list of attributes with the ids that the contract wants; those without a value are left out. */
+export function attributeList(
+  pairs: readonly (readonly [key: string, value: readonly string[]])[],
+): ImportedAttribute[] {
+  return pairs
+    .map(([key, value]) => ({ key, value: value.filter(text => text !== '') }))
+    .filter(({ key, value }) => key !== '' && value.length > 0)
+    .map(({ key, value }, at) => ({ id: String(at + 1), key, value, metricUnit: '' }))
+}
+
+/** The attributes by which a page offers the sizes and colours of variants. */
+export function choiceAttributes(variants: readonly ImportedVariant[]): [string, string[]][] {
+  const distinct = (values: string[]) => [
+    ...new Map(values.filter(value => value !== '').map(value => [foldName(value), value])).values(),
+  ]
+  return [
+    ['size', distinct(variants.map(({ size }) => size))],
+    ['color', distinct(variants.map(({ color }) => color))],
+  ]
+}

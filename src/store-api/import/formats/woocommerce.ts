@@ -1,0 +1,210 @@
+import { isProductId } from '../../../contract/product-id.ts'
+import { foldName } from '../../../domain/fold-name.ts'
+import { htmlToText } from '../reading/html-text.ts'
+import { decodeEntities, plainText } from '../reading/plain-text.ts'
+import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { isGiftCardType, leftOutGiftCard } from './gift-card.ts'
+import type { ImportedProduct, ReadProduct } from './imported-product.ts'
+import { productKey, productName } from './product-key.ts'
+import {
+  attributeList,
+  choiceAttributes,
+  pricedRows,
+  pricesOf,
+  type VariantRow,
+  variantFields,
+  variantText,
+} from './variants.ts'
+import { choicesOfRows, sharedAmong } from './woo-any.ts'
+import { attributesOf, choicesIn, optionsOf, splitList, type WooAttribute } from './woo-attributes.ts'
+import { plannedSale, saleOf, type WooSale } from './woo-sale.ts'
+
+const VISIBILITY = 'Visibility in catalog'
+
+/** Whether a row is a variation of another row's product; extensions have types such as `subscription_variation`. */
+export function isVariation(row: Row): boolean {
+  return kindOf(row).some(kind => /(?:^|[-_])variation$/.test(kind))
+}
+
+/** What variations name as their parent: its SKU, or `id:` and its number. */
+export function parentNames(row: Row): string[] {
+  return [row.text('SKU'), `id:${row.text('ID')}`]
+    .map(parentKey)
+    .filter(name => name !== '' && name !== 'id:')
+}
+
+/** The form in which names of parents are compared: WooCommerce finds SKUs without case. */
+export function parentKey(name: string): string {
+  return foldName(decodeEntities(name).replace(/^'(?=\d)/, ''))
+}
+
+function kindOf(row: Row): string[] {
+  return row
+    .text('Type')
+    .toLowerCase()
+    .split(',')
+    .map(kind => kind.trim())
+}
+
+/** The product of a row that is no variation, with the rows of its variations. */
+export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduct {
+  const findings = new Findings()
+  if (kindOf(row).some(isGiftCardType)) return leftOutGiftCard(row, 'Type', idOf(row, findings))
+  const other = kindOf(row).find(kind => kind === 'grouped' || kind === 'external')
+  if (other !== undefined) findings.problem(row, 'Type', `is '${other}'. This shop cannot sell such products`)
+  const title = row.plain('Name')
+  if (title === '') findings.problem(row, 'Name', 'is empty')
+  const attributes = attributesOf(row)
+  // Only attributes that variations have make variants; the others are facts about the product.
+  const options = optionsOf(attributes, variations)
+  const rows = variations.length > 0 ? enabledOf(variations, options, findings) : [row]
+  const choices = choicesOfRows(rows, options, findings)
+  const variants = pricedRows(
+    rows.flatMap(one => {
+      const sale = saleOf(one, findings)
+      const variant = { ...variantRow({ row: one, sale, parent: row }, findings), sale }
+      return sharedAmong(variant, choices.get(one) ?? [], findings)
+    }),
+    findings,
+  )
+  const fields = variantFields(
+    options.map(({ name }) => name),
+    variants,
+    findings,
+  )
+  const product = {
+    ...idOf(row, findings),
+    title,
+    description: row.ifAny(['Description', 'Short description'], () => descriptionOf(row)),
+    images: row.ifAny(['Images'], () => splitList(row.text('Images'))),
+    ...row.ifAny(['Categories'], () => categoryOf(row)),
+    attributes: attributeList([
+      ['Brand', [row.plain('Brands')]],
+      ...attributes.filter(one => !options.includes(one)).map(({ name, values }) => [name, values] as const),
+      ...choiceAttributes(fields.variants ?? []),
+      ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
+    ]),
+    published:
+      rows.length === 0 || isHidden(row, findings) ? false : row.ifAny(['Published'], () => isPublished(row)),
+    sale: plannedSale(variants, findings),
+    keepsAttributes: true,
+    keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
+    ...fields,
+  }
+  return { line: row.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name' | 'idWithoutSku'> {
+  const sku = findings.code(row, 'SKU')
+  const number = row.text('ID')
+  const title = row.plain('Name')
+  const idWithoutSku = number === '' ? title && productKey(title) : `product-${number}`
+  if (isProductId(sku)) return { id: sku, idWithoutSku }
+  if (number !== '') return { id: idWithoutSku }
+  if (sku === '') return { id: productKey(title), name: productName('title', title) }
+  return { id: productKey(sku), name: productName('sku', sku), idWithoutSku }
+}
+
+function isPublished(row: Row): boolean {
+  return readFlag(row.text('Published'), true)
+}
+
+/** Whether WooCommerce has a product in no listing and no search; in one of them alone is a note. */
+function isHidden(row: Row, findings: Findings): boolean {
+  const visibility = row.text(VISIBILITY).toLowerCase()
+  const isHidden = visibility === 'hidden'
+  if (isHidden) findings.note(row, VISIBILITY, 'is hidden in WooCommerce. It becomes a draft')
+  else if (visibility === 'catalog' || visibility === 'search')
+    findings.note(
+      row,
+      VISIBILITY,
+      `is '${visibility}' in WooCommerce. Here shoppers see it in lists and in search`,
+    )
+  return isHidden
+}
+
+/** The variations that are not switched off, in their order. */
+function enabledOf(
+  variations: readonly Row[],
+  options: readonly WooAttribute[],
+  findings: Findings,
+): readonly Row[] {
+  const sorted = [...variations].sort(byPosition)
+  const enabled = sorted.filter(isPublished)
+  for (const row of sorted.filter(one => !enabled.includes(one))) {
+    const values = choicesIn(row, options)
+    const name = variantText({ values, sku: row.text('SKU') })
+    findings.note(row, 'Published', `${name} is switched off in WooCommerce and was left out`)
+  }
+  if (enabled.length === 0)
+    for (const row of sorted.slice(0, 1))
+      findings.note(row, 'Published', 'no variation is switched on. The product becomes a draft')
+  return enabled
+}
+
+interface VariantSource {
+  row: Row
+  sale: WooSale
+  /** The row of the product, which may be the same. */
+  parent: Row
+}
+
+function variantRow({ row, sale, parent }: VariantSource, findings: Findings): VariantRow {
+  const [image] = splitList(row.text('Images'))
+  const regular = findings.price(row, 'Regular price')
+  return {
+    row,
+    values: [],
+    sku: row.ifAny(['SKU'], () => findings.code(row, 'SKU')),
+    stock: stockOf(row, parent, findings),
+    images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
+    ...pricesOf(
+      row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? regular),
+      regular,
+    ),
+  }
+}
+
+/** A number is the stock; 'parent' is the parent's; without a number a product is in stock or it has none left. */
+function stockOf(row: Row, parent: Row, findings: Findings): number | null | undefined {
+  if (!row.header.has('Stock') && !row.header.has('In stock?')) return undefined
+  const isShared = row.text('Stock').toLowerCase() === 'parent'
+  const source = isShared ? parent : row
+  // Sold though there is none.
+  if ([row, source].some(isBackordered)) return null
+  if (isShared)
+    findings.note(
+      row,
+      'Stock',
+      'is shared in WooCommerce. Each variation got the full number. Correct the stock on the product’s page',
+    )
+  if (source.text('Stock') !== '') return findings.stock(source, 'Stock')
+  const state = row.text('In stock?')
+  return readFlag(state, true) || /^in.?stock$/i.test(state) ? null : 0
+}
+
+function isBackordered(row: Row): boolean {
+  return (
+    /^(?:yes|1|true|notify)$/i.test(row.text('Backorders allowed?')) ||
+    /^(?:on)?back.?order$/i.test(row.text('In stock?'))
+  )
+}
+
+function byPosition(a: Row, b: Row): number {
+  return Number(a.text('Position')) - Number(b.text('Position')) || a.line - b.line
+}
+
+/** WooCommerce writes a line break as backslash and n. */
+function descriptionOf(row: Row): string {
+  const text = row.text('Description') || row.text('Short description')
+  return htmlToText(
+    /<(?:p|br|ul|div)\b/i.test(text) ? text.replaceAll('\\n', ' ') : text.replaceAll('\\n', '<br>'),
+  )
+}
+
+/** The first path of `Clothing > Shirts, Sale`: a category and its sub-category. WooCommerce's own for none is none. */
+function categoryOf(row: Row): { category: string | null; parentCategory: string | null } {
+  const paths = splitList(row.text('Categories')).filter(path => !/^uncategori[sz]ed$/i.test(path))
+  const path = (paths[0] ?? '').split('>').map(part => plainText(part).trim())
+  return { category: path[0] || null, parentCategory: path[1] || null }
+}

@@ -1,0 +1,67 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MAX_IMPORT_UPLOAD } from '../../contract/desk/imports.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+
+/** Folder of the files of imports, beside the shops' folders of pictures: a slug has no dot. */
+const FOLDER = '.imports'
+
+function pathOf(mediaDir: string, file: string): string {
+  return join(mediaDir, FOLDER, file)
+}
+
+/** Opens the file of an import; each call reads it anew. */
+export function openImport(mediaDir: string, file: string): () => AsyncIterable<Uint8Array> {
+  return () => createReadStream(pathOf(mediaDir, file), { highWaterMark: 32 * 1024 })
+}
+
+/** Writes the file of an import as it arrives and returns its bytes; throws `import-too-large`. */
+export async function keepImport(
+  mediaDir: string,
+  file: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  await mkdir(join(mediaDir, FOLDER), { recursive: true })
+  let bytes = 0
+  async function* limited() {
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > MAX_IMPORT_UPLOAD)
+        throw new ServiceError('import-too-large', { maxBytes: MAX_IMPORT_UPLOAD })
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(limited, createWriteStream(pathOf(mediaDir, file), { flags: 'wx', mode: 0o600 }))
+    return bytes
+  } catch (error) {
+    await removeImport(mediaDir, file)
+    throw error
+  }
+}
+
+/** Names of the files of imports that are on this machine. */
+export function importsHere(mediaDir: string): Promise<string[]> {
+  return readdir(join(mediaDir, FOLDER)).catch(() => [])
+}
+
+/** Whether the file of an import is on this machine. */
+export function isKept(mediaDir: string, file: string): Promise<boolean> {
+  if (file === '') return Promise.resolve(false)
+  return access(pathOf(mediaDir, file)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** When the file was written last, in milliseconds since 1970; undefined where it is gone. */
+export async function writtenAt(mediaDir: string, file: string): Promise<number | undefined> {
+  return (await stat(pathOf(mediaDir, file)).catch(() => undefined))?.mtimeMs
+}
+
+export async function removeImport(mediaDir: string, file: string): Promise<void> {
+  if (file === '') return
+  await rm(pathOf(mediaDir, file), { force: true })
+}

@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely'
+import { isOneOf, jsonRows } from '../platform/tables/json-rows.ts'
+import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+
+export type ImportProblemRow = Selectable<Tables['import_problems']>
+export type ImportChangeRow = Selectable<Tables['import_changes']>
+
+const problemColumns = ['import_id', 'position', 'line', 'column_name', 'reason', 'is_note'] as const
+
+export async function addProblems(tx: Db, rows: readonly ImportProblemRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_problems')
+    .columns(problemColumns)
+    .expression(jsonRows(tx, { table: 'import_problems', columns: problemColumns, rows }))
+    .execute()
+}
+
+/** Problems of an import after a position, in the order of the file. */
+export function problemsAfter(
+  db: Db,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ImportProblemRow[]> {
+  return db
+    .selectFrom('import_problems')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** What the report of an import has: the position of its last line, 0 without one, and the lines of each kind. */
+export interface ReportSize {
+  position: number
+  problems: number
+  notes: number
+}
+
+export async function reportSize(db: Db, importId: number): Promise<ReportSize> {
+  const row = await db
+    .selectFrom('import_problems')
+    .select(({ fn }) => [
+      fn.max('position').as('position'),
+      fn.countAll().as('lines'),
+      fn.sum('is_note').as('notes'),
+    ])
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  const [position, lines, notes] = [row?.position, row?.lines, row?.notes].map(value => Number(value ?? 0))
+  return { position: position ?? 0, problems: (lines ?? 0) - (notes ?? 0), notes: notes ?? 0 }
+}
+
+export async function deleteProblems(db: Db, importId: number): Promise<void> {
+  await db.deleteFrom('import_problems').where('import_id', '=', importId).execute()
+}
+
+const changeColumns = ['import_id', 'line', 'product_id', 'before', 'after', 'state'] as const
+
+export async function addChanges(tx: Tx, rows: readonly ImportChangeRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_changes')
+    .columns(changeColumns)
+    .expression(jsonRows(tx, { table: 'import_changes', columns: changeColumns, rows }))
+    .execute()
+}
+
+/** Changes that undoing has not looked at yet, the last first: new products are the newest of their lists. */
+export function changesToUndo(db: Db, importId: number, limit: number): Promise<ImportChangeRow[]> {
+  return db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('state', '=', 'applied')
+    .orderBy('line', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function markChanges(
+  tx: Tx,
+  importId: number,
+  lines: readonly number[],
+  state: ImportChangeRow['state'],
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .updateTable('import_changes')
+    .set({ state })
+    .where('import_id', '=', importId)
+    .where(isOneOf(tx, 'line', lines))
+    .execute()
+}
+
+/** The number of changes that are not undone yet. */
+export async function countApplied(db: Db, importId: number): Promise<number> {
+  const row = await db
+    .selectFrom('import_changes')
+    .select(({ fn }) => fn.countAll().as('changes'))
+    .where('import_id', '=', importId)
+    .where('state', '=', 'applied')
+    .executeTakeFirstOrThrow()
+  return Number(row.changes)
+}
+
+/** Counts products that undoing left alone, and claims the import further; `done` is in thousandths. */
+export async function countKept(
+  tx: Tx,
+  importId: number,
+  { kept, done, claimedUntil }: { kept: number; done: number; claimedUntil: number },
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set(eb => ({ kept_count: eb('kept_count', '+', kept), done, claimed_until: claimedUntil, starts: 0 }))
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** The products that undoing left alone, because they were changed since. */
+export async function keptProducts(db: Db, importId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_changes')
+    .select('product_id')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'kept')
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.product_id)
+}
+
+/** What an import changed of a product and has not undone. */
+export function findChange(
+  db: Db,
+  { import_id, line, product_id }: Pick<ImportChangeRow, 'import_id' | 'line' | 'product_id'>,
+): Promise<ImportChangeRow | undefined> {
+  return db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    .where('line', '=', line)
+    .where('product_id', '=', product_id)
+    .where('state', '=', 'applied')
+    .executeTakeFirst()
+}
+
+export async function setMark(
+  tx: Tx,
+  { import_id, line }: Pick<ImportChangeRow, 'import_id' | 'line'>,
+  after: string,
+): Promise<void> {
+  await tx
+    .updateTable('import_changes')
+    .set({ after })
+    .where('import_id', '=', import_id)
+    .where('line', '=', line)
+    .execute()
+}
+
+/** Deletes at most `limit` of an import's changes and of its problems; returns the number of both. */
+export async function deleteRecords(db: Db, importId: number, limit: number): Promise<number> {
+  const changes = await db
+    .deleteFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('line', 'in', eb =>
+      eb.selectFrom('import_changes').select('line').where('import_id', '=', importId).limit(limit),
+    )
+    .executeTakeFirst()
+  const problems = await db
+    .deleteFrom('import_problems')
+    .where('import_id', '=', importId)
+    .where('position', 'in', eb =>
+      eb.selectFrom('import_problems').select('position').where('import_id', '=', importId).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(changes.numDeletedRows + problems.numDeletedRows)
+}

@@ -1,0 +1,133 @@
+import type { ShopContext } from '../platform/services/service-context.ts'
+import type { Planned } from './changes/plan.ts'
+import type { ReadProduct, RowProblem } from './formats/imported-product.ts'
+import { openImport } from './import-files.ts'
+import type { ImportProblemRow, ReportSize } from './import-records.db.ts'
+import { parseShape } from './import-shape.ts'
+import { changeImport, findImport, type ImportRow, type Progress } from './imports.db.ts'
+import type { Pace } from './pace.ts'
+import { readProducts } from './reading/read-products.ts'
+
+/** Milliseconds for which a process has an import after each part of its work. */
+export const LEASE = 60_000
+/** Milliseconds after which a claim is renewed while nothing but reading goes on. */
+const RENEW = 20_000
+/** Milliseconds that a process which ends reads on for, to end a part of the work. */
+const LAST_PART = 500
+/** Problems and notes that the report keeps of one import; notes take no room from problems. */
+export const MAX_PROBLEMS = 50_000
+const MAX_NOTES = 5_000
+/** Characters of one; it may repeat what stands in a cell. */
+export const MAX_REASON = 500
+
+/** Counts of an import that ended before it changed a product: those of its dry run are none of changes. */
+export const NOTHING_CHANGED = { new_count: 0, changed_count: 0, same_count: 0 }
+
+/** One process's work on an import. */
+export interface Run {
+  row: ImportRow
+  pace: Pace
+  signal: AbortSignal | undefined
+  /** When the shop's version was raised last, by `performance.now`. */
+  bumpedAt: number
+  /** Bytes of the file that were read. */
+  readBytes: number
+}
+
+/** An import as it is now. */
+export function stateOf({ db, storeId }: ShopContext, id: number): Promise<ImportRow | undefined> {
+  return findImport(db, storeId, id)
+}
+
+/** Thrown where an import was cancelled, or its process ends, while its file was read. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/** The products of the file of an import, read in slices between which others work. Throws Interrupted. */
+export function productsOf({ db, now, mediaDir }: ShopContext, run: Run): AsyncGenerator<ReadProduct> {
+  const open = openImport(mediaDir, run.row.file)
+  const { id, state } = run.row
+  let renewed = now()
+  let endsAt: number | undefined
+  async function* counted() {
+    run.readBytes = 0
+    for await (const piece of open()) {
+      run.readBytes += piece.length
+      yield piece
+      await run.pace.restIfDue()
+      // The part under way ends soon, unless one product fills the file.
+      if (run.signal?.aborted) {
+        endsAt ??= now() + LAST_PART
+        if (now() > endsAt) throw new Interrupted()
+      }
+      // Nothing is found for minutes where one product fills the file.
+      if (Math.abs(now() - renewed) < RENEW) continue
+      renewed = now()
+      if (!(await changeImport(db, id, [state], { claimed_until: renewed + LEASE }))) throw new Interrupted()
+    }
+  }
+  return readProducts(counted, parseShape(run.row.shape))
+}
+
+/** How much of something is done, in thousandths. */
+export function thousandths(done: number, of: number): number {
+  return of === 0 ? 1000 : Math.min(1000, Math.floor((done / of) * 1000))
+}
+
+/** How much of the file was read, in thousandths. */
+export function doneOf({ row, readBytes }: Run): number {
+  return thousandths(readBytes, row.bytes)
+}
+
+/** What some products add to the counts. */
+export function progressOf(planned: readonly Planned[]): Progress {
+  const count = (outcome: Planned['outcome']) => planned.filter(one => one.outcome === outcome).length
+  return {
+    products: planned.length,
+    new: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    bad: count('bad'),
+  }
+}
+
+/** Rows of the report about some products, behind those that it has. */
+export function problemRows(
+  importId: number,
+  planned: readonly Planned[],
+  had: ReportSize,
+): ImportProblemRow[] {
+  const rows: ImportProblemRow[] = []
+  let { position, problems, notes } = had
+  const add = ({ line, column, reason }: RowProblem, is_note: 0 | 1) => {
+    position++
+    const short = reason.slice(0, MAX_REASON)
+    rows.push({ import_id: importId, position, line, column_name: column, reason: short, is_note })
+  }
+  for (const one of planned) {
+    for (const problem of one.outcome === 'bad' ? one.problems : [])
+      if (problems++ < MAX_PROBLEMS) add(problem, 0)
+    for (const note of notesOf(one)) if (notes++ < MAX_NOTES) add(note, 1)
+  }
+  return rows
+}
+
+function notesOf(planned: Planned): RowProblem[] {
+  const { line, notes } = planned.read
+  if (!('next' in planned)) return notes
+  return [...notes, ...planned.next.notes.map(reason => ({ line, column: '', reason }))]
+}
+
+/** The size of a report with these rows more. */
+export function sizeWith(
+  { position, problems, notes }: ReportSize,
+  rows: readonly ImportProblemRow[],
+): ReportSize {
+  const added = rows.filter(({ is_note }) => is_note === 1).length
+  return {
+    position: rows.at(-1)?.position ?? position,
+    problems: problems + rows.length - added,
+    notes: notes + added,
+  }
+}

@@ -1,0 +1,170 @@
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import type { ImportState } from '../platform/tables/import-tables.ts'
+import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
+import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import { lockStore } from '../shops/store.db.ts'
+
+export type ImportRow = Selectable<Tables['imports']>
+
+/** Adds an import and returns its id. */
+export async function insertImport(db: Db, row: Insertable<Tables['imports']>): Promise<number> {
+  const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function findImport(db: Db, storeId: number, id: number): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The imports of a store, newest first, those before `before`. */
+export function importsBefore(
+  db: Db,
+  storeId: number,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+): Promise<ImportRow[]> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Changes an import that is in one of the states; false where it is in another by now. */
+export async function changeImport(
+  db: Db,
+  id: number,
+  from: readonly ImportState[],
+  change: Updateable<Tables['imports']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** States in which a process has work to do. */
+export const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
+
+/** Milliseconds: more than a claim lasts, also where the clocks of two machines are minutes apart. */
+const LONGER_THAN_CLAIMS = 10 * 60 * 1000
+
+/** No process has it. A claim that ends later than any that begins now was made before the clock was set back. */
+function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
+  return eb.or([eb('claimed_until', '<=', now), eb('claimed_until', '>', now + LONGER_THAN_CLAIMS)])
+}
+
+/** Milliseconds that work waits for the machine that has its file. */
+const FILE_WAIT = 60 * 60 * 1000
+
+/** Whose imports are not wanted now, because others of theirs are worked on. */
+export interface BusyImports {
+  stores: readonly number[]
+  people: readonly number[]
+  /** Bytes of the largest file that is wanted. */
+  maxBytes: number
+}
+
+/**
+ * The oldest import with work to do that no process has, and that needs none of other machines' files: `files` are the names
+ * of those that are here. After an hour the file is taken to be lost. Undefined without one.
+ */
+export function nextImport(
+  db: Db,
+  now: number,
+  files: readonly string[],
+  { stores, people, maxBytes }: BusyImports = { stores: [], people: [], maxBytes: Number.MAX_SAFE_INTEGER },
+): Promise<Pick<ImportRow, 'id' | 'store_id' | 'staff_id' | 'bytes'> | undefined> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'store_id', 'staff_id', 'bytes'])
+    .where('state', 'in', working)
+    .where('bytes', '<=', maxBytes)
+    .$if(stores.length > 0, query => query.where('store_id', 'not in', stores))
+    .$if(people.length > 0, query =>
+      query.where(eb => eb.or([eb('staff_id', 'is', null), eb('staff_id', 'not in', people)])),
+    )
+    .where(eb => isFree(eb, now))
+    .where(eb =>
+      eb.or([
+        eb('state', '=', 'undoing'),
+        eb('created_at', '<=', now - FILE_WAIT),
+        ...(files.length > 0 ? [eb('file', 'in', files)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes an import with work to do for this process until `until`; undefined where another one has it. */
+export function claimImport(
+  db: Db,
+  id: number,
+  { now, until }: { now: number; until: number },
+): Promise<ImportRow | undefined> {
+  return db
+    .updateTable('imports')
+    .set(eb => ({ claimed_until: until, starts: eb('starts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', working)
+    .where(eb => isFree(eb, now))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What a part of the work adds to the counts. */
+export interface Progress {
+  products: number
+  new: number
+  changed: number
+  same: number
+  bad: number
+}
+
+/** Adds to the counts of an import that is in the state, and claims it further; false where it is not any more. */
+export async function addProgress(
+  tx: Db,
+  id: number,
+  state: ImportState,
+  { progress, ...set }: { progress: Progress; at_line: number; done: number; claimed_until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set(eb => ({
+      ...set,
+      // A dry run begins anew after a restart: it gets no further by what it did before.
+      ...(state === 'applying' ? { starts: 0 } : {}),
+      products: eb('products', '+', progress.products),
+      new_count: eb('new_count', '+', progress.new),
+      changed_count: eb('changed_count', '+', progress.changed),
+      same_count: eb('same_count', '+', progress.same),
+      bad_count: eb('bad_count', '+', progress.bad),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Until the transaction ends, no other one changes the products of the store; with stock, none places an order. */
+export async function lockProducts(
+  tx: Tx,
+  storeId: number,
+  { withStock }: { withStock: boolean },
+): Promise<void> {
+  if (isSingleWriter(tx)) return
+  if (withStock) await lockOrdersOfStore(tx, storeId)
+  await lockStore(tx, storeId)
+}

@@ -1,0 +1,101 @@
+import { basename } from 'node:path'
+import { keepPicture } from '../../media/keep-picture.ts'
+import { pathOf } from '../../media/media-files.ts'
+import {
+  changeFetch,
+  claimFetch,
+  fetchedPictures,
+  PAUSES,
+  type PictureFetch,
+} from '../../media/picture-fetches.db.ts'
+import type { MediaQuota } from '../../media/quota.ts'
+import { receiveUpload } from '../../media/receive-upload.ts'
+import type { ShopContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import { openPicture, PictureRefused, type Reach } from './open-picture.ts'
+import { pictureProblem } from './picture-problem.ts'
+import { type OwnPicture, placePicture } from './place-picture.ts'
+
+/** Milliseconds for one picture from the first connection to its last byte. */
+const TIME = 30_000
+/** Milliseconds for which a process has a picture: longer than fetching and decoding take. */
+const LEASE = 180_000
+const MAX_NAME = 100
+/** Pictures of one shop on their way at once. */
+const OF_SHOP = 4
+
+export interface FetchPictureInput {
+  fetch: PictureFetch
+  quota: MediaQuota
+  reach: Reach
+  /** Aborted when the process ends: the picture is fetched after its next start. */
+  signal: AbortSignal
+  /** Milliseconds for the whole download. */
+  time?: number
+}
+
+/**
+ * Fetches a picture that is due, keeps it in the shop's library and puts it into its product. Returns whether the
+ * product changed. A fault of the picture or of its server is noted with the queue; one of this machine is thrown.
+ */
+export async function fetchPicture(context: ShopContext, input: FetchPictureInput): Promise<boolean> {
+  const { db, storeId, now } = context
+  const at = now()
+  const fetch = await claimFetch(db, input.fetch.id, { now: at, until: at + LEASE })
+  if (!fetch) return false
+  try {
+    const known = (await fetchedPictures(db, storeId, [fetch.url])).get(fetch.url)
+    const picture = known
+      ? { path: known.url, color: known.color ?? '' }
+      : await received(context, fetch, input)
+    return await placePicture(context, fetch, picture)
+  } catch (error) {
+    if (input.signal.aborted) {
+      await changeFetch(db, fetch.id, { due_at: now(), tries: fetch.tries - 1 })
+      return false
+    }
+    const problem = pictureProblem(error)
+    await noteProblem(context, fetch, problem)
+    if (error instanceof ServiceError || error instanceof PictureRefused) return false
+    throw error
+  }
+}
+
+/** The download is received and decoded in turn with what people upload. */
+async function received(
+  context: ShopContext,
+  fetch: PictureFetch,
+  { reach, quota, signal: ending, time = TIME }: FetchPictureInput,
+): Promise<OwnPicture> {
+  const { mediaDir, storeId } = context
+  const owner = `addresses of ${storeId}`
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(time)])
+  const body = await openPicture(fetch.url, { reach, signal })
+  try {
+    const name = nameOf(fetch.url)
+    const { picture } = await receiveUpload(
+      { mediaDir, shares: [[owner, OF_SHOP]], body, signal },
+      (path, temporary) =>
+        keepPicture(context, { path, temporary, owner, name, alt: '', quota, staffId: null }),
+    )
+    return { path: pathOf(picture.hash), color: picture.color }
+  } finally {
+    body.destroy()
+  }
+}
+
+function nameOf(url: string): string {
+  return basename(URL.parse(url)?.pathname ?? '').slice(0, MAX_NAME)
+}
+
+async function noteProblem(
+  { db, now }: ShopContext,
+  { id, tries }: PictureFetch,
+  { reason, isFinal }: { reason: string; isFinal: boolean },
+): Promise<void> {
+  const pause = isFinal ? undefined : PAUSES[tries - 1]
+  await changeFetch(db, id, {
+    problem: reason,
+    ...(pause === undefined ? { state: 'failed' as const } : { due_at: now() + pause }),
+  })
+}

@@ -1,0 +1,149 @@
+import { foldName } from '../../../domain/fold-name.ts'
+import type { FileFormat } from '../formats/file-format.ts'
+import type { ReadProduct } from '../formats/imported-product.ts'
+import { mappedKey, readMappedProduct } from '../formats/mapped.ts'
+import type { Mapping } from '../formats/mapping.ts'
+import { readOwnProduct } from '../formats/own.ts'
+import { readShopifyProduct } from '../formats/shopify.ts'
+import { shopifyColumns } from '../formats/shopify-columns.ts'
+import { WooVariations } from '../formats/woo-variations.ts'
+import { isVariation, readWooProduct } from '../formats/woocommerce.ts'
+import type { Answers } from './answers.ts'
+import { checkProduct, leftOut } from './check-product.ts'
+import type { Encoding } from './encoding.ts'
+import { inWords, MAX_COLUMNS } from './file-limits.ts'
+import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
+import { Header, Row, type Translation } from './row.ts'
+import { RowLimits } from './row-limits.ts'
+
+/** Opens the file anew for each time that it is read. */
+export type OpenFile = () => AsyncIterable<Uint8Array>
+
+/** How a file is to be read. */
+export interface FileShape {
+  encoding: Encoding
+  format: FileFormat
+  /** For the format `mapped`. */
+  mapping?: Mapping | undefined
+  answers?: Answers | undefined
+  /** For a file of another shop in another language. */
+  translation?: Translation | undefined
+}
+
+type Rows = [Row, ...Row[]]
+
+/** The products of a file in its order, one in memory at a time; throws UnreadableFile. */
+export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
+  const seen = new Set<string>()
+  for await (const read of shape.format === 'woocommerce' ? wooProducts(open, shape) : grouped(open, shape)) {
+    checkProduct(read, shape.answers)
+    if (read.product.id !== '' && seen.has(read.product.id)) refuseSecond(read, seen, shape.answers)
+    seen.add(read.product.id)
+    yield read
+  }
+}
+
+/** Two products with one SKU may have been told apart by their ids or titles before. */
+function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Answers | undefined): void {
+  const { line, product } = read
+  const { id, idWithoutSku: other } = product
+  const isTold = other !== undefined && other !== '' && !seen.has(other)
+  if (isTold && answers?.doubledSkus) {
+    const variants = product.variants?.map(one => (one.sku === id ? { ...one, sku: '' } : one))
+    read.product = { ...product, id: other, name: undefined, variants }
+    read.notes.push({ line, column: '', reason: leftOut(id) })
+  } else {
+    const reason = isTold
+      ? `the SKU '${id}' is that of another product further up`
+      : `'${id}' is also further up. Put all rows of one product together`
+    const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
+    read.problems.push({ line, column: '', reason, ...(asks && { asks }) })
+  }
+}
+
+async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
+  let rows: Rows | undefined
+  let limits = new RowLimits()
+  let key = ''
+  for await (const row of readRows(open, shape)) {
+    const next = keyOf(shape, row)
+    // In our own files a row without an id continues the one above; in others it is its own.
+    const isSame = rows !== undefined && (next === '' ? shape.format === 'haat' : next === key)
+    if (rows && isSame) {
+      if (limits.admits(row.size)) rows.push(row)
+      continue
+    }
+    if (rows) yield limited(rows, limits, few => productOf(shape, few))
+    limits = new RowLimits()
+    limits.admits(row.size)
+    rows = [row]
+    key = next
+  }
+  if (rows) yield limited(rows, limits, few => productOf(shape, few))
+}
+
+const TOO_WIDE = 'has more cells than the file has columns: put a text with a comma in quotation marks'
+
+/** The product of some rows; where they cannot be one, only the first is read, for its id. */
+function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadProduct): ReadProduct {
+  const [first] = rows
+  const tooWide = rows
+    .filter(row => row.isTooWide)
+    .map(({ line }) => ({ line, column: '', reason: TOO_WIDE }))
+  if (excess === undefined && tooWide.length === 0) {
+    const found = read(rows)
+    return { ...found, problems: [...rows.flatMap(row => row.tooLong()), ...found.problems] }
+  }
+  const { id } = read([first]).product
+  const problems = excess === undefined ? tooWide : [{ line: first.line, column: '', reason: excess }]
+  return { line: first.line, product: { id }, problems, notes: [] }
+}
+
+/** What the rows of one product have in common. */
+function keyOf({ format, mapping }: FileShape, row: Row): string {
+  if (format === 'shopify-old' || format === 'shopify-new')
+    return foldName(row.text(shopifyColumns[format].handle))
+  if (format === 'mapped' && mapping) return mappedKey(mapping, row)
+  return row.text('id')
+}
+
+function productOf({ format, mapping }: FileShape, rows: Rows): ReadProduct {
+  if (format === 'shopify-old' || format === 'shopify-new')
+    return readShopifyProduct(shopifyColumns[format], rows)
+  return format === 'mapped' && mapping ? readMappedProduct(mapping, rows) : readOwnProduct(rows)
+}
+
+async function* wooProducts(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
+  const first = readRecords(open(), shape.encoding)
+  const variations = await WooVariations.collect(await headerOf(first, shape), first)
+  const second = readRecords(open(), shape.encoding)
+  const header = await headerOf(second, shape)
+  for await (const record of second) {
+    const row = new Row(header, record)
+    if (row.isBlank || isVariation(row)) continue
+    const { rows, limits } = variations.of(row)
+    yield limited([row, ...rows], limits, ([parent, ...others]) => readWooProduct(parent, others))
+  }
+  for (const problem of variations.orphans())
+    yield { line: problem.line, product: { id: '' }, problems: [problem], notes: [] }
+}
+
+async function* readRows(open: OpenFile, shape: FileShape): AsyncGenerator<Row> {
+  const records = readRecords(open(), shape.encoding)
+  const header = await headerOf(records, shape)
+  for await (const record of records) {
+    const row = new Row(header, record)
+    if (!row.isBlank) yield row
+  }
+}
+
+/** The first record of a file as its columns. */
+export async function headerOf(
+  records: AsyncGenerator<CsvRecord>,
+  shape?: Pick<FileShape, 'answers' | 'translation'>,
+): Promise<Header> {
+  const { value, done } = await records.next()
+  if (!done && value.cells.length > MAX_COLUMNS)
+    throw new UnreadableFile(`The file has more than ${inWords(MAX_COLUMNS)} columns`)
+  return new Header(done ? [] : value.cells, shape)
+}

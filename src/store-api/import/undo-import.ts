@@ -1,0 +1,103 @@
+import { deleteProducts, readStored, type StoredProduct } from '../catalogue/writes/import-products.db.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { bumpVersion } from '../shops/store.db.ts'
+import { comparable, digestOf, type Mark, parseMark } from './changes/compare.ts'
+import { saleIn } from './changes/merge-sale.ts'
+import { type Change, writeChanges } from './changes/write-changes.ts'
+import {
+  changesToUndo,
+  countApplied,
+  countKept,
+  type ImportChangeRow,
+  markChanges,
+} from './import-records.db.ts'
+import { LEASE, type Run, thousandths } from './import-run.ts'
+import { changeImport, lockProducts } from './imports.db.ts'
+
+/** Puts back what stood before an import, in short commits, but for products that were changed since. */
+export async function undoImport(context: ShopContext, run: Run): Promise<void> {
+  const { db, storeId } = context
+  const { row, pace } = run
+  const total = row.new_count + row.changed_count
+  let left = await countApplied(db, row.id)
+  for (;;) {
+    const count = await inOwnTransaction(db, async tx => {
+      await lockProducts(tx, storeId, { withStock: true })
+      const done = (count: number) => thousandths(total - left + count, total)
+      return undoSome(context, tx, { id: row.id, limit: pace.size, done })
+    })
+    if (count === 0) break
+    left -= count
+    if (run.signal?.aborted) return
+    await pace.rest()
+  }
+  await inOwnTransaction(db, async tx => {
+    await bumpVersion(tx, storeId)
+    await changeImport(tx, row.id, ['undoing'], { state: 'undone', claimed_until: 0 })
+  })
+}
+
+interface Part {
+  id: number
+  limit: number
+  /** Thousandths that are done with so many changes. */
+  done: (count: number) => number
+}
+
+/** Undoes the last `limit` changes that are left; returns their number. */
+async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Part): Promise<number> {
+  const { storeId, now } = context
+  const changes = await changesToUndo(tx, id, limit)
+  const stored = await readStored(
+    tx,
+    storeId,
+    changes.map(({ product_id }) => product_id),
+  )
+  const isUntouched = ({ product_id, after }: ImportChangeRow) => {
+    const found = stored.get(product_id)
+    return found !== undefined && digestOf(comparable(found)) === parseMark(after).digest
+  }
+  const kept = changes.filter(change => !isUntouched(change))
+  const undone = changes.filter(isUntouched)
+  const found = undone.flatMap(({ product_id, before, after }) => {
+    const now = stored.get(product_id)
+    const earlier = before === null ? undefined : (JSON.parse(before) as StoredProduct)
+    return now ? [{ now, before: earlier, made: parseMark(after) }] : []
+  })
+  const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
+  await deleteProducts(tx, storeId, added)
+  await writeChanges(
+    tx,
+    { storeId, now: now() },
+    found.flatMap(({ now, before, made }) =>
+      before ? [{ before: now, after: restored(before, now, made) }] : [],
+    ),
+  )
+  const lines = (rows: readonly ImportChangeRow[]) => rows.map(({ line }) => line)
+  await markChanges(tx, id, lines(undone), 'undone')
+  await markChanges(tx, id, lines(kept), 'kept')
+  await countKept(tx, id, {
+    kept: kept.length,
+    done: done(changes.length),
+    claimedUntil: now() + LEASE,
+  })
+  return changes.length
+}
+
+/** The earlier product, with what was sold since the import taken from its stock, and with a sale that was planned since. */
+function restored({ row, variants }: StoredProduct, now: StoredProduct, made: Mark): Change['after'] {
+  const { pk: _, ...values } = row
+  const next = variants.map(variant => ({ ...variant, stock: stockOf(variant, now, made) }))
+  const inStock = next.length === 0 || next.some(({ stock }) => stock !== 0)
+  const isSameSale = JSON.stringify(saleIn(now.row)) === JSON.stringify(made.sale)
+  const sale = saleIn(isSameSale ? row : now.row)
+  return { values: { ...values, ...sale, in_stock: inStock ? 1 : 0 }, variants: next }
+}
+
+function stockOf({ id, stock }: StoredProduct['variants'][number], now: StoredProduct, made: Mark) {
+  const [given, present] = [made.stock[id], now.variants.find(variant => variant.id === id)?.stock]
+  const isCounted = typeof given === 'number' && typeof present === 'number'
+  return stock === null || !isCounted ? stock : Math.max(0, stock + present - given)
+}

@@ -1,0 +1,105 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { UserError } from '../../../domain/user-error.ts'
+import { isMediaKey, type MediaStore } from '../../media-store/media-store.ts'
+import type { Files } from '../../platform/services/service-context.ts'
+import { damaged, readArchive } from './archive.ts'
+import { type BackupFile, type CheckedBackup, checkBackup, type Place } from './back-up.ts'
+import { readMembers } from './backup-members.ts'
+import { inLoading, isEmptyDatabase } from './load.db.ts'
+
+/** Folder below media that files are written to until all are there; no shop can have that name. */
+const STAGING = '.restoring'
+
+/**
+ * Fills an empty installation from a backup of either engine, all or nothing, and brings its tables up to date. Throws
+ * UserError where the installation is not empty, and for a file that is damaged or of a newer version.
+ */
+export async function restore(
+  { db, engine, media, mediaDir }: Place,
+  { file, key }: BackupFile,
+): Promise<CheckedBackup> {
+  if (!(await isEmptyDatabase(db)) || (await filesIn(mediaDir)).length > 0 || (await hasFiles(media)))
+    throw notEmpty()
+  // The checksums are behind what they are of: nothing that is damaged may reach the database.
+  await checkBackup({ file, key })
+  const { facts, parts } = await readMembers(readArchive(file, key))
+  const staging = join(mediaDir, STAGING)
+  await rm(staging, { recursive: true, force: true })
+  const staged: string[] = []
+  const placed: string[] = []
+  try {
+    return await inLoading(db, { engine, migrations: facts.migrations }, async ({ tables, load, finish }) => {
+      const done: CheckedBackup = { about: facts, rows: {}, files: 0 }
+      for await (const part of parts) {
+        if (part.kind === 'file') {
+          await stage(join(staging, `${staged.length}`), part.body)
+          staged.push(part.path)
+          done.files++
+        } else {
+          const table = tables.find(({ name }) => name === part.table)
+          if (!table) throw damaged()
+          await load(table, part.json)
+          done.rows[part.table] = (done.rows[part.table] ?? 0) + part.count
+        }
+      }
+      await finish()
+      for (const [number, path] of staged.entries()) {
+        placed.push(path)
+        await place(join(staging, `${number}`), path, { media, mediaDir })
+      }
+      return done
+    })
+  } catch (error) {
+    await removeAll(placed, { media, mediaDir })
+    throw isTooLong(error) ? nameTooLong() : error
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Writes a file under a number: a bucket may have names that no folder keeps. */
+async function stage(path: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, body, { flag: 'wx', mode: 0o600 })
+}
+
+/** Moves a staged file to its place: a picture to the store, another file below `mediaDir`. */
+async function place(from: string, path: string, { media, mediaDir }: Files): Promise<void> {
+  if (isMediaKey(path)) return media.put(path, from)
+  if (!path.startsWith('.')) throw damaged()
+  await mkdir(dirname(join(mediaDir, path)), { recursive: true, mode: 0o700 })
+  await rename(from, join(mediaDir, path))
+}
+
+async function removeAll(placed: readonly string[], { media, mediaDir }: Files): Promise<void> {
+  for (const name of placed) if (isMediaKey(name)) await media.remove(name).catch(() => {})
+  const folders = new Set(placed.map(name => name.split('/')[0] ?? name))
+  for (const folder of folders) await rm(join(mediaDir, folder), { recursive: true, force: true })
+}
+
+async function hasFiles(media: MediaStore): Promise<boolean> {
+  for await (const _ of media.list()) return true
+  return false
+}
+
+/** The names of what is in a folder, but for what a killed restore left. */
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter(name => name !== STAGING)
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG'
+}
+
+function nameTooLong(): UserError {
+  return new UserError(
+    'A picture in the backup has a name that is too long for a folder: restore it with MEDIA_URL, into a store of pictures; nothing was changed.',
+  )
+}
+
+function notEmpty(): UserError {
+  return new UserError(
+    'There is an installation already: a backup is restored into an empty one, with DATA_DIR=<new folder> or an empty PostgreSQL database; nothing was changed.',
+  )
+}

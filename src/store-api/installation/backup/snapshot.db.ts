@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { UserError } from '../../../domain/user-error.ts'
+import { NO_STATEMENT_TIMEOUT } from '../../platform/engine/engine.ts'
+import { beforeRelease } from '../../platform/engine/migrate.ts'
+import type { Db, Engine } from '../../platform/tables/tables.ts'
+import { type PortableTable, portableTables } from './portable-tables.db.ts'
+
+/** Rows that are read and written together. */
+const TOGETHER = 1_000
+
+export type Row = Record<string, string | number | null>
+
+/** The state of a database at one moment. */
+export interface Snapshot {
+  /** Reads the state; valid until `end`. */
+  db: Db
+  /** The migrations that made its tables. */
+  migrations: string[]
+  tables: PortableTable[]
+  /** Gives the state up, as soon as it is read. */
+  end: () => Promise<void>
+}
+
+/**
+ * Runs `work` on the state of this moment, while others write: they neither wait for it nor are seen. On SQLite the
+ * write-ahead log grows by what they write until the end. Throws UserError for tables from before the first release.
+ */
+export function inSnapshot<Result>(
+  db: Db,
+  engine: Engine,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async connection => {
+    await begin(connection, engine)
+    let isOver = false
+    const end = async () => {
+      if (!isOver) await sql.raw('rollback').execute(connection)
+      isOver = true
+    }
+    try {
+      // SQLite fixes the state with the first read.
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
+      const names = rows.map(({ name }) => name)
+      const problem = beforeRelease(names)
+      if (problem !== undefined) throw new UserError(problem)
+      const tables = await portableTables(connection, engine)
+      return await work({ db: connection, migrations: names, tables, end })
+    } finally {
+      await end()
+    }
+  })
+}
+
+/** All rows of a table by its key, up to a thousand at once. */
+export async function* rowsOf(db: Db, { name, columns, key }: PortableTable): AsyncIterable<Row[]> {
+  const order = sql.join(key.map(column => sql.ref(column)))
+  let after = sql``
+  for (;;) {
+    const { rows } =
+      await sql<Row>`select ${sql.join(columns.map(column => sql.ref(column)))} from ${sql.table(name)}
+      ${after} order by ${order} limit ${sql.lit(TOGETHER)}`.execute(db)
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < TOGETHER) return
+    after = sql`where (${order}) > (${sql.join(key.map(column => last[column] ?? null))})`
+  }
+}
+
+async function begin(db: Db, engine: Engine): Promise<void> {
+  const statements =
+    engine === 'sqlite'
+      ? ['begin']
+      : [
+          'begin isolation level repeatable read read only',
+          NO_STATEMENT_TIMEOUT,
+          'set local idle_in_transaction_session_timeout = 0',
+        ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

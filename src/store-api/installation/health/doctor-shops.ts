@@ -1,0 +1,77 @@
+import { isLocalHost } from '../../../domain/local-host.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
+import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { type ListedShop, listShops } from '../../shops/list-shops.ts'
+import { brokenPictures } from './broken-pictures.ts'
+import { checkCertificate } from './check-certificate.ts'
+import { checkMail } from './check-mail.ts'
+import { type Finding, finding } from './finding.ts'
+import { shopContents } from './shop-contents.ts'
+
+export interface ShopsExamination {
+  media: MediaStore
+  smtpUrl?: string | undefined
+  /** Host of the desk, without port. */
+  deskHost?: string | undefined
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Examines mail, hosts and what the shops show; the demo shops only for pictures. */
+export async function examineShops(db: Db, given: ShopsExamination): Promise<Finding[]> {
+  const { media, smtpUrl, deskHost, now } = given
+  const shops = await listShops({ db })
+  const named = [...shops.flatMap(({ hosts }) => hosts), ...(deskHost === undefined ? [] : [deskHost])]
+  const hosts = [...new Set(named)].filter(host => !isLocalHost(host))
+  const hasRealHost = hosts.length > 0
+  const pictures = await finding('store of pictures', () => media.check())
+  const findings = [pictures, await finding('mail server', () => checkMail(smtpUrl, { hasRealHost }))]
+  for (const host of hosts) findings.push(await certificateFinding(host, now))
+  // A store that is away is named once, not waited for with every shop.
+  const working = pictures.problem === undefined ? media : undefined
+  for (const shop of shops) findings.push(...(await shopFindings(db, shop, working)))
+  return findings
+}
+
+/** Shoppers' browsers call the store API at the `api.` host, which has the same front. */
+function certificateFinding(host: string, now: number): Promise<Finding> {
+  return finding(`certificate of ${host}`, async () => {
+    const problem = await checkCertificate({ host, now })
+    return problem && `${host} ${problem}`
+  })
+}
+
+async function shopFindings(
+  db: Db,
+  { id: storeId, slug, isDemo }: ListedShop,
+  media: MediaStore | undefined,
+): Promise<Finding[]> {
+  const broken = async (media: MediaStore) => {
+    const found = await brokenPictures({ db, storeId, media }, { slug })
+    return found.length > 0 ? `${found.length} or more files are missing, such as ${found[0]}` : undefined
+  }
+  const pictures = media ? [await finding(`pictures of ${slug}`, () => broken(media))] : []
+  if (isDemo) return pictures
+  const payments = await finding(`payments of ${slug}`, async () => {
+    const { isWorking, problem } = await checkPaymentSettings({ db, storeId })
+    return isWorking ? undefined : problem
+  })
+  const found = await shopContents({ db, storeId })
+  const unsafe = found.unsafePolicies.join(', ')
+  return [
+    ...pictures,
+    payments,
+    {
+      name: `policies of ${slug}`,
+      problem:
+        unsafe === '' ? undefined : `part of ${unsafe} cannot be shown. Open it at the desk and save it`,
+      advice: advice('the shop shows the built-in text for', found.missingPolicies),
+    },
+    { name: `categories of ${slug}`, advice: advice('no products in', found.emptyCategories) },
+  ]
+}
+
+function advice(text: string, names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : `${text} ${names.join(', ')}`
+}

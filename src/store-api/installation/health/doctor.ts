@@ -1,0 +1,79 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../../env.ts'
+import { openMedia } from '../../media-store/open-media.ts'
+import { findDamage } from '../../platform/engine/check-file.ts'
+import { type OpenedDatabase, openExistingDatabase } from '../../platform/engine/open.ts'
+import { schemaProblem } from '../../platform/engine/schema-problem.ts'
+import { tryToWrite } from '../../platform/engine/write-check.ts'
+import { countMailBefore } from '../../platform/mail/waiting-mail.db.ts'
+import { encryptSecrets } from '../encrypt-secrets.db.ts'
+import { isPrivate } from '../startup/private-files.ts'
+import { checkClock } from './check-clock.ts'
+import { examineShops } from './doctor-shops.ts'
+import { type Finding, finding, messageOf } from './finding.ts'
+
+const HOUR = 60 * 60 * 1000
+const LEAST_FREE_BYTES = 1024 ** 3
+
+/** The settings that an examination needs. */
+type Examined = Pick<Env, 'dataDir'> &
+  Partial<Pick<Env, 'databaseUrl' | 'smtpUrl' | 'deskHost' | 'mediaAddress'>>
+
+/** Examines an installation from outside, also while its API runs. Changes nothing: no file, no table, no row. */
+export async function examine(env: Examined, now: number): Promise<Finding[]> {
+  if (!existsSync(env.dataDir))
+    return [
+      { name: 'data folder', problem: `${env.dataDir} does not exist. Start Haat once, or set DATA_DIR` },
+    ]
+  const around = [filesFinding(env.dataDir), spaceFinding(env.dataDir)]
+  try {
+    const opened = await openExistingDatabase(env)
+    try {
+      return [{ name: 'database opens' }, ...(await databaseFindings(opened, env, now)), ...around]
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    return [{ name: 'database opens', problem: messageOf(error) }, ...around]
+  }
+}
+
+async function databaseFindings(opened: OpenedDatabase, env: Examined, now: number): Promise<Finding[]> {
+  const { db, engine, health } = opened
+  const whole = await finding('database whole', async () => health.file && findDamage(health.file))
+  const current = await finding('tables up to date', () => schemaProblem(db))
+  // What follows reads the tables of this version.
+  if (whole.problem !== undefined || current.problem !== undefined) return [whole, current]
+  return [
+    whole,
+    current,
+    await finding('database writable', () => tryToWrite(db)),
+    await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
+    await finding('e-mails are sent', () => stuckMail(opened, now)),
+    await finding('clock', () => checkClock({ db, now: () => now })),
+    ...(await examineShops(db, {
+      ...env,
+      media: openMedia(env.mediaAddress, join(env.dataDir, 'media')),
+      now,
+    })),
+  ]
+}
+
+async function stuckMail({ db }: OpenedDatabase, now: number): Promise<string | undefined> {
+  const late = await countMailBefore(db, now - HOUR)
+  return late > 0 ? `${late} waited for more than an hour. Check the log and SMTP_URL` : undefined
+}
+
+function filesFinding(dataDir: string): Finding {
+  const problem = 'other users can read it. Start Haat once, or remove their rights with chmod'
+  return { name: 'data folder private', problem: isPrivate(dataDir) ? undefined : problem }
+}
+
+function spaceFinding(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const megabytes = Math.floor((bavail * bsize) / 1024 ** 2)
+  const problem =
+    bavail * bsize < LEAST_FREE_BYTES ? `only ${megabytes} MB are free. Make room on the disk` : undefined
+  return { name: 'disk has room', problem }
+}

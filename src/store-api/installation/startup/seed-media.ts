@@ -1,0 +1,65 @@
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoShop } from '../../../demo/shape.ts'
+
+/** The folder with one folder of pictures for each demo shop. */
+export const DEMO_MEDIA = join(import.meta.dirname, '..', '..', 'demo', 'media')
+/** Prefix of folders being filled. No shop can have that name: a slug contains no dot. */
+const PARTIAL = '.seeding-'
+const TRIES = 3
+
+/** Copies the demo shops' pictures to the API's media folder, unless they exist. */
+export async function seedMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<void> {
+  await mkdir(mediaDir, { recursive: true })
+  await Promise.all(shops.map(({ slug }) => fill(join(DEMO_MEDIA, slug), mediaDir, slug)))
+}
+
+/** Removes partial folders of processes that were killed; returns their number. */
+export async function sweepPartialMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<number> {
+  const names = await readdir(mediaDir).catch(() => [])
+  const left = names.filter(name => isPartialOfDead(name) || isOldPartial(name, shops))
+  await Promise.all(left.map(name => rm(join(mediaDir, name), { recursive: true, force: true })))
+  return left.length
+}
+
+/** Atomic: neither a killed process nor a concurrent one leaves a partial folder of a shop. */
+async function fill(source: string, mediaDir: string, slug: string, tries = TRIES): Promise<void> {
+  const target = join(mediaDir, slug)
+  if ((await isFolder(target)) || !(await isFolder(source))) return
+  const partial = await mkdtemp(join(mediaDir, `${PARTIAL}${process.pid}-`))
+  try {
+    await cp(source, partial, { recursive: true })
+    await rename(partial, target)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    // Another process was faster or, running on a machine that cannot see this process, deleted the partial folder.
+    if (tries > 1) return fill(source, mediaDir, slug, tries - 1)
+    throw error
+  }
+}
+
+function isPartialOfDead(name: string): boolean {
+  const [, pid] = /^\.seeding-(\d+)-/.exec(name) ?? []
+  // This process has created none yet: a folder with its process id is from an earlier process.
+  return pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))
+}
+
+/** Partial folder of earlier versions: a demo shop's slug, a hyphen, six random characters with an upper-case letter. */
+function isOldPartial(name: string, shops: readonly DemoShop[]): boolean {
+  const [, slug = '', random = ''] = /^([a-z]+)-([A-Za-z0-9]{6})$/.exec(name) ?? []
+  return /[A-Z]/.test(random) && shops.some(shop => shop.slug === slug)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isDirectory() ?? false
+}

@@ -1,0 +1,106 @@
+import type { OrderStatus } from '../../../contract/desk/order.ts'
+import type { DemoOrder, DemoShop } from '../../../demo/shape.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { statusName } from '../../../domain/order-moves.ts'
+import { addEvent, type StatusStep, stepOrder } from '../../orders/desk/change-status.ts'
+import { addOrder } from '../../orders/order.db.ts'
+import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
+import { insertAttempt } from '../../orders/payments/payment-attempt.db.ts'
+import { priceLines, readPricing } from '../../orders/price-lines.ts'
+import { setAttemptResult } from '../../payments/payment-result.db.ts'
+import { newReference } from '../../payments/reference.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { demoId } from './seed-product.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** What became of an order, with the time since it was placed in milliseconds. */
+type PastStep = Omit<StatusStep, 'order' | 'from'> & { after: number }
+
+const payment: PastStep = { to: 'processing', after: 4 * MINUTE }
+const parcel: PastStep = {
+  to: 'shipped',
+  after: DAY,
+  carrier: 'India Post',
+  trackingNumber: 'EH123456785IN',
+}
+const arrival: PastStep = { to: 'delivered', after: 4 * DAY }
+
+const pastOf: Readonly<Record<OrderStatus, readonly PastStep[]>> = {
+  pending: [],
+  processing: [payment],
+  shipped: [payment, parcel],
+  delivered: [payment, parcel, arrival],
+  cancelled: [{ to: 'cancelled', after: 7 * DAY, reason: 'It was not paid within 7 days.' }],
+}
+
+export interface OrderToSeed {
+  storeId: number
+  shop: DemoShop
+  userId: number
+  email: string
+  order: DemoOrder
+}
+
+/** Adds an order of the past as it would have come about: one that went on was paid for by a test payment. `now` is milliseconds. */
+export async function seedOrder(
+  tx: Tx,
+  { storeId, shop, userId, email, order }: OrderToSeed,
+  now: number,
+): Promise<void> {
+  const { shippingAddress, daysAgo } = order
+  const inputs = order.lines.map(({ slug, quantity, size = '', color = '' }) => ({
+    id: demoId(shop.slug, slug),
+    quantity,
+    size,
+    color,
+  }))
+  const createdAt = now - daysAgo * DAY
+  const lines = priceLines(inputs, await readPricing(tx, storeId, inputs))
+  const { id } = await addOrder(tx, storeId, { userId, email, lines, shippingAddress, createdAt })
+  const amountPaise = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  let from: OrderStatus = 'pending'
+  for (const { after, ...step } of pastOf[statusName(order.status)]) {
+    const context = {
+      storeId,
+      actor: { type: 'system' },
+      now: () => Math.min(createdAt + after, now),
+    } as const
+    await stepOrder(tx, context, { order: { id }, from, ...step })
+    if (step.to === 'processing')
+      await addPayment(tx, context, { id, amountPaise, createdAt, origin: `http://${shop.hosts[0]}` })
+    from = step.to
+  }
+}
+
+interface PastPayment {
+  /** The order's internal id. */
+  id: number
+  amountPaise: number
+  /** Milliseconds since 1970. */
+  createdAt: number
+  /** The shop's. */
+  origin: string
+}
+
+/** Adds a paid attempt with its entry in the timeline. */
+async function addPayment(
+  tx: Tx,
+  context: { storeId: number; actor: { type: 'system' }; now: () => number },
+  { id, amountPaise, createdAt, origin: returnOrigin }: PastPayment,
+): Promise<void> {
+  const { storeId, now } = context
+  const reference = newReference()
+  const expiresAt = createdAt + DAY
+  const attempt = { reference, storeId, orderId: id, amountPaise, returnOrigin, createdAt, expiresAt }
+  await insertAttempt(tx, { ...attempt, adapter: 'sandbox' })
+  await setAttemptResult(tx, reference, {
+    state: 'paid',
+    gatewayReference: '',
+    isRefundDue: false,
+    now: now(),
+  })
+  await refreshPayment(tx, [id])
+  await addEvent(tx, context, id, 'paid', { reference, amount: toRupees(amountPaise) })
+}

@@ -1,0 +1,76 @@
+import type { DemoShop, DemoShopper } from '../../../demo/shape.ts'
+import { addUser } from '../../accounts/user.db.ts'
+import { addCatalogue } from '../../catalogue/writes/product-write.db.ts'
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { hashPassword } from '../../platform/services/password-hash.ts'
+import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
+import { addStore, hasStores, lockForSeeding } from '../../shops/store-write.db.ts'
+import { seedOrder } from './seed-order.ts'
+import { seedProduct } from './seed-product.ts'
+
+const DAY = 86_400_000
+
+export interface Seed {
+  shops: readonly DemoShop[]
+  /** Marks them as demo shops, which are closed in production. */
+  areDemo?: boolean
+  shoppers: Readonly<Record<string, DemoShopper>>
+}
+
+/** Fills an empty database with the demo shops; false, and nothing is changed, if any store exists. `now` is milliseconds. */
+export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Promise<boolean> {
+  const { shops, shoppers, areDemo = false } = seed
+  const passwords = [...new Set(Object.values(shoppers).map(shopper => shopper.password))]
+  if (await hasStores(db)) return false
+  const hashes = new Map(
+    await Promise.all(
+      passwords.map(async password => [password, await hashPassword(password, { storeId: 0 })] as const),
+    ),
+  )
+  return inOwnTransaction(db, async tx => {
+    await lockForSeeding(tx, engine)
+    if (await hasStores(tx)) return false
+    for (const shop of shops) {
+      const storeId = await seedShop(tx, shop, areDemo, now)
+      const shopper = shoppers[shop.slug]
+      if (shopper) await seedShopper(tx, storeId, shop, shopper, hashes.get(shopper.password) ?? '', now)
+    }
+    return true
+  })
+}
+
+async function seedShop(tx: Tx, shop: DemoShop, isDemo: boolean, now: number): Promise<number> {
+  const storeId = await addStore(
+    tx,
+    {
+      slug: shop.slug,
+      hosts: shop.hosts,
+      info: shop.info,
+      paymentAdapter: 'sandbox',
+      paymentSettings: { vpa: shop.upiVpa },
+      isDemo,
+    },
+    now,
+  )
+  const products = shop.products.map(product => seedProduct(shop, product))
+  await addCatalogue(tx, storeId, products)
+  return storeId
+}
+
+async function seedShopper(
+  tx: Tx,
+  storeId: number,
+  shop: DemoShop,
+  shopper: DemoShopper,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const { email, firstName, lastName } = shopper
+  const eldest = Math.max(0, ...shopper.orders.map(order => order.daysAgo))
+  const createdAt = now - (eldest + 1) * DAY
+  const userId = await addUser(tx, storeId, { email, firstName, lastName, passwordHash, createdAt })
+  if (userId === undefined) return
+  for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    await seedOrder(tx, { storeId, shop, userId, email, order }, now)
+  }
+}

@@ -1,0 +1,50 @@
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import { shopOrigin } from '../mails/shop-origin.ts'
+import { moveInTransaction } from './move-order.ts'
+import { hasOpenAttempt, listUnpaidOrders, type UnpaidOrder } from './unpaid-orders.db.ts'
+
+/** Orders of one run. */
+const MOST = 200
+
+type JobContext = Pick<ServiceContext, 'db' | 'now' | 'jobs'>
+
+/**
+ * Cancels orders of all shops that nobody paid within the shop's holding time, and mails their shoppers; returns their
+ * number. A payment under way is waited for. Of several processes one cancels each order.
+ */
+export async function cancelUnpaid(context: JobContext, { sitePort }: { sitePort: number }): Promise<number> {
+  let cancelled = 0
+  for (const order of await listUnpaidOrders(context.db, context.now(), MOST))
+    if (await cancel(context, order, sitePort)) cancelled += 1
+  if (cancelled > 0) context.jobs.mailQueued()
+  return cancelled
+}
+
+async function cancel(context: JobContext, order: UnpaidOrder, sitePort: number): Promise<boolean> {
+  const { id, storeId, holdingDays } = order
+  const log = { security: () => {}, info: () => {}, warn: () => {} }
+  const system = { ...context, storeId, log, actor: { type: 'system' } } as const
+  const days = holdingDays === 1 ? 'a day' : `${holdingDays} days`
+  const reason = `It was not paid within ${days}.`
+  const step = { order: { id }, from: 'pending', to: 'cancelled', reason } as const
+  const origin = await shopOrigin(system, sitePort)
+  try {
+    await inTransaction(context.db, async tx => {
+      await moveInTransaction(tx, system, step, origin)
+      // Looked up again: it may have begun since the orders were listed, and none begins once the order is moved.
+      if (await hasOpenAttempt(tx, id, context.now())) throw new PaymentUnderWay()
+    })
+    return true
+  } catch (error) {
+    // A payment, a person or another process was first.
+    if (error instanceof ServiceError || error instanceof PaymentUnderWay) return false
+    throw error
+  }
+}
+
+/** Undoes the cancellation of an order that its shopper is paying for. */
+class PaymentUnderWay extends Error {
+  override readonly name = 'PaymentUnderWay'
+}

@@ -1,0 +1,84 @@
+import * as newOrders from '../../../contract/desk/new-orders.ts'
+import * as calls from '../../../contract/desk/orders.ts'
+import type { App } from '../../platform/http/app-env.ts'
+import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
+import { sendFile } from '../../platform/http/desk/send-file.ts'
+import { toHttpError } from '../../platform/http/error-responses.ts'
+import { readOrderMail, setOrderMail } from '../mails/order-mail.db.ts'
+import { shopOrigin } from '../mails/shop-origin.ts'
+import { whyNoMail } from '../mails/shopper-mail.ts'
+import { exportOrders } from './export-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { type MoveResult, moveOrders } from './move-orders.ts'
+import { setOrderNote } from './order-note.ts'
+import { getOrderSheets } from './order-sheets.ts'
+import { getShopOrder } from './shop-order.ts'
+import { countNewOrders, countShopOrders, listShopOrders } from './shop-orders.ts'
+
+export function orderRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listShopOrders, ({ shop, query }) =>
+    listShopOrders(shop, { ...query, before: numberOf(query.before) }),
+  )
+
+  bindDeskEndpoint(app, calls.countShopOrders, ({ shop }) => countShopOrders(shop))
+
+  bindDeskEndpoint(app, newOrders.countNewOrders, ({ shop, query }) =>
+    countNewOrders(shop, { after: numberOf(query.after) }),
+  )
+
+  bindDeskEndpoint(app, calls.getShopOrder, async ({ shop, params }) => {
+    const number = Number(params.order)
+    const order = await getShopOrder(shop, { number })
+    return { ...order, noMail: await whyNoMail(shop, { number }) }
+  })
+
+  bindDeskEndpoint(app, calls.getShopOrders, ({ shop, query }) =>
+    getOrderSheets(shop, { numbers: query.numbers.split(',').map(Number) }),
+  )
+
+  bindDeskEndpoint(app, calls.moveOrder, async ({ c, shop, params, body }) => {
+    const number = Number(params.order)
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await moveOrder(shop, { number, move: body.move, origin })
+    return getShopOrder(shop, { number })
+  })
+
+  bindDeskEndpoint(app, calls.moveOrders, async ({ c, shop, body }) => {
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    const results = await moveOrders(shop, { orders: body.orders, origin })
+    return { results: results.map(worded) }
+  })
+
+  bindDeskEndpoint(app, calls.setOrderNote, async ({ shop, params, body }) => {
+    await setOrderNote(shop, { number: Number(params.order), note: body.note })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.getOrderMail, async ({ shop }) => ({
+    isWanted: await readOrderMail(shop.db, shop.storeId, shop.actor.person.id),
+  }))
+
+  bindDeskEndpoint(app, calls.setOrderMail, async ({ shop, body }) => {
+    const { db, storeId, actor } = shop
+    await setOrderMail(db, { storeId, staffId: actor.person.id, isWanted: body.isWanted })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.exportOrders, ({ c, shop, params, query }) =>
+    sendFile(c, shop, { name: `orders-${params.shop}.csv`, open: () => exportOrders(shop, query) }),
+  )
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}
+
+function worded({ number, status, refusal, noMail }: MoveResult) {
+  const known = {
+    number,
+    isMoved: refusal === undefined,
+    ...(status && { status }),
+    ...(noMail && { noMail }),
+  }
+  return refusal ? { ...known, error: toHttpError(refusal)?.message ?? '', code: refusal.code } : known
+}

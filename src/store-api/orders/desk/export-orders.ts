@@ -1,0 +1,79 @@
+import type { OrderFilter, ShopOrder } from '../../../contract/desk/order.ts'
+import { csvLine } from '../../../domain/csv.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { recordActivity } from '../../platform/events/record-activity.ts'
+import type { CliActor, ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
+import { searchOrders } from './order-search.db.ts'
+import { getShopOrders } from './shop-order.ts'
+import { isWordless, toSearch } from './shop-orders.ts'
+
+/** A person at the desk, or the operator. */
+type ExportContext = ServiceContext<CliActor | StaffShopContext['actor']>
+
+const AT_ONCE = 50
+const columns = [
+  'Order',
+  'Placed at',
+  'Status',
+  'Payment',
+  'Name',
+  'E-mail',
+  'Phone',
+  'Address',
+  'City',
+  'State',
+  'Postal code',
+  'Product',
+  'SKU',
+  'Size',
+  'Colour',
+  'Quantity',
+  'Price in rupees',
+  'Order total in rupees',
+  'Carrier',
+  'Tracking number',
+]
+
+/**
+ * The orders of a filter as CSV, newest first, one line for each line of an order; each text that is yielded has the
+ * lines of some orders. Throws `field-invalid` for a day that does not exist.
+ */
+export async function exportOrders(
+  context: ExportContext,
+  filter: OrderFilter,
+): Promise<AsyncIterable<string>> {
+  const search = toSearch(filter)
+  await inTransaction(context.db, tx =>
+    recordActivity(tx, context, { action: 'orders.exported', subject: '' }),
+  )
+  return linesOf(context, isWordless(filter, search) ? undefined : search)
+}
+
+async function* linesOf(
+  context: ExportContext,
+  search: ReturnType<typeof toSearch> | undefined,
+): AsyncGenerator<string> {
+  const { db, storeId } = context
+  yield csvLine(columns)
+  let before: number | undefined
+  let isDone = search === undefined
+  while (search && !isDone) {
+    const numbers = await searchOrders(db, storeId, { ...search, before, limit: AT_ONCE })
+    // One at a time: each is read when the one before it was taken.
+    for (const number of numbers)
+      for (const order of await getShopOrders(context, { numbers: [number] })) yield rowsOf(order)
+    before = numbers.at(-1)
+    isDone = numbers.length < AT_ONCE
+  }
+}
+
+function rowsOf(order: ShopOrder): string {
+  const { number, placedAt, status, payment, name, email, phone, address, city, state, postalCode } = order
+  const person = [number, placedAt, status, payment, name, email, phone, address, city, state, postalCode]
+  const shipment = [order.total, order.carrier, order.trackingNumber]
+  return order.items
+    .map(({ title, sku, size, color, quantity, price }) =>
+      csvLine([...person, title, sku, size, color, quantity, price, ...shipment]),
+    )
+    .join('')
+}

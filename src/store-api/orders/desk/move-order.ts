@@ -1,0 +1,98 @@
+import type { OrderMove, OrderStatus } from '../../../contract/desk/order.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { findStatusMove, mayMove, type StatusMove, statusName } from '../../../domain/order-moves.ts'
+import { giveBackStock } from '../../catalogue/variants/stock.db.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { recordActivity } from '../../platform/events/record-activity.ts'
+import { queueMail } from '../../platform/mail/mail-queue.db.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { oweAllPayments } from '../payments/order-payment.db.ts'
+import { addEvent, type StatusStep, stepOrder } from './change-status.ts'
+import { readStatus } from './order-move.db.ts'
+
+export interface MoveOrderInput {
+  /** The order number that people see. */
+  number: number
+  /** `from` is the status that the actor saw. */
+  move: OrderMove
+  /** Origin of the shop's pages, for the mail. */
+  origin: string
+}
+
+/**
+ * Moves an order to another status, with its timeline, its activity and a mail to the shopper, in one transaction.
+ * Cancelling marks money that came as to be given back. Throws `order-not-found`, `move-refused`, `not-allowed`,
+ * `tracking-url-invalid`, and `order-moved` where another actor was first.
+ */
+export async function moveOrder(context: ServiceContext, input: MoveOrderInput): Promise<void> {
+  const { number, move, origin } = input
+  checkMove(context, move)
+  await inTransaction(context.db, tx =>
+    moveInTransaction(tx, context, { order: { number }, ...factsOf(move) }, origin),
+  )
+  context.jobs.mailQueued()
+}
+
+/** The same in the caller's transaction, without its checks. */
+export async function moveInTransaction(
+  tx: Tx,
+  context: ServiceContext,
+  step: StatusStep,
+  origin: string,
+): Promise<void> {
+  const { storeId, now } = context
+  const moved = await stepOrder(tx, context, step)
+  if (!moved) throw await presentStatus(tx, storeId, step)
+  if (step.to === 'cancelled') await oweMoney(tx, context, moved.id)
+  await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
+  const { to } = step
+  if (to === 'pending' || to === 'processing') return
+  await queueMail(tx, storeId, { kind: 'order-moved', orderId: moved.id, to, origin }, now())
+  // Last: on PostgreSQL the orders of the store wait for this transaction from here on.
+  if (to === 'cancelled') await giveBackStock(tx, moved.id)
+}
+
+/** Notes that money which came for a cancelled order is to be given back. */
+async function oweMoney(tx: Tx, context: ServiceContext, orderId: number): Promise<void> {
+  for (const { reference, amountPaise } of await oweAllPayments(tx, orderId))
+    await addEvent(tx, context, orderId, 'refund-due', { reference, amount: toRupees(amountPaise) })
+}
+
+function checkMove({ actor }: ServiceContext, move: OrderMove): void {
+  const { from, to } = move
+  const step = findStatusMove(from, to)
+  if (!step || step.needs === 'payment') throw new ServiceError('move-refused', { from, to })
+  if (!isAllowed(actor, step)) throw new ServiceError('not-allowed')
+  if (move.to === 'shipped' && !isWebAddress(move.trackingUrl ?? ''))
+    throw new ServiceError('tracking-url-invalid')
+}
+
+function isAllowed(actor: ServiceContext['actor'], step: StatusMove): boolean {
+  if (actor.type === 'staff') return actor.role !== undefined && mayMove(actor.role, step)
+  return actor.type !== 'customer'
+}
+
+function isWebAddress(text: string): boolean {
+  if (text === '') return true
+  const protocol = URL.parse(text)?.protocol
+  return protocol === 'https:' || protocol === 'http:'
+}
+
+function factsOf(move: OrderMove): Omit<StatusStep, 'order'> {
+  if (move.to !== 'shipped') return move
+  const { trackingNumber = '', trackingUrl = '', ...known } = move
+  return { ...known, trackingNumber, trackingUrl }
+}
+
+async function presentStatus(
+  tx: Tx,
+  storeId: number,
+  { order }: StatusStep,
+): Promise<ServiceError<'order-not-found' | 'order-moved'>> {
+  const code = await readStatus(tx, storeId, order)
+  if (code === undefined) return new ServiceError('order-not-found')
+  const status: OrderStatus = statusName(code)
+  return new ServiceError('order-moved', { status })
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/tables/tables.ts'
+
+/** One order of a store with all its columns and its shopper's e-mail, which is empty where the account was erased. */
+export function findShopOrder(db: Db, storeId: number, number: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select(eb =>
+      eb.case().when('users.erased_at', '=', 0).then(eb.ref('users.email')).else('').end().as('email'),
+    )
+    .where('orders.store_id', '=', storeId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** The lines of an order; a line from before pictures were kept has the product's present one. */
+export async function listShopLines(db: Db, storeId: number, orderId: number) {
+  return db
+    .selectFrom('order_items')
+    .leftJoin('products', join =>
+      join.onRef('products.id', '=', 'order_items.product_id').on('products.store_id', '=', storeId),
+    )
+    .select(['product_id', 'order_items.title', 'quantity', 'price', 'size', 'color', 'sku'])
+    .select(['order_items.img_url', 'products.img_url as present_img_url'])
+    .select(['products.size_label', 'products.color_label'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+}
+
+/**
+ * The number of the revision that each policy had at a store's `policies_version`, by part: 0 before its first change,
+ * which is when number 0 is written. A policy that was never changed has none.
+ */
+export async function policiesUpTo(db: Db, storeId: number, version: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(eb => ['part', eb.fn.max('number').as('revision')])
+    .where('store_id', '=', storeId)
+    .where('part', 'like', 'policy%')
+    .where(eb => eb.or([eb('number', '=', 0), eb('id', '<=', version)]))
+    .groupBy('part')
+    .execute()
+  return new Map(rows.map(({ part, revision }) => [part, Number(revision)]))
+}

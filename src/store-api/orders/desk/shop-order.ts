@@ -1,0 +1,100 @@
+import { Slices } from '../../../concurrency/slices.ts'
+import { paymentStates, type ShopOrder } from '../../../contract/desk/order.ts'
+import type { Role } from '../../../contract/desk/permission.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { movesOf, statusName } from '../../../domain/order-moves.ts'
+import { policySlugs } from '../../../domain/paths.ts'
+import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
+import { toShopAttempts } from '../payments/shop-attempts.ts'
+import { listOrderEvents } from './order-event.db.ts'
+import { findShopOrder, listShopLines, policiesUpTo } from './shop-order.db.ts'
+
+/** What reading an order takes of a context: the operator sees all that a keeper sees. */
+type ReaderContext = ReadContext & { actor: CliActor | { role: Role } }
+
+/** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
+export async function getShopOrder(
+  { db, storeId, actor }: ReaderContext,
+  { number }: { number: number },
+): Promise<ShopOrder> {
+  const role = 'role' in actor ? actor.role : 'keeper'
+  const row = await findShopOrder(db, storeId, number)
+  if (!row) throw new ServiceError('order-not-found')
+  const lines = await listShopLines(db, storeId, row.id)
+  const attempts = mayDo(role, 'money:read') ? await listAttemptsOfOrder(db, row.id) : []
+  const events = await listOrderEvents(db, row.id)
+  const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
+  const status = statusName(row.status)
+  return {
+    number,
+    status,
+    payment: paymentStates[row.payment] ?? 'none',
+    placedAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at || row.created_at),
+    name: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postal_code,
+    total: toRupees(row.total),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    title: lines[0]?.title ?? '',
+    lines: lines.length,
+    hasNote: row.note !== '',
+    note: row.note,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: row.tracking_url,
+    cancelReason: row.cancel_reason,
+    items: lines.map(itemOf),
+    attempts: await toShopAttempts(db, attempts),
+    policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
+    timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
+    moves: movesOf(role, status),
+  }
+}
+
+async function policiesAt(db: Db, storeId: number, version: number): Promise<ShopOrder['policies']> {
+  const revisions = await policiesUpTo(db, storeId, version)
+  return policySlugs.map(slug => {
+    const part = `policy-${slug}`
+    return { part, revision: revisions.get(part) ?? null }
+  })
+}
+
+/** These orders, in this order; numbers that the shop has not are left out. */
+export async function getShopOrders(
+  context: ReaderContext,
+  { numbers }: { numbers: readonly number[] },
+): Promise<ShopOrder[]> {
+  const orders: ShopOrder[] = []
+  const slices = new Slices()
+  for (const number of new Set(numbers)) {
+    await slices.pause()
+    const found = await getShopOrder(context, { number }).catch(ignoreMissing)
+    if (found) orders.push(found)
+  }
+  return orders
+}
+
+function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOrder['items'][number] {
+  const { product_id: productId, title, quantity, price, size, color, sku } = line
+  const imgUrl = line.img_url || (line.present_img_url ?? '')
+  const labels = { sizeLabel: line.size_label ?? '', colorLabel: line.color_label ?? '' }
+  return { productId, title, quantity, price: toRupees(price), size, color, ...labels, sku, imgUrl }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'order-not-found') return undefined
+  throw error
+}
+
+function isoTime(time: number): string {
+  return time === 0 ? '' : new Date(time).toISOString()
+}

@@ -1,0 +1,56 @@
+import { limits } from '../platform/services/limits.ts'
+import { countHits, type Rule, refundHits } from '../platform/services/rate-limits.ts'
+import type { CustomerContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { type FoundOrder, findOrder as findStoredOrder, type OrderResponse } from './order.db.ts'
+import { orderNumber } from './order-number.db.ts'
+
+export interface FindOrderInput {
+  /** As the shopper wrote it. */
+  orderNumber: string
+  /** The e-mail address or phone number of a guest. */
+  contact: string
+}
+
+/**
+ * An order of the signed-in shopper, or of a guest that knows its contact. Throws `order-not-found` for every other
+ * one, so that the response does not say which orders exist, and `limit-reached`.
+ */
+export async function findOrder(context: CustomerContext, input: FindOrderInput): Promise<OrderResponse> {
+  const { db, storeId, actor } = context
+  const { contact } = input
+  const number = orderNumber(input.orderNumber)
+  const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
+  if (found && actor.shopper?.id === found.userId) return withPhone(found)
+  const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
+  await countHits(context, [
+    [limits.lookupsOfClient, actor.client],
+    [limits.lookupsOfWideNetwork, actor.wideNetwork],
+    ...wrong,
+  ])
+  if (!found || !proves(contact, found)) throw new ServiceError('order-not-found')
+  await refundHits(context, wrong)
+  return found.response
+}
+
+/** Whoever ordered may fill a form anew with what was given; a guest that knows one contact is not told the other. */
+function withPhone({ response, phone }: FoundOrder): OrderResponse {
+  return { ...response, shippingAddress: { ...response.shippingAddress, phone } }
+}
+
+/** Whether a guest knows the order's e-mail address or its phone number (the last ten digits count). */
+function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): boolean {
+  if (contact.trim().toLowerCase() === order.email) return true
+  const digits = lastDigits(contact)
+  return digits.length === 10 && digits === lastDigits(order.phone)
+}
+
+/** One key for all spellings of a contact; none where it could not prove anything. */
+function contactKey(contact: string): string | undefined {
+  const digits = lastDigits(contact)
+  return digits.length === 10 ? digits : contact.trim().toLowerCase() || undefined
+}
+
+function lastDigits(text: string): string {
+  return text.includes('@') ? '' : text.replaceAll(/\D/g, '').slice(-10)
+}

@@ -1,0 +1,22 @@
+import { listLinesForMail } from '../../platform/mail/mail.db.ts'
+import type { MailedOrder } from '../../platform/mail/mail-templates.ts'
+import { plainLine } from '../../platform/mail/plain-line.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { mailableOrder } from './shopper-mail.ts'
+
+/**
+ * An order as its mails show it; undefined if there is none, or if its shopper has had enough mail.
+ * Anybody can register anybody's address: until it is confirmed, or money came, nothing the shopper wrote is mailed.
+ */
+export async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedOrder | undefined> {
+  const found = await mailableOrder(db, storeId, id)
+  if (typeof found === 'string') return undefined
+  const { order, isPaid } = found
+  const address = [order.fullName, order.address, `${order.city}, ${order.state} ${order.postalCode}`]
+  return {
+    id: String(order.number),
+    email: order.email,
+    shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
+    lines: await listLinesForMail(db, storeId, id),
+  }
+}

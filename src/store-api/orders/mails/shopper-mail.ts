@@ -1,0 +1,32 @@
+import type { NoMail } from '../../../contract/desk/order.ts'
+import { findOrderForMail, type OrderForMail } from '../../platform/mail/mail.db.ts'
+import type { ReadContext } from '../../platform/services/service-context.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { testAdapters } from '../../shops/test-payments.ts'
+import { findPayableOrder } from '../payments/payable-order.db.ts'
+import { isPaidWithMoney } from '../payments/payment-attempt.db.ts'
+import { mayMail } from './mail-limits.ts'
+
+/** An order whose shopper may be mailed about it; `isPaid` with money that moved. */
+export interface MailableOrder {
+  order: OrderForMail
+  isPaid: boolean
+}
+
+/** An order by its internal id as its mails need it, or why its shopper gets none. */
+export async function mailableOrder(db: Db, storeId: number, id: number): Promise<MailableOrder | NoMail> {
+  const order = await findOrderForMail(db, storeId, id)
+  if (!order) return 'account-deleted'
+  const isPaid = await isPaidWithMoney(db, id, testAdapters)
+  return isPaid || (await mayMail(db, order)) ? { order, isPaid } : 'too-many-mails'
+}
+
+/** Why the shopper of an order gets no mail about it; undefined where one goes out, or there is no such order. */
+export async function whyNoMail(
+  { db, storeId }: Pick<ReadContext, 'db' | 'storeId'>,
+  { number }: { number: number },
+): Promise<NoMail | undefined> {
+  const order = await findPayableOrder(db, storeId, { number })
+  const found = order && (await mailableOrder(db, storeId, order.id))
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { notePaymentBegun } from './order-payment.db.ts'
+
+const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
+
+/** One payment attempt for one order. */
+export interface NewAttempt {
+  reference: string
+  storeId: number
+  /** The order's internal id. */
+  orderId: number
+  adapter: string
+  /** Whole paise, from the order. */
+  amountPaise: number
+  /** Origin of the shop to which the shopper returns. */
+  returnOrigin: string
+  /** `redirect_post`, `deeplink` or `qr`; undefined if the shopper does nothing. */
+  action?: string
+  /** Milliseconds since 1970, as is `expiresAt`. */
+  createdAt: number
+  expiresAt: number
+}
+
+/**
+ * Inserts an open attempt, and writes to its order that a payment is under way. Returns the order's status code, which no
+ * other transaction changes until this one ends.
+ */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      reference: attempt.reference,
+      store_id: attempt.storeId,
+      order_id: attempt.orderId,
+      adapter: attempt.adapter,
+      amount: attempt.amountPaise,
+      state: 'created',
+      return_origin: attempt.returnOrigin,
+      details: JSON.stringify({ action: attempt.action }),
+      created_at: attempt.createdAt,
+      updated_at: attempt.createdAt,
+      expires_at: attempt.expiresAt,
+    })
+    .execute()
+  return notePaymentBegun(tx, attempt.orderId)
+}
+
+export interface StoredAttempt {
+  reference: string
+  orderNumber: number
+  amountPaise: number
+  state: Tables['payment_attempts']['state']
+  adapter: string
+  /** `redirect_post`, `deeplink` or `qr`; empty if unknown. */
+  action: string
+  returnOrigin: string
+}
+
+/** An attempt of this store. */
+export async function findAttempt(
+  db: Db,
+  storeId: number,
+  reference: string,
+): Promise<StoredAttempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .select('orders.number')
+    .where('reference', '=', reference)
+    .where('payment_attempts.store_id', '=', storeId)
+    .executeTakeFirst()
+  return (
+    row && {
+      reference: row.reference,
+      orderNumber: row.number,
+      amountPaise: row.amount,
+      state: row.state,
+      adapter: row.adapter,
+      action: details.parse(JSON.parse(row.details)).action ?? '',
+      returnOrigin: row.return_origin,
+    }
+  )
+}
+
+/** The e-mail of the shopper whose order an attempt pays for. */
+export async function findEmailOfAttempt(
+  db: Db,
+  storeId: number,
+  reference: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('users.email')
+    .where('reference', '=', reference)
+    .where('payment_attempts.store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Whether an order was paid through any adapter but those that move no money. */
+export async function isPaidWithMoney(
+  db: Db,
+  orderId: number,
+  testAdapters: readonly string[],
+): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .where('adapter', 'not in', testAdapters)
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}

@@ -1,0 +1,122 @@
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+
+/** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
+export interface ShopAttemptRow {
+  reference: string
+  /** The order's internal id, and the number that people see. */
+  orderId: number
+  orderNumber: number
+  adapter: string
+  amountPaise: number
+  state: Tables['payment_attempts']['state']
+  gatewayReference: string
+  createdAt: number
+  updatedAt: number
+  refundDue: number
+  refundedAt: number
+  refundedBy: string
+  refundReference: string
+  refundNote: string
+  /** Reference of the attempt that it came by, of money beside what that one asks for; else empty. */
+  cameBy: string
+  /** Paise that the order costs. */
+  askedPaise: number
+}
+
+export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
+
+function attempts(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['reference', 'orders.id as orderId', 'orders.number as orderNumber'])
+    .select(['adapter', 'amount as amountPaise'])
+    .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
+    .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
+    .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
+    .select(['refund_reference as refundReference', 'refund_note as refundNote'])
+    .select(['came_by as cameBy', 'orders.total as askedPaise'])
+}
+
+/** The attempts to pay an order, oldest first. */
+export function listAttemptsOfOrder(db: Db, orderId: number): Promise<ShopAttemptRow[]> {
+  return attempts(db)
+    .where('order_id', '=', orderId)
+    .orderBy('payment_attempts.created_at')
+    .orderBy('reference')
+    .execute()
+}
+
+/** Attempts of a store, newest first, at most `limit`, after the attempt `before`. */
+export async function listStoreAttempts(
+  db: Db,
+  storeId: number,
+  {
+    filter,
+    before,
+    limit,
+  }: { filter?: AttemptFilter | undefined; before?: string | undefined; limit: number },
+): Promise<ShopAttemptRow[]> {
+  const last = before === undefined ? undefined : await createdAt(db, storeId, before)
+  return attempts(db)
+    .where('payment_attempts.store_id', '=', storeId)
+    .$if(filter === 'refund-due', query => query.where('refund_due', '=', 1))
+    .$if(filter === 'refunded', query => query.where('refunded_at', '>', 0))
+    .$if(isState(filter), query =>
+      query.where('payment_attempts.state', '=', filter as ShopAttemptRow['state']),
+    )
+    .$if(last !== undefined, query =>
+      query.where(eb =>
+        eb.or([
+          eb('payment_attempts.created_at', '<', last ?? 0),
+          eb('payment_attempts.created_at', '=', last ?? 0).and('reference', '<', before ?? ''),
+        ]),
+      ),
+    )
+    .orderBy('payment_attempts.created_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function isState(filter: AttemptFilter | undefined): boolean {
+  return filter !== undefined && filter !== 'refund-due' && filter !== 'refunded'
+}
+
+async function createdAt(db: Db, storeId: number, reference: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('created_at')
+    .where('store_id', '=', storeId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** The order of an attempt of a store, and its amount in paise. */
+export function findAttemptOrder(db: Db, storeId: number, reference: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['orders.id', 'orders.number', 'amount as amountPaise'])
+    .where('reference', '=', reference)
+    .where('payment_attempts.store_id', '=', storeId)
+    .executeTakeFirst()
+}
+
+/** Notes that the money of an attempt was given back; false where it is not due, or was noted already. */
+export async function setRefunded(
+  tx: Tx,
+  storeId: number,
+  refund: { reference: string; by: string; refundReference: string; note: string; now: number },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({ refund_due: 0, refunded_at: refund.now, refunded_by: refund.by })
+    .set({ refund_reference: refund.refundReference, refund_note: refund.note })
+    .where('reference', '=', refund.reference)
+    .where('store_id', '=', storeId)
+    .where('refund_due', '=', 1)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}

@@ -1,0 +1,44 @@
+import type { ShopAttempt } from '../../../contract/desk/order.ts'
+import { toRupees } from '../../../domain/money.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { ordersWithSameNumber } from './payment-numbers.db.ts'
+import type { ShopAttemptRow } from './shop-attempts.db.ts'
+
+/** Payment attempts as the contract has them. */
+export async function toShopAttempts(db: Db, rows: readonly ShopAttemptRow[]): Promise<ShopAttempt[]> {
+  const numbered = rows.filter(({ gatewayReference }) => gatewayReference !== '')
+  const shared = await ordersWithSameNumber(db, [...new Set(numbered.map(({ orderId }) => orderId))])
+  return rows.map(row => {
+    const others = shared.filter(({ reference }) => reference === row.reference)
+    return toShopAttempt(row, [...new Set(others.map(({ otherOrder }) => otherOrder))])
+  })
+}
+
+function toShopAttempt(
+  {
+    orderId: _,
+    amountPaise,
+    askedPaise,
+    createdAt,
+    updatedAt,
+    refundDue,
+    refundedAt,
+    ...row
+  }: ShopAttemptRow,
+  alsoAt: number[],
+): ShopAttempt {
+  return {
+    ...row,
+    amount: toRupees(amountPaise),
+    asked: toRupees(askedPaise),
+    alsoAt,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    isRefundDue: refundDue === 1,
+    refundedAt: isoTime(refundedAt),
+  }
+}
+
+function isoTime(time: number): string {
+  return time === 0 ? '' : new Date(time).toISOString()
+}

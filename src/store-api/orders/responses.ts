@@ -1,0 +1,32 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
+
+/** Status, sentence, and what the body has beside the sentence. */
+type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+
+/** What one of the shop's people reads for each refusal of the calls about orders and money. */
+export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+  'order-moved': ({ status }) => [
+    409,
+    `This order is already ${status}. Somebody else or a payment changed it. Reload the page.`,
+    { status },
+  ],
+  'move-refused': ({ from, to }) => [409, `An order that is ${from} cannot become ${to}.`],
+  'tracking-url-invalid': () => [
+    400,
+    'Enter the tracking link as a web address, such as https://carrier.example/….',
+  ],
+  'payment-adapter-unknown': ({ known }) => [400, `Choose one of ${known.join(', ')}.`],
+  'payment-setting-invalid': ({ setting }) => [
+    400,
+    `The setting ${setting} is missing or not valid. Enter it again.`,
+    { fields: { [setting]: 'This is missing or not valid. Enter it again.' } },
+  ],
+  'sandbox-on-real-host': () => [
+    409,
+    'Test payments would give your products away for free here. Allow test payments, or choose another payment method.',
+  ],
+  'test-payments-of-gateway': () => [409, 'Test payments work only with the payment method ‘Test payments’.'],
+  'payment-not-found': () => [404, 'This shop has no such payment. Reload the page to see the current list.'],
+  'refund-not-due': () => [409, 'No refund is due for this payment, or its refund is already recorded.'],
+}

@@ -1,0 +1,71 @@
+import * as calls from '../../../contract/desk/payments.ts'
+import { shopOrigin } from '../../orders/mails/shop-origin.ts'
+import { listStoreAttempts } from '../../orders/payments/shop-attempts.db.ts'
+import { toShopAttempts } from '../../orders/payments/shop-attempts.ts'
+import type { App } from '../../platform/http/app-env.ts'
+import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
+import { sendFile } from '../../platform/http/desk/send-file.ts'
+import { checkPaymentSettings } from '../gateways/check-settings.ts'
+import { markPaid } from './mark-paid.ts'
+import { recordRefund } from './record-refund.ts'
+import { setPaymentSettings } from './set-payment-settings.ts'
+import { exportTakings, getTakings } from './takings.ts'
+import { viewPaymentSettings } from './view-payment-settings.ts'
+
+const PAGE = 50
+
+export function shopPaymentRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listShopPayments, async ({ shop, query }) => {
+    const { state: filter, before } = query
+    const rows = await listStoreAttempts(shop.db, shop.storeId, { filter, before, limit: PAGE + 1 })
+    return { attempts: await toShopAttempts(shop.db, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
+  })
+
+  bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
+    await recordRefund(shop, { reference: params.reference, ...body })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.markOrderPaid, async ({ c, shop, params, body }) => {
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    const settlement = await markPaid(shop, {
+      orderNumber: Number(params.order),
+      ...body,
+      origin,
+    })
+    return { isRefundDue: settlement === 'refund-due' }
+  })
+
+  bindDeskEndpoint(app, calls.getShopPaymentSettings, ({ c, shop }) =>
+    viewPaymentSettings(shop, c.get('deps')),
+  )
+
+  bindDeskEndpoint(app, calls.setShopPaymentSettings, async ({ c, shop, body }) => {
+    const { adapter, settings, allowsTestPayments } = body
+    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+    await setPaymentSettings(shop, {
+      adapter,
+      settings: given,
+      allowsTestPayments,
+      callbackSecret: undefined,
+    })
+    return viewPaymentSettings(shop, c.get('deps'))
+  })
+
+  bindDeskEndpoint(app, calls.testShopPaymentSettings, ({ shop }) => checkPaymentSettings(shop))
+
+  bindDeskEndpoint(app, calls.getTakings, async ({ shop, query }) => ({
+    takings: await getTakings(shop, query),
+  }))
+
+  bindDeskEndpoint(app, calls.exportTakings, ({ c, shop, params, query }) =>
+    sendFile(c, shop, {
+      name: `takings-${params.shop}.csv`,
+      open: async () => only(await exportTakings(shop, query)),
+    }),
+  )
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text
+}

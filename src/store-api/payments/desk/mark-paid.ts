@@ -1,0 +1,86 @@
+import { bankNumber } from '../../../domain/bank-number.ts'
+import { CANCELLED } from '../../../domain/order-status.ts'
+import { findPayableOrder } from '../../orders/payments/payable-order.db.ts'
+import { insertAttempt } from '../../orders/payments/payment-attempt.db.ts'
+import { paymentsByNumber } from '../../orders/payments/payment-numbers.db.ts'
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { recordActivity } from '../../platform/events/record-activity.ts'
+import { countPayment } from '../../platform/metrics/metrics.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { checkPayable } from '../check-payable.ts'
+import { newReference } from '../reference.ts'
+import { settleInTransaction } from '../settle.ts'
+
+/** Milliseconds a manual attempt may stay open; it is settled at once. */
+const LIFETIME = 60_000
+
+export interface ManualPayment {
+  orderNumber: number
+  /** The bank's own number, from the shop's statement. */
+  bankReference: string
+  /** Origin of the shop's pages, for the mail. */
+  origin: string
+  /** Whether the transfer may have paid another order too, which has its number. */
+  isShared?: boolean | undefined
+}
+
+/**
+ * Records a payment from the shop's bank statement, with its line of activity, in one transaction. Money that came for a
+ * cancelled order is to be given back. Throws `order-not-found`, `order-already-paid`, also where another payment came
+ * at the same moment, and `bank-number-known`; then nothing is recorded.
+ */
+export async function markPaid(
+  context: ServiceContext,
+  payment: ManualPayment,
+): Promise<'paid' | 'refund-due'> {
+  const settlement = await inOwnTransaction(context.db, tx => markInTransaction(tx, context, payment))
+  countPayment('manual', settlement)
+  if (settlement === 'paid') context.jobs.mailQueued()
+  return settlement
+}
+
+async function markInTransaction(
+  tx: Tx,
+  context: ServiceContext,
+  payment: ManualPayment,
+): Promise<'paid' | 'refund-due'> {
+  const { storeId, now } = context
+  const { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin } = payment
+  const order = await findPayableOrder(tx, storeId, { number })
+  if (!order) throw new ServiceError('order-not-found')
+  const { id: orderId, total: amountPaise } = order
+  const reference = newReference()
+  const createdAt = now()
+  const attempt = { reference, storeId, orderId, amountPaise, returnOrigin, createdAt }
+  // From here on no other actor changes the order; one may have been first since it was read.
+  const status = await insertAttempt(tx, { ...attempt, adapter: 'manual', expiresAt: createdAt + LIFETIME })
+  if (status !== CANCELLED) checkPayable({ status })
+  await checkNumber(tx, storeId, orderId, payment)
+  const settlement = await settleInTransaction(tx, context, {
+    result: { reference, outcome: 'paid', amountPaise, gatewayReference },
+    fingerprint: `manual ${reference}`,
+  })
+  const isPaid = settlement === 'paid'
+  const action = isPaid ? 'order.paid' : 'order.paid-late'
+  await recordActivity(tx, context, { action, subject: `${number}` })
+  return isPaid ? 'paid' : 'refund-due'
+}
+
+/** One transfer counts once at an order, and at another one only where a person says so. */
+async function checkNumber(
+  tx: Tx,
+  storeId: number,
+  orderId: number,
+  { bankReference, isShared = false }: ManualPayment,
+): Promise<void> {
+  const number = bankNumber(bankReference)
+  const known = number === '' ? [] : await paymentsByNumber(tx, storeId, [number])
+  const found = known.find(one => one.orderId === orderId) ?? (isShared ? undefined : known[0])
+  if (found)
+    throw new ServiceError('bank-number-known', {
+      order: found.orderNumber,
+      isOther: found.orderId !== orderId,
+    })
+}

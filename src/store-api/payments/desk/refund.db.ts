@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/tables/tables.ts'
+
+/** A payment that the shop must give back. */
+export interface RefundDue {
+  orderNumber: number
+  amountPaise: number
+  adapter: string
+  reference: string
+  /** The gateway's own payment number; empty if it has none. */
+  gatewayReference: string
+  /** Whole paise that the order costs. */
+  askedPaise: number
+  /** Reference of the attempt that the money came by beside what that asks for; else empty. */
+  cameBy: string
+}
+
+/** Payments of a store to give back, oldest first. */
+export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['orders.number as orderNumber', 'amount as amountPaise', 'adapter', 'reference'])
+    .select(['gateway_reference as gatewayReference', 'orders.total as askedPaise'])
+    .select('came_by as cameBy')
+    .where('payment_attempts.store_id', '=', storeId)
+    .where('refund_due', '=', 1)
+    .orderBy('payment_attempts.updated_at')
+    .execute()
+}
+
+/** How many payments of a store are to be given back, `most` at most. */
+export async function countRefundsDueOf(db: Db, storeId: number, most: number): Promise<number> {
+  const due = db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('store_id', '=', storeId)
+    // Literal, as in the index.
+    .where('refund_due', '=', sql.lit(1))
+    .limit(most)
+  const { count } = await db
+    .selectFrom(due.as('due'))
+    .select(eb => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Payments of all stores to give back. */
+export async function countRefundsDue(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempts')
+    .select(eb => eb.fn.countAll().as('count'))
+    .where('refund_due', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { SHOP_OFFSET } from '../../../domain/shop-day.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What came and went on one day: `day` counts the shop's days since 1970, amounts are paise. */
+export interface DayOfMoney {
+  day: number
+  payments: number
+  received: number
+  /** Of what was received, what is to be given back. */
+  owed: number
+  refunded: number
+}
+
+/** Payments and refunds of a store in a span of milliseconds since 1970, by day; without those of `ignored` adapters. */
+export async function moneyByDay(
+  db: Db,
+  storeId: number,
+  { from, until, ignored }: { from: number; until: number; ignored: readonly string[] },
+): Promise<DayOfMoney[]> {
+  const isCounted =
+    ignored.length === 0 ? sql`` : sql`and adapter not in (${sql.join(ignored.map(name => sql`${name}`))})`
+  const sums = (column: 'paid_at' | 'refunded_at') => {
+    const at = sql.ref(column)
+    return sql<{ day: number; count: number; amount: number; owed: number }>`select
+      (${at} + ${sql.lit(SHOP_OFFSET)}) / ${sql.lit(DAY)} as day, count(*) as count, sum(amount) as amount,
+      sum(case when refund_due = 1 then amount else 0 end) as owed
+      from payment_attempts where store_id = ${storeId} and ${at} > 0 and ${at} >= ${from} and ${at} < ${until}
+      ${isCounted} group by 1`.execute(db)
+  }
+  const days = new Map<number, DayOfMoney>()
+  const dayAt = (day: number) => {
+    const known = days.get(day) ?? { day, payments: 0, received: 0, owed: 0, refunded: 0 }
+    days.set(day, known)
+    return known
+  }
+  for (const { day, count, amount, owed } of (await sums('paid_at')).rows) {
+    const known = dayAt(Number(day))
+    known.payments = Number(count)
+    known.received = Number(amount)
+    known.owed = Number(owed)
+  }
+  for (const { day, amount } of (await sums('refunded_at')).rows) dayAt(Number(day)).refunded = Number(amount)
+  return [...days.values()]
+}
+
+/** The adapter that a store is set to. */
+export async function readAdapter(db: Db, storeId: number): Promise<string> {
+  const row = db.selectFrom('stores').select('payment_adapter').where('id', '=', storeId)
+  return (await row.executeTakeFirstOrThrow()).payment_adapter
+}

@@ -1,0 +1,99 @@
+import { Slices } from '../../../concurrency/slices.ts'
+import { csvLine } from '../../../domain/csv.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { recordActivity } from '../../platform/events/record-activity.ts'
+import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { isTestAdapter, testAdapters } from '../../shops/test-payments.ts'
+import { type DayOfMoney, moneyByDay, readAdapter } from './takings.db.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const MOST_PERIODS = 400
+/** Milliseconds of one look-up: of a large shop some ten thousand payments. */
+const AT_ONCE = 31 * DAY
+const columns = [
+  'Period',
+  'Payments',
+  'Received in rupees',
+  'Refunded in rupees',
+  'Net in rupees',
+  'Refunds due in rupees',
+]
+
+export interface TakingsInput {
+  by: 'day' | 'month'
+  /** Days of the shop, both included. */
+  from: string
+  until: string
+}
+
+/**
+ * A shop's money by day or month, oldest first, with the periods that have none; amounts are rupees. Test payments count
+ * only as long as the shop itself is set to them. Throws `field-invalid` for days that do not exist or are too many.
+ */
+export async function getTakings({ db, storeId }: ReadContext, { by, from, until }: TakingsInput) {
+  const [start, end] = [startOfDay(from), endOfDay(until)]
+  if (start === undefined) throw new ServiceError('field-invalid', { path: 'from' })
+  if (end === undefined || end <= start || end - start > MOST_PERIODS * 31 * DAY)
+    throw new ServiceError('field-invalid', { path: 'until' })
+  const ignored = isTestAdapter(await readAdapter(db, storeId)) ? [] : testAdapters
+  const days = await moneyOf(db, storeId, { from: start, until: end, ignored })
+  const byPeriod = Map.groupBy(days, ({ day }) => periodOf(day * DAY, by))
+  const periods = periodsBetween(Date.parse(from), Date.parse(until), by)
+  if (periods.length > MOST_PERIODS) throw new ServiceError('field-invalid', { path: 'until' })
+  return periods.map(period => takingOf(period, byPeriod.get(period) ?? []))
+}
+
+async function moneyOf(
+  db: Db,
+  storeId: number,
+  { from, until, ignored }: Parameters<typeof moneyByDay>[2],
+): Promise<DayOfMoney[]> {
+  const days: DayOfMoney[] = []
+  const slices = new Slices()
+  for (let at = from; at < until; at += AT_ONCE) {
+    days.push(...(await moneyByDay(db, storeId, { from: at, until: Math.min(until, at + AT_ONCE), ignored })))
+    await slices.pause()
+  }
+  return days
+}
+
+/** The same as the text of a CSV file. */
+export async function exportTakings(context: ServiceContext, input: TakingsInput): Promise<string> {
+  const takings = await getTakings(context, input)
+  await inTransaction(context.db, tx =>
+    recordActivity(tx, context, { action: 'takings.exported', subject: '' }),
+  )
+  const rows = takings.map(({ period, payments, received, refunded, net, owed }) =>
+    csvLine([period, payments, received, refunded, net, owed]),
+  )
+  return [csvLine(columns), ...rows].join('')
+}
+
+function takingOf(period: string, days: Awaited<ReturnType<typeof moneyByDay>>) {
+  const sum = (of: 'payments' | 'received' | 'refunded' | 'owed') =>
+    days.reduce((total, day) => total + day[of], 0)
+  const [received, refunded] = [sum('received'), sum('refunded')]
+  return {
+    period,
+    payments: sum('payments'),
+    received: toRupees(received),
+    refunded: toRupees(refunded),
+    net: toRupees(received - refunded),
+    owed: toRupees(sum('owed')),
+  }
+}
+
+/** Of a day that is given as its midnight in UTC. */
+function periodOf(midnight: number, by: 'day' | 'month'): string {
+  return new Date(midnight).toISOString().slice(0, by === 'day' ? 10 : 7)
+}
+
+function periodsBetween(first: number, last: number, by: 'day' | 'month'): string[] {
+  const periods = new Set<string>()
+  for (let midnight = first; midnight <= last; midnight += DAY) periods.add(periodOf(midnight, by))
+  return [...periods]
+}

@@ -1,0 +1,36 @@
+import type { AdapterName } from '../desk/payment-settings.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import type { StartingAdapter } from '../start-payment.ts'
+
+/** A message that claims to come from a gateway, unchanged. */
+export interface Callback {
+  rawBody: string
+  headers: Headers
+}
+
+/** A browser's request for a page of an adapter. */
+export interface PageRequest {
+  /** The attempt's reference in the path; empty if the path has none. */
+  reference: string
+  /** Reads the raw body of a form post; throws for another content type. */
+  readForm: () => Promise<string>
+}
+
+/** A page that an adapter needs on our side: a hosted one, a bridge, a return. */
+export interface PaymentPage {
+  methods: readonly ('GET' | 'POST')[]
+  /** Below the API's base; `{reference}` stands for an attempt's reference. */
+  path: `/payments/${string}`
+  /** Undefined where the shop has no such page. */
+  respond: (context: PaymentContext, request: PageRequest) => Promise<Response | undefined>
+}
+
+/** A payment method. A new gateway is one file of this type, an entry in adapters.ts, and its settings. */
+export interface PaymentAdapter extends StartingAdapter {
+  name: AdapterName
+  /** Checks a message on its raw body, applies what it proves, and returns the response to the gateway. */
+  confirm: (context: PaymentContext, callback: Callback) => Promise<Response>
+  /** Asks the gateway for the result of an attempt and applies it; never throws. */
+  reconcile?: (context: PaymentContext, reference: string) => Promise<void>
+  pages?: readonly PaymentPage[]
+}

@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import type { SettingsOf } from '../desk/payment-settings.ts'
+import { findAttempt } from '../find-attempt.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { BRIDGE_SCRIPT, bridgePage } from './bridge-page.ts'
+import { hostedPage } from './page.ts'
+import { isOwnRequest, payuPage, payuVerdict } from './payu.ts'
+import type { PayuFields } from './payu-hash.ts'
+import { verifyWithPayu } from './payu-verify.ts'
+import { applyMessage, callbackResponse, logRefusal } from './receive.ts'
+import { redirectToShop } from './redirects.ts'
+
+/** A context of a store that takes money through PayU. */
+export type PayuContext = PaymentContext & { settings: SettingsOf<'payu'> }
+
+export function isPayuContext(context: PaymentContext): context is PayuContext {
+  return context.settings.adapter === 'payu'
+}
+
+/** Forwards the shop's form to PayU, as flat fields; only forms we made ourselves, only to PayU. */
+export function bridge(context: PayuContext, form: URLSearchParams): Response {
+  const fields = flatFields(form)
+  const url = payuPage(context.settings)
+  if (form.get('url') !== url || !isOwnRequest(context.settings, fields)) return refused(context)
+  return hostedPage({
+    title: `Payment · ${context.shop}`,
+    body: bridgePage(url, fields),
+    accent: context.accent,
+    // PayU leads the browser on through banks: any of them, but never unencrypted.
+    formTargets: ['https:', context.settings.payOrigin],
+    script: BRIDGE_SCRIPT,
+  })
+}
+
+/** PayU's browser return (surl and furl). Its reverse hash counts, the browser does not. */
+export async function payuReturn(context: PayuContext, rawBody: string): Promise<Response> {
+  const fields: PayuFields = Object.fromEntries(new URLSearchParams(rawBody))
+  const result = payuVerdict(context.settings, fields)
+  if (!result) {
+    logRefusal(context, 'a return without a valid hash was refused')
+    return refused(context)
+  }
+  const attempt = await findAttempt(context, fields['txnid'] ?? '')
+  if (!attempt) {
+    logRefusal(context, 'a return for no payment of this shop was refused')
+    return refused(context)
+  }
+  if (result === 'pending') await reconcile(context, attempt.reference)
+  else await applyMessage(context, result, rawBody)
+  return redirectToShop(context, attempt.reference)
+}
+
+/** PayU's server callback. */
+export async function payuCallback(context: PayuContext, rawBody: string): Promise<Response> {
+  const result = payuVerdict(context.settings, Object.fromEntries(new URLSearchParams(rawBody)))
+  if (!result) {
+    logRefusal(context, 'a callback without a valid hash was refused')
+    return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
+  }
+  return result === 'pending'
+    ? Response.json({ received: true })
+    : callbackResponse(await applyMessage(context, result, rawBody))
+}
+
+/** Asks PayU what became of an attempt; a PayU that does not answer changes nothing. */
+export async function reconcile(context: PayuContext, reference: string): Promise<void> {
+  try {
+    const result = await verifyWithPayu(context.settings, reference)
+    if (result !== 'pending') await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
+  }
+}
+
+/** `data[name]` → `name`. */
+function flatFields(form: URLSearchParams): Record<string, string> {
+  const flat = [...form].map(([name, value]) => [/^data\[(\w+)\]$/.exec(name)?.[1], value] as const)
+  return Object.fromEntries(flat.filter((field): field is [string, string] => field[0] !== undefined))
+}
+
+function refused(context: PaymentContext): Response {
+  const text = 'We could not confirm this payment. Your order is saved. Please check it in My Orders.'
+  const body = html`<div class="card"><div class="say"><h1>Something went wrong</h1><p>${text}</p></div></div>`
+  return hostedPage(
+    { title: `Payment · ${context.shop}`, body, accent: context.accent, formTargets: [] },
+    400,
+  )
+}

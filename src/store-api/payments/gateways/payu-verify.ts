@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { GatewayResult } from '../attempt.ts'
+import type { SettingsOf } from '../desk/payment-settings.ts'
+import { verdictOf } from './payu.ts'
+import { commandHash } from './payu-hash.ts'
+
+const TIMEOUT = 8_000
+const COMMAND = 'verify_payment'
+
+const text = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
+)
+const verifyResponse = z.object({
+  transaction_details: z.record(
+    z.string(),
+    z.object({
+      txnid: text,
+      status: text,
+      amt: text,
+      transaction_amount: text,
+      mihpayid: text,
+      bank_ref_num: text,
+    }),
+  ),
+})
+
+/** Asks PayU for the result of an attempt. `pending`: not final, or unknown to PayU. Throws on an invalid response. */
+export async function verifyWithPayu(
+  settings: SettingsOf<'payu'>,
+  reference: string,
+): Promise<GatewayResult | 'pending'> {
+  const { key, salt, serviceOrigin } = settings
+  const response = await fetch(`${serviceOrigin}/merchant/postservice?form=2`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key,
+      command: COMMAND,
+      var1: reference,
+      hash: commandHash(key, COMMAND, reference, salt),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  if (!response.ok) throw new Error(`verify_payment answered ${response.status}`)
+  const details = verifyResponse.parse(await response.json()).transaction_details[reference]
+  if (!details || (details.txnid !== '' && details.txnid !== reference)) return 'pending'
+  const amount = details.transaction_amount || details.amt
+  return verdictOf({ ...details, txnid: reference, amount }) ?? 'pending'
+}

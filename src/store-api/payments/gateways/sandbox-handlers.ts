@@ -1,0 +1,122 @@
+import { paths } from '../../../domain/paths.ts'
+import type { StoredAttempt } from '../../orders/payments/payment-attempt.db.ts'
+import { expireAttempt } from '../expire-attempts.ts'
+import { findAttempt } from '../find-attempt.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { rupeesText } from './amount.ts'
+import { hostedPage } from './page.ts'
+import { handleSignedCallback } from './receive.ts'
+import { redirect303, redirectToShop, returnUrl } from './redirects.ts'
+import { choicePage, notice, type SandboxChoice, sandboxChoices } from './sandbox-page.ts'
+import { signedNotice } from './signed-callback.ts'
+
+/** Milliseconds until a late confirmation is sent. */
+const DELAY = 10_000
+
+/** Runs work after a delay, without keeping the process alive for it. */
+export type Schedule = (work: () => Promise<unknown>, milliseconds: number) => void
+
+/** The sandbox's hosted page for one attempt. */
+export async function showSandbox(context: PaymentContext, reference: string): Promise<Response> {
+  const attempt = await ownAttempt(context, reference)
+  if (!attempt) return missing(context)
+  if (attempt.state !== 'created') return finished(context, attempt)
+  const view = {
+    shop: context.shop,
+    orderId: String(attempt.orderNumber),
+    reference,
+    amountPaise: attempt.amountPaise,
+  }
+  return page(context, 'Test payment', choicePage(view), [attempt.returnOrigin])
+}
+
+/** Simulates the tester's choice through the same signed callback that a bank sends. */
+export async function finishSandbox(
+  context: PaymentContext,
+  reference: string,
+  choice: string,
+  later: Schedule,
+): Promise<Response> {
+  const attempt = await ownAttempt(context, reference)
+  if (!attempt) return missing(context)
+  if (attempt.state !== 'created') return finished(context, attempt)
+  if (!isChoice(choice)) return showSandbox(context, reference)
+  if (choice === 'abandon') return redirect303(attempt.returnOrigin + paths.orders)
+  await simulate(context, attempt, choice, later)
+  if (attempt.action !== 'qr') return redirectToShop(context, reference)
+  return page(
+    context,
+    'Done',
+    notice('Done', 'Go back to the screen where you scanned the code.', returnUrl(attempt)),
+  )
+}
+
+async function simulate(
+  context: PaymentContext,
+  attempt: StoredAttempt,
+  choice: Exclude<SandboxChoice, 'abandon'>,
+  later: Schedule,
+): Promise<void> {
+  const send = callback(context, attempt, choice === 'fail' ? 'failed' : 'paid')
+  if (choice === 'late') {
+    await expireAttempt(context, attempt.reference)
+    later(send, DELAY)
+    return
+  }
+  await send()
+  if (choice === 'twice') await send()
+}
+
+function callback(
+  context: PaymentContext,
+  attempt: StoredAttempt,
+  status: 'paid' | 'failed',
+): () => Promise<Response> {
+  const { rawBody, signature } = signedNotice(
+    {
+      reference: attempt.reference,
+      status,
+      amount: rupeesText(attempt.amountPaise),
+      // As a bank's number, no two payments have the same.
+      utr: `TEST${attempt.reference.slice(0, 12)}`,
+    },
+    context.settings.callbackSecret,
+  )
+  return () => handleSignedCallback(context, rawBody, signature)
+}
+
+/** A sandbox attempt of a store that takes test payments now: else money could be had for nothing. */
+async function ownAttempt(context: PaymentContext, reference: string): Promise<StoredAttempt | undefined> {
+  if (context.settings.adapter !== 'sandbox') return undefined
+  const attempt = await findAttempt(context, reference)
+  return attempt?.adapter === 'sandbox' ? attempt : undefined
+}
+
+function isChoice(text: string): text is SandboxChoice {
+  return Object.hasOwn(sandboxChoices, text)
+}
+
+const endings = { paid: 'paid', failed: 'declined', expired: 'expired', created: 'open' } as const
+
+function finished(context: PaymentContext, attempt: StoredAttempt): Response {
+  const text = `This test payment is ${endings[attempt.state]}. Nothing more happens here.`
+  return page(context, 'Finished', notice('Already finished', text, returnUrl(attempt)))
+}
+
+function missing(context: PaymentContext): Response {
+  const text = 'This test payment does not exist. Please start again from My Orders.'
+  return page(context, 'Not found', notice('Nothing to pay here', text), [], 404)
+}
+
+function page(
+  context: PaymentContext,
+  title: string,
+  body: ReturnType<typeof notice>,
+  formTargets: string[] = [],
+  status = 200,
+) {
+  return hostedPage(
+    { title: `${title} · ${context.shop}`, body, accent: context.accent, formTargets },
+    status,
+  )
+}

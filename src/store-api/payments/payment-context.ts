@@ -1,0 +1,41 @@
+import { accountPseudonym } from '../platform/services/pseudonym.ts'
+import type { Actor, ServiceContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Store } from '../shops/store.db.ts'
+import { howToBePaid, lacksPayments } from '../shops/test-payments.ts'
+import { type PaymentSettings, settingsOf } from './desk/payment-settings.ts'
+
+/** What payments, their pages and their callbacks need of a shop, besides what every service needs. */
+export interface PaymentContext<Who extends Actor = Actor> extends ServiceContext<Who> {
+  slug: string
+  /** Its name for shoppers. */
+  shop: string
+  /** CSS colour `#rrggbb` or empty. */
+  accent: string
+  settings: PaymentSettings
+  /** The pseudonym by which the log knows the account of an e-mail. */
+  accountOf: (email: string) => string
+}
+
+/**
+ * Adds a shop's payment facts to a context. `pseudonymKey` is the key of pseudonyms in the log. Throws
+ * `payments-not-set-up` for a shop on a real host that only has the sandbox, and a ZodError for incomplete settings.
+ */
+export function toPaymentContext<Who extends Actor>(
+  context: ServiceContext<Who>,
+  store: Store,
+  pseudonymKey: string | undefined,
+): PaymentContext<Who> {
+  if (lacksPayments(store)) {
+    context.log.warn({ store: store.slug }, howToBePaid(store.slug))
+    throw new ServiceError('payments-not-set-up')
+  }
+  return {
+    ...context,
+    slug: store.slug,
+    shop: store.name,
+    accent: store.accent,
+    settings: settingsOf(store),
+    accountOf: email => accountPseudonym(store.slug, email, pseudonymKey),
+  }
+}

@@ -1,0 +1,114 @@
+import { lockOrderOfAttempt } from '../orders/desk/order-lock.db.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+
+/** An attempt whose order and row are locked until the transaction ends. */
+export interface LockedAttempt {
+  reference: string
+  storeId: number
+  /** The order's internal id. */
+  orderId: number
+  adapter: string
+  amountPaise: number
+  state: 'created' | 'paid' | 'failed' | 'expired'
+  /** The gateway's own payment number; empty if none is known. */
+  gatewayReference: string
+  returnOrigin: string
+}
+
+/** Locks an attempt of this store with its order, so that what happens to one order's money happens one after the other. */
+export async function lockAttempt(
+  tx: Tx,
+  storeId: number,
+  reference: string,
+  now: number,
+): Promise<LockedAttempt | undefined> {
+  await lockOrderOfAttempt(tx, storeId, reference)
+  // A write locks the row on both engines.
+  const row = await tx
+    .updateTable('payment_attempts')
+    .set({ updated_at: now })
+    .where('reference', '=', reference)
+    .where('store_id', '=', storeId)
+    .returning(['order_id', 'adapter', 'amount', 'state', 'gateway_reference', 'return_origin'])
+    .executeTakeFirst()
+  return (
+    row && {
+      reference,
+      storeId,
+      orderId: row.order_id,
+      adapter: row.adapter,
+      amountPaise: row.amount,
+      state: row.state,
+      gatewayReference: row.gateway_reference,
+      returnOrigin: row.return_origin,
+    }
+  )
+}
+
+/** Writes the final state of an attempt. */
+export async function setAttemptResult(
+  tx: Tx,
+  reference: string,
+  result: { state: 'paid' | 'failed'; gatewayReference: string; isRefundDue: boolean; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({
+      state: result.state,
+      gateway_reference: result.gatewayReference,
+      refund_due: result.isRefundDue ? 1 : 0,
+      ...(result.state === 'paid' && { paid_at: result.now }),
+    })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Closes an open attempt, whose money came by another one. */
+export async function setExpired(tx: Tx, reference: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'expired' })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Writes the gateway's number of an attempt that was paid without one. */
+export async function setGatewayReference(
+  tx: Tx,
+  reference: string,
+  gatewayReference: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ gateway_reference: gatewayReference })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+export interface PaymentEvent {
+  storeId: number
+  /** Identifies duplicates of one message. */
+  fingerprint: string
+  reference: string
+  outcome: 'paid' | 'failed'
+  amountPaise: number
+  /** Milliseconds since 1970. */
+  receivedAt: number
+}
+
+/** Records a result; false if the same message was recorded before. */
+export async function addPaymentEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_events')
+    .values({
+      store_id: event.storeId,
+      fingerprint: event.fingerprint,
+      reference: event.reference,
+      outcome: event.outcome,
+      amount: event.amountPaise,
+      received_at: event.receivedAt,
+    })
+    .onConflict(conflict => conflict.columns(['store_id', 'fingerprint']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}

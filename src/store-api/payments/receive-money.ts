@@ -1,0 +1,184 @@
+import { bankNumber } from '../../domain/bank-number.ts'
+import { toRupees } from '../../domain/money.ts'
+import { addEvent, stepOrder } from '../orders/desk/change-status.ts'
+import { refreshPayment } from '../orders/payments/order-payment.db.ts'
+import {
+  addPaymentNumbers,
+  type KnownPayment,
+  orderNumberOf,
+  paymentsByNumber,
+} from '../orders/payments/payment-numbers.db.ts'
+import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import type { GatewayResult } from './attempt.ts'
+import { addExtraPayment, extraPaymentsOf, removeExtraPayment } from './extra-payment.db.ts'
+import {
+  addPaymentEvent,
+  type LockedAttempt,
+  setAttemptResult,
+  setExpired,
+  setGatewayReference,
+} from './payment-result.db.ts'
+import { newReference } from './reference.ts'
+import type { SettleContext, Settlement } from './settlement.ts'
+
+/** The bank numbers of a result in the form in which they are compared. */
+export function numbersOf({ gatewayReference, bankReference = '' }: GatewayResult): string[] {
+  return [...new Set([gatewayReference, bankReference].map(bankNumber))].filter(number => number !== '')
+}
+
+/** Money in the amount that its attempt asks for. One transfer counts once, by whichever door its number comes. */
+export async function receiveMoney(
+  tx: Tx,
+  context: SettleContext,
+  attempt: LockedAttempt,
+  result: GatewayResult,
+): Promise<Settlement> {
+  const known = await paymentsByNumber(tx, attempt.storeId, numbersOf(result))
+  const own = known.find(({ orderId }) => orderId === attempt.orderId)
+  if (own && !isCorrected(own, attempt, result)) {
+    await sayOtherAmount(tx, context, own, result)
+    if (attempt.state === 'created') await setExpired(tx, attempt.reference)
+    await refreshPayment(tx, [attempt.orderId])
+    return 'already-final'
+  }
+  await removeCorrected(tx, attempt, result, own)
+  if (attempt.state !== 'paid') return pay(tx, context, attempt, result, known)
+  if (!isOtherPayment(result)) return 'already-final'
+  if (bankNumber(attempt.gatewayReference) === '') {
+    // Of a message without a number, which this one repeats with it.
+    await setGatewayReference(tx, attempt.reference, result.gatewayReference)
+    await noteNumbers(tx, context, attempt, result, known)
+    return 'already-final'
+  }
+  await payExtra(tx, context, attempt, result, known)
+  return 'refund-due'
+}
+
+/** Money in another amount: it came, the order is not paid with it, and it is to be given back. */
+export async function receiveOtherAmount(
+  tx: Tx,
+  context: SettleContext,
+  attempt: LockedAttempt,
+  result: GatewayResult,
+): Promise<void> {
+  const { amountPaise } = result
+  const known = await paymentsByNumber(tx, attempt.storeId, numbersOf(result))
+  const own = known.find(({ orderId }) => orderId === attempt.orderId)
+  if (own) return sayOtherAmount(tx, context, own, result)
+  if (!isOtherPayment(result)) {
+    const extras = await extraPaymentsOf(tx, attempt)
+    if (extras.some(extra => extra.amountPaise === amountPaise)) return
+  }
+  await payExtra(tx, context, attempt, result, known)
+}
+
+/** Whether a result for an attempt that is paid already can be told from a repetition. */
+function isOtherPayment(result: GatewayResult): boolean {
+  return result.isNumberSigned === true && numbersOf(result).length > 0
+}
+
+/** Whether a gateway named another amount for this money before, which a person's record does not correct. */
+function isCorrected(own: KnownPayment, { adapter }: LockedAttempt, { amountPaise }: GatewayResult): boolean {
+  return adapter !== 'manual' && own.cameBy !== '' && own.amountPaise !== amountPaise && own.refundDue === 1
+}
+
+async function removeCorrected(
+  tx: Tx,
+  attempt: LockedAttempt,
+  result: GatewayResult,
+  own: KnownPayment | undefined,
+): Promise<void> {
+  // What is not told apart by numbers is told apart by the reference, which is paid once.
+  const extras = own || result.isNumberSigned ? [] : await extraPaymentsOf(tx, attempt)
+  const corrected = own ? [own] : extras.filter(({ refundDue }) => refundDue === 1)
+  for (const { reference } of corrected) await removeExtraPayment(tx, attempt.storeId, reference)
+}
+
+/** A payment counts even after its attempt failed or expired. */
+async function pay(
+  tx: Tx,
+  context: SettleContext,
+  attempt: LockedAttempt,
+  result: GatewayResult,
+  known: readonly KnownPayment[],
+): Promise<Settlement> {
+  const { reference, storeId, orderId, amountPaise, returnOrigin: origin } = attempt
+  const { gatewayReference } = result
+  const now = context.now()
+  const paid = { reference, amount: toRupees(amountPaise) }
+  const step = { order: { id: orderId }, from: 'pending', to: 'processing' } as const
+  const isFirst = (await stepOrder(tx, context, step)) !== undefined
+  await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isFirst, now })
+  await refreshPayment(tx, [orderId])
+  await addEvent(tx, context, orderId, isFirst ? 'paid' : 'refund-due', paid)
+  await noteNumbers(tx, context, attempt, result, known)
+  if (!isFirst) return 'refund-due'
+  await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)
+  return 'paid'
+}
+
+async function payExtra(
+  tx: Tx,
+  context: SettleContext,
+  attempt: LockedAttempt,
+  result: GatewayResult,
+  known: readonly KnownPayment[],
+): Promise<void> {
+  const { orderId } = attempt
+  const { amountPaise, gatewayReference } = result
+  const reference = newReference()
+  await addExtraPayment(tx, attempt, { reference, amountPaise, gatewayReference, receivedAt: context.now() })
+  await refreshPayment(tx, [orderId])
+  await addEvent(tx, context, orderId, 'refund-due', {
+    reference: gatewayReference || reference,
+    amount: toRupees(amountPaise),
+    asked: toRupees(attempt.amountPaise),
+  })
+  await noteNumbers(tx, context, { ...attempt, reference }, result, known)
+}
+
+/** Keeps the numbers of a payment, and says at both orders where another one has them too. */
+async function noteNumbers(
+  tx: Tx,
+  context: SettleContext,
+  { storeId, orderId, reference }: LockedAttempt,
+  result: GatewayResult,
+  known: readonly KnownPayment[],
+): Promise<void> {
+  await addPaymentNumbers(tx, storeId, { orderId, reference, numbers: numbersOf(result) })
+  const others = new Map(known.filter(one => one.orderId !== orderId).map(one => [one.orderId, one]))
+  if (others.size === 0) return
+  const own = await orderNumberOf(tx, orderId)
+  for (const [otherId, { orderNumber }] of others) {
+    const shared = { reference: result.gatewayReference }
+    await addEvent(tx, context, orderId, 'number-shared', { ...shared, order: orderNumber })
+    await addEvent(tx, context, otherId, 'number-shared', { ...shared, order: own })
+  }
+}
+
+/** Says once that a gateway names another amount for money that is recorded. */
+async function sayOtherAmount(
+  tx: Tx,
+  context: SettleContext,
+  own: KnownPayment,
+  { reference, amountPaise, gatewayReference }: GatewayResult,
+): Promise<void> {
+  const { storeId, now } = context
+  if (own.amountPaise === amountPaise) return
+  const fingerprint = `amount ${own.reference} ${amountPaise}`
+  const message = {
+    storeId,
+    fingerprint,
+    reference,
+    outcome: 'paid',
+    amountPaise,
+    receivedAt: now(),
+  } as const
+  if (!(await addPaymentEvent(tx, message))) return
+  await addEvent(tx, context, own.orderId, 'amount-differs', {
+    reference: gatewayReference,
+    amount: toRupees(amountPaise),
+    recorded: toRupees(own.amountPaise),
+  })
+}

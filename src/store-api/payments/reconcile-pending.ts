@@ -1,0 +1,50 @@
+import type { ServiceContext } from '../platform/services/service-context.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { expireAttempts } from './expire-attempts.ts'
+import { claimAttempt, listUnfinishedAttempts, type UnfinishedAttempt } from './open-attempts.db.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Attempts per run. */
+const MAX_ASKED = 20
+/** Unfinished attempts that one run reads to find them. */
+const MAX_READ = 500
+
+export interface ReconcileInput {
+  /** Adapters whose gateways can be asked about an attempt. */
+  adapters: readonly string[]
+  /** Asks the gateway about one attempt and applies its result; changes nothing if the gateway does not answer. */
+  reconcile: (attempt: UnfinishedAttempt) => Promise<void>
+}
+
+/**
+ * Polls gateways for attempts of all shops without callback, for a day and at growing intervals: a quarter of an
+ * attempt's age passes between two polls. Then closes expired attempts.
+ */
+export async function reconcilePending(
+  context: Pick<ServiceContext, 'db' | 'now'>,
+  { adapters, reconcile }: ReconcileInput,
+): Promise<void> {
+  const { db } = context
+  const now = context.now()
+  // All are claimed before the first is asked: a claim sets an attempt's date, so that no other process polls it too.
+  const claimed: UnfinishedAttempt[] = []
+  for (const attempt of await dueAttempts(db, now, adapters))
+    if (await claimAttempt(db, attempt, now)) claimed.push(attempt)
+  for (const attempt of claimed) await reconcile(attempt)
+  await expireAttempts(context)
+}
+
+async function dueAttempts(db: Db, now: number, adapters: readonly string[]): Promise<UnfinishedAttempt[]> {
+  const unfinished = await listUnfinishedAttempts(db, {
+    adapters,
+    createdAfter: now - DAY,
+    updatedUntil: now - 2 * MINUTE,
+    // A date in the future comes from before the clock was set back.
+    updatedAfter: now + MINUTE,
+    most: MAX_READ,
+  })
+  return unfinished
+    .filter(({ createdAt, updatedAt }) => Math.abs(now - updatedAt) >= (now - createdAt) / 4)
+    .slice(0, MAX_ASKED)
+}

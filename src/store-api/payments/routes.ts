@@ -1,0 +1,56 @@
+import { API_BASE } from '../../contract/endpoint.ts'
+import { getPaymentFields, startPayment as startPaymentCall } from '../../contract/payment.ts'
+import type { App } from '../platform/http/app-env.ts'
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
+import { readText } from '../platform/http/body.ts'
+import { formText } from '../platform/http/form-body.ts'
+import { errorMessages, HttpError } from '../platform/http/http-error.ts'
+import { publicApiOrigin, shopOrigin } from '../platform/http/tenant.ts'
+import { isTestAdapter } from '../shops/test-payments.ts'
+import type { PaymentPage } from './gateways/adapter.ts'
+import { adapterOf, adapters } from './gateways/adapters.ts'
+import { isPhone } from './gateways/device.ts'
+import { payerContext, paymentContext } from './request-context.ts'
+import { startPayment } from './start-payment.ts'
+
+export function paymentRoutes(app: App): void {
+  bindEndpoint(app, getPaymentFields, async ({ c }) => {
+    const { name, fields } = adapterOf(paymentContext(c))
+    return { fields: fields(), test: isTestAdapter(name) }
+  })
+
+  bindEndpoint(app, startPaymentCall, async call => {
+    const { c, deps, body } = call
+    const context = payerContext(call)
+    const action = await startPayment(context, {
+      adapter: adapterOf(context),
+      orderId: body.orderId,
+      fields: body.fields,
+      apiOrigin: publicApiOrigin(c.get('address'), deps.apiPort),
+      returnOrigin: shopOrigin(c),
+      onPhone: isPhone(c.req.raw.headers),
+    })
+    return { success: true, error: '', redirectUrl: '', action }
+  })
+
+  app.post(`${API_BASE}/payments/callback/:adapter`, async c => {
+    c.set('route', '/payments/callback/{adapter}')
+    // Only the gateway the store is set to is accepted: a test gateway must not pay where money is real.
+    if (c.get('store').paymentAdapter !== c.req.param('adapter'))
+      throw new HttpError(404, errorMessages.noSuchCall)
+    const context = paymentContext(c)
+    return adapterOf(context).confirm(context, { rawBody: await readText(c), headers: c.req.raw.headers })
+  })
+
+  for (const adapter of adapters) for (const page of adapter.pages ?? []) bindPage(app, page)
+}
+
+function bindPage(app: App, { methods, path, respond }: PaymentPage): void {
+  app.on([...methods], API_BASE + path.replace('{reference}', ':reference'), async c => {
+    c.set('route', path)
+    const reference = c.req.param('reference') ?? ''
+    const response = await respond(paymentContext(c), { reference, readForm: () => formText(c) })
+    if (!response) throw new HttpError(404, errorMessages.noSuchCall)
+    return response
+  })
+}

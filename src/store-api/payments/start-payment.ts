@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { API_BASE } from '../../contract/endpoint.ts'
+import { type PaymentAction, paymentField } from '../../contract/payment.ts'
+import { paymentErrors, submittedValues } from '../../domain/payment-form.ts'
+import type { Shopper } from '../accounts/session.db.ts'
+import { orderNumber } from '../orders/order-number.db.ts'
+import { findPayableOrder, type PayableOrder } from '../orders/payments/payable-order.db.ts'
+import { insertAttempt } from '../orders/payments/payment-attempt.db.ts'
+import { inTransaction } from '../platform/engine/group-commit.ts'
+import { limits } from '../platform/services/limits.ts'
+import { countHits } from '../platform/services/rate-limits.ts'
+import type { CustomerActor } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Attempt } from './attempt.ts'
+import { checkPayable } from './check-payable.ts'
+import { ATTEMPT_LIFETIME } from './expire-attempts.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { newReference } from './reference.ts'
+
+/** The context of a paying shopper. */
+export type PayerContext = PaymentContext<CustomerActor & { shopper: Shopper }>
+export type PaymentFieldInput = z.input<typeof paymentField>
+export type PaymentValues = Readonly<Record<string, string>>
+
+/** The part of an adapter that starts a payment. */
+export interface StartingAdapter {
+  /** Its name in a shop's settings and at the end of its callback address. */
+  name: string
+  /** The form on the shop's payment page. */
+  fields: () => PaymentFieldInput[]
+  /** What the browser does next; the values have passed the rules of `fields`. */
+  start: (context: PaymentContext, attempt: Attempt, values: PaymentValues) => PaymentAction
+}
+
+export interface StartPaymentInput {
+  /** The adapter that the shop is set to. */
+  adapter: StartingAdapter
+  /** The order's number, as the shopper's browser sent it. */
+  orderId: string
+  fields: Readonly<Record<string, string | boolean>>
+  apiOrigin: string
+  /** Origin of the shop to which the shopper returns. */
+  returnOrigin: string
+  onPhone: boolean
+}
+
+/**
+ * Starts an attempt to pay one pending order of the shopper; the amount is the order's. Throws `limit-reached`,
+ * `order-not-found`, `order-already-paid`, `order-cancelled` and `payment-field-invalid`.
+ */
+export async function startPayment(context: PayerContext, input: StartPaymentInput): Promise<PaymentAction> {
+  const { db, storeId, actor, now } = context
+  const { adapter } = input
+  await countHits(context, [[limits.paymentStartsOfShopper, String(actor.shopper.id)]])
+  const order = await findOwnOrder(context, input.orderId)
+  checkPayable(order)
+  const values = checkedValues(adapter, input.fields)
+  const attempt = newAttempt(context, order, input)
+  const action = adapter.start(context, attempt, values)
+  const createdAt = now()
+  const row = {
+    reference: attempt.reference,
+    storeId,
+    orderId: order.id,
+    adapter: adapter.name,
+    amountPaise: order.total,
+    returnOrigin: input.returnOrigin,
+    action: action.type,
+    createdAt,
+    expiresAt: createdAt + ATTEMPT_LIFETIME,
+  }
+  // Nobody pays for an order that was cancelled, or paid, since it was read.
+  await inTransaction(db, async tx => checkPayable({ status: await insertAttempt(tx, row) }))
+  return action
+}
+
+async function findOwnOrder({ db, storeId, actor }: PayerContext, orderId: string): Promise<PayableOrder> {
+  const number = orderNumber(orderId)
+  const order =
+    number === undefined
+      ? undefined
+      : await findPayableOrder(db, storeId, { number, userId: actor.shopper.id })
+  if (!order) throw new ServiceError('order-not-found')
+  return order
+}
+
+function newAttempt(
+  { shop, actor }: PayerContext,
+  { number, total, fullName, phone }: PayableOrder,
+  { onPhone, apiOrigin }: StartPaymentInput,
+): Attempt {
+  return {
+    reference: newReference(),
+    orderId: String(number),
+    amountPaise: total,
+    shop,
+    payer: { name: fullName, email: actor.shopper.email, phone },
+    onPhone,
+    apiBase: apiOrigin + API_BASE,
+  }
+}
+
+function checkedValues(adapter: StartingAdapter, given: StartPaymentInput['fields']): PaymentValues {
+  const fields = z.array(paymentField).parse(adapter.fields())
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value === true ? 'true' : value || '']),
+  )
+  const [message] = Object.values(paymentErrors(fields, values))
+  if (message !== undefined) throw new ServiceError('payment-field-invalid', { message })
+  return submittedValues(fields, values)
+}

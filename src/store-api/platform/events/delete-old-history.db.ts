@@ -1,0 +1,86 @@
+import { parts, policyOf } from '../../../domain/desk/parts.ts'
+import type { Db } from '../tables/tables.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** The newest revisions of a part stay, however old, and so does every one of the last 90 days. */
+export const KEPT_REVISIONS = 200
+export const KEPT_REVISIONS_MS = 90 * DAY
+/** The same for the lines of a shop's activity, of which those of a year stay. */
+export const KEPT_ACTIVITY = 1_000
+export const KEPT_ACTIVITY_MS = 365 * DAY
+/** The stock of a removed variant is known for so long: after that it comes back as one of which nothing is known. */
+export const KEPT_REMOVED_MS = 365 * DAY
+
+const policyParts = parts.filter(part => policyOf(part) !== undefined)
+
+/** Deletes revisions, activity and removed variants beyond what is kept. `now` is milliseconds since 1970. */
+export async function deleteOldHistory(db: Db, now: number): Promise<void> {
+  await deleteOldRevisions(db, now)
+  await deleteOldActivity(db, now)
+  await db
+    .deleteFrom('removed_variants')
+    .where('removed_at', '<', now - KEPT_REMOVED_MS)
+    .execute()
+}
+
+/** A policy stays in every text that an order was placed under, and in the one before its first change. */
+async function deleteOldRevisions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('revisions')
+    .where('at', '<', now - KEPT_REVISIONS_MS)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'number',
+        '<=',
+        selectFrom('revisions as latest')
+          .select(latest => latest(latest.fn.max('latest.number'), '-', KEPT_REVISIONS).as('number'))
+          .whereRef('latest.store_id', '=', 'revisions.store_id')
+          .whereRef('latest.part', '=', 'revisions.part'),
+      ),
+    )
+    .where(({ eb, or, and, not, exists, selectFrom }) =>
+      or([
+        eb('part', 'not in', policyParts),
+        and([
+          eb('number', '>', 0),
+          not(
+            exists(
+              selectFrom('orders')
+                .innerJoin('revisions as next', join =>
+                  join
+                    .onRef('next.store_id', '=', 'orders.store_id')
+                    .onRef('next.id', '>', 'orders.policies_version'),
+                )
+                .select('orders.id')
+                .whereRef('orders.store_id', '=', 'revisions.store_id')
+                .whereRef('orders.policies_version', '>=', 'revisions.id')
+                .whereRef('next.part', '=', 'revisions.part')
+                .whereRef('next.number', '=', sum => sum('revisions.number', '+', 1)),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+async function deleteOldActivity(db: Db, now: number): Promise<void> {
+  const before = now - KEPT_ACTIVITY_MS
+  const stores = await db
+    .selectFrom('activity')
+    .select('store_id')
+    .distinct()
+    .where('at', '<', before)
+    .execute()
+  for (const { store_id } of stores) {
+    const ofStore = db.selectFrom('activity').select('id').where('store_id', '=', store_id)
+    const newestBeyond = await ofStore.orderBy('id', 'desc').offset(KEPT_ACTIVITY).limit(1).executeTakeFirst()
+    if (!newestBeyond) continue
+    await db
+      .deleteFrom('activity')
+      .where('store_id', '=', store_id)
+      .where('id', '<=', newestBeyond.id)
+      .where('at', '<', before)
+      .execute()
+  }
+}

@@ -1,0 +1,66 @@
+import { searchLimits } from '../../../../contract/desk/search.ts'
+import { homeLimits } from '../../../../contract/home.ts'
+import type { FieldProblem } from '../../services/service-error.ts'
+
+const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
+const PRICE = 'Enter a price in rupees, such as 499 or 499.50.'
+const link = 'Links must be pages of the shop, such as /products.'
+
+/** What to write instead in a field that is not valid, by its path in store info. */
+const hints: ReadonlyMap<string, string> = new Map([
+  ['title', 'Enter a title of up to 500 characters.'],
+  ['regularPrice', PRICE],
+  ['discountedPrice', PRICE],
+  ['sale.price', PRICE],
+  ['sale.until', 'A sale must end after it starts. Choose a later end.'],
+  ['home.heroTitle', upTo(title)],
+  ['home.heroText', upTo(text)],
+  [
+    'home.heroButtons',
+    `Use up to ${buttons} buttons, each with a label of up to ${label} characters. ${link}`,
+  ],
+  ['home.featuredTitle', upTo(title)],
+  ['home.promoTitle', upTo(title)],
+  [
+    'home.promoBlurbs',
+    `Use up to ${blurbs} entries with a title of up to ${title} and a text of up to ${text} characters.`,
+  ],
+  ['home.newsletterTitle', upTo(title)],
+  ['home.newsletterText', upTo(text)],
+  ['footerCategories', `Choose up to ${footerCategories} categories of up to ${category} characters.`],
+  ['announcement', `Enter a text of up to ${announcement} characters. ${link}`],
+  [
+    'synonyms',
+    `Enter up to ${searchLimits.groups} lines, each with 2 to ${searchLimits.synonymsOfGroup} synonyms of up to ${searchLimits.wordsOfSynonym} words and commas between them, such as t shirt, tee.`,
+  ],
+  [
+    'shownFacets',
+    `Choose up to ${searchLimits.shownFacets} filters to show always. None of them can be hidden too.`,
+  ],
+  ['theme.accent', 'Choose a colour.'],
+  ['theme.accentDark', 'Choose a colour.'],
+  ['theme.paper', 'Choose a colour.'],
+  ['theme.ink', 'Choose a colour.'],
+  ['theme.font', 'Choose a font from the list.'],
+  ['theme.radius', 'Choose a shape from the list.'],
+])
+
+/** What a marketer reads at each field that is refused, by its path. */
+export function fieldMessages(problems: readonly FieldProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(problem => [problem.path, messageOf(problem)]))
+}
+
+function messageOf({ path, kind }: FieldProblem): string {
+  if (kind === 'unknown') return 'This field does not exist. Reload the page.'
+  if (kind === 'email') return 'Enter one e-mail address, such as care@shop.example.'
+  if (kind === 'address') return 'Enter a full web address that starts with https://.'
+  if (kind === 'taken') return 'Another product already has this. Enter another one.'
+  if (kind === 'repeated') return 'Another variant already has this. Enter another one.'
+  if (kind === 'unpriced')
+    return 'Enter the price of the product too. Its sizes and colours get the same discount in per cent.'
+  return hints.get(path) ?? 'This is not valid. Check it and try again.'
+}
+
+function upTo(characters: number): string {
+  return `Enter a text of up to ${characters} characters.`
+}

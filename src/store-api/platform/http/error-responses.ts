@@ -1,0 +1,85 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { choiceMissing } from '../../../domain/choice-missing.ts'
+import { eraseAccountMessages } from '../../../domain/messages/erase-account.ts'
+import { orderMessages } from '../../../domain/messages/order.ts'
+import { passwordMessages } from '../../../domain/messages/password.ts'
+import { paymentMessages } from '../../../domain/messages/payment.ts'
+import { productMessages } from '../../../domain/messages/product.ts'
+import { stockGone } from '../../../domain/stock-gone.ts'
+import { productResponses } from '../../catalogue/desk-responses.ts'
+import { importResponses } from '../../import/desk-responses.ts'
+import { mediaResponses } from '../../media/desk-responses.ts'
+import { orderResponses } from '../../orders/responses.ts'
+import { partResponses } from '../../sections/desk-responses.ts'
+import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
+import { deskResponses } from './desk/error-responses.ts'
+import { errorMessages, HttpError } from './http-error.ts'
+
+type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+type Table = { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded }
+
+/** The messages of limits that count orders; every other limit has one message. */
+export const orderLimitMessages: Readonly<Record<LimitedOrders, string>> = {
+  orders: 'You have placed many orders in a short time. Please wait a few minutes and try again.',
+  'unpaid-orders':
+    'You have many unpaid orders. Please pay for one of them in My Orders, or try again later.',
+  'network-orders': 'Too many orders come from your network. Please wait a few minutes and try again.',
+}
+
+/** What a caller of the API reads for each refusal that its calls can meet. */
+const table: Table = {
+  'limit-reached': ({ of }) => [429, of ? orderLimitMessages[of] : errorMessages.tooMany],
+  'credentials-wrong': () => [401, 'Invalid email or password'],
+  // Not 401, which would say that the session is over.
+  'current-password-wrong': () => [400, passwordMessages.currentWrong],
+  'email-taken': () => [409, 'An account with this email already exists'],
+  'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
+  'orders-on-their-way': ({ orders }) => [409, eraseAccountMessages.ordersOnTheirWay(orders), { orders }],
+  'order-empty': () => [400, 'products is empty. Name at least one product'],
+  'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
+  'order-lines-disagree': () => [400, 'items and products do not match'],
+  'order-not-found': () => [404, orderMessages.lookupRefused],
+  'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],
+  'product-unavailable': ({ productId }) => [
+    400,
+    'A product in this order is no longer available. Please remove it from your cart.',
+    { productId },
+  ],
+  'product-unpriced': ({ productId, title }) => [
+    400,
+    `${title} has no price yet. Please remove it from your cart.`,
+    { productId },
+  ],
+  'choice-unavailable': ({ productId, title, choice }) => [
+    400,
+    `${title} is not available in ${choice}. Please choose another one.`,
+    { productId },
+  ],
+  'choice-missing': ({ productId, title, options }) => [400, choiceMissing(title, options), { productId }],
+  'stock-gone': ({ productId, ...piece }) => [409, stockGone(piece), { productId }],
+  'payments-not-set-up': () => [409, errorMessages.noPayments],
+  'order-already-paid': () => [409, paymentMessages.alreadyPaid],
+  'order-cancelled': () => [409, paymentMessages.cancelled],
+  'bank-number-known': ({ order, isOther }) => [
+    409,
+    `This bank’s number is already recorded for order ${order}.`,
+    isOther ? { code: 'bank-number-known' } : {},
+  ],
+  'payment-field-invalid': ({ message }) => [400, message],
+  'product-not-found': () => [404, productMessages.missing],
+  ...deskResponses,
+  ...partResponses,
+  ...mediaResponses,
+  ...orderResponses,
+  ...productResponses,
+  ...importResponses,
+}
+
+/** The response to a service's refusal; undefined for one that no call of this API can meet. */
+export function toHttpError({ code, details }: ServiceError): HttpError | undefined {
+  const word = table[code] as ((details: object) => Worded) | undefined
+  if (!word) return undefined
+  const [status, message, more] = word(details)
+  const headers = 'seconds' in details ? { 'Retry-After': String(details.seconds) } : undefined
+  return new HttpError(status, message, headers, more)
+}

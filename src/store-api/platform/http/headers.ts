@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import { isLocalHost } from '../../../domain/local-host.ts'
+import type { AppEnv } from './app-env.ts'
+
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-site',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+const unlessSet = {
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Cache-Control': 'no-store',
+}
+/** For responses sent before the app sees the request. */
+export const bareHeaders: Readonly<Record<string, string>> = { ...always, ...unlessSet }
+// One year.
+const HSTS = 'max-age=31536000'
+
+/** Headers of every response, including errors. */
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  for (const [name, value] of Object.entries(unlessSet)) if (!headers.has(name)) headers.set(name, value)
+  const host = c.get('address')?.host
+  if (host !== undefined && !isLocalHost(host)) headers.set('Strict-Transport-Security', HSTS)
+}

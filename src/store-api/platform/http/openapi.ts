@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { API_BASE, type Endpoint } from '../../../contract/endpoint.ts'
+import { summaries } from './openapi-summaries.ts'
+
+/** One call as the document describes it. */
+interface DescribedCall {
+  name: string
+  method: string
+  path: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response: z.ZodMiniType
+  /** Content types of a body and of an answer that are files; without them they are JSON. */
+  bodyType?: string | undefined
+  responseType?: string | undefined
+  summary: string | undefined
+  security: object[]
+  /** OpenAPI parameters of headers that the call takes. */
+  headers: object[]
+}
+
+interface Description {
+  title: string
+  description: string
+  server: { url: string; description: string }
+  securitySchemes: object
+  calls: readonly DescribedCall[]
+}
+
+/** OpenAPI 3.1 of these endpoints; response schemas describe the JSON that is sent. */
+export function openApi(endpoints: readonly Endpoint[]): object {
+  return describe({
+    title: 'Haat store API',
+    description: 'The host of a call says which shop it is for.',
+    server: { url: API_BASE, description: 'Below the API of each shop, at its own host' },
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    calls: endpoints.map(endpoint => ({
+      ...endpoint,
+      summary: summaries[endpoint.name],
+      security: security[endpoint.access],
+      headers: endpoint.idempotent ? [idempotencyKey] : [],
+    })),
+  })
+}
+
+/** The OpenAPI document of any calls. */
+export function describe({ title, description, server, securitySchemes, calls }: Description): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [server],
+    paths,
+    components: {
+      securitySchemes,
+      schemas: { Error: errorSchema },
+      responses: {
+        Error: {
+          description: 'Refused; `error` says why',
+          content: json({ $ref: '#/components/schemas/Error' }),
+        },
+      },
+    },
+  }
+}
+
+const errorSchema = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
+const errorResponse = { $ref: '#/components/responses/Error' }
+
+const security = { public: [], customer: [{ token: [] }], optional: [{ token: [] }, {}] }
+const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
+
+function operation(call: DescribedCall): object {
+  const parameters = [
+    ...parametersOf(call.params, 'path'),
+    ...parametersOf(call.query, 'query'),
+    ...call.headers,
+  ]
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(call),
+    security: call.security,
+    responses: {
+      200: {
+        description: 'Done',
+        content: call.responseType ? { [call.responseType]: {} } : json(schemaOf(call.response)),
+      },
+      '4XX': errorResponse,
+      '5XX': errorResponse,
+    },
+  }
+}
+
+function requestBody({ body, bodyType }: DescribedCall): object {
+  if (bodyType) return { requestBody: { required: true, content: { [bodyType]: {} } } }
+  return body ? { requestBody: { required: true, content: json(schemaOf(body)) } } : {}
+}
+
+function json(schema: object): object {
+  return { 'application/json': { schema } }
+}
+
+function schemaOf(schema: z.ZodMiniType): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => dropCatchAlls(jsonSchema),
+  })
+  return rest
+}
+
+/** The site's lenient readers accept wrong values and wrappers; the document describes only the correct form. */
+function dropCatchAlls(schema: { anyOf?: object[] }): void {
+  if (!schema.anyOf) return
+  const texts = schema.anyOf.map(one => JSON.stringify(one)).filter(text => text !== '{}')
+  const stated: object[] = [...new Set(texts)].map(text => JSON.parse(text))
+  const [only, ...others] = stated
+  schema.anyOf = stated
+  if (others.length > 0) return
+  delete schema.anyOf
+  Object.assign(schema, only)
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: location,
+    required: location === 'path',
+    schema: parameterSchema(name, property),
+  }))
+}
+
+/** A parameter that may be repeated is a list; a record is sent as one parameter for each of its names. */
+function parameterSchema(name: string, property: z.core.JSONSchema._JSONSchema): object {
+  if (typeof property === 'boolean') return {}
+  const list = property.anyOf?.find(one => typeof one === 'object' && one.type === 'array')
+  if (typeof list === 'object') return list
+  if (property.type !== 'object') return property
+  return { type: 'object', patternProperties: { [`^${name}\\.`]: property.additionalProperties } }
+}

@@ -1,0 +1,39 @@
+import type { Shopper } from '../../accounts/session.db.ts'
+import { logSecurity } from '../services/security-log.ts'
+import type { CustomerContext, ShopperContext } from '../services/service-context.ts'
+import type { AppContext } from './app-env.ts'
+import type { Call } from './bind-endpoint.ts'
+import { callerWideNetwork, clientKey } from './tenant.ts'
+
+/** The services' context of a call, signed in or not. */
+export function serviceContext(c: AppContext, shopper?: Shopper): CustomerContext {
+  const { db, now, log, mailQueued, hashStrength } = c.get('deps')
+  return {
+    db,
+    storeId: c.get('store').id,
+    actor: {
+      type: 'customer',
+      shopper,
+      client: clientKey(c),
+      wideNetwork: callerWideNetwork(c),
+      signal: c.req.raw.signal,
+    },
+    now,
+    log: {
+      security: (event, facts) => logSecurity(c, event, facts),
+      info: (facts, text) => log.info(facts, text),
+      warn: (facts, text) => log.warn(facts, text),
+    },
+    hashStrength,
+    jobs: { mailQueued: mailQueued ?? (() => {}) },
+  }
+}
+
+/** The same of a signed-in shopper's call; throws 401 without one. */
+export function shopperContext({
+  c,
+  shopper,
+}: Pick<Call<unknown, unknown, unknown>, 'c' | 'shopper'>): ShopperContext {
+  const context = serviceContext(c)
+  return { ...context, actor: { ...context.actor, shopper } }
+}

@@ -1,0 +1,27 @@
+import { brandName } from '../../../domain/brand.ts'
+import { isMailAddress } from '../../../domain/mail-address.ts'
+import type { Db } from '../tables/tables.ts'
+import { findSendingStore } from './mail.db.ts'
+import type { Sender } from './mail-template.ts'
+
+/** The shop that sends a mail, and whether its stored address is invalid; undefined if the store is gone. */
+export async function senderOf(
+  db: Db,
+  storeId: number,
+  origin: string,
+): Promise<{ sender: Sender; slug: string; isMisspelt: boolean } | undefined> {
+  const store = await findSendingStore(db, storeId)
+  if (!store) return undefined
+  const { slug, info } = store
+  const email = info.companyEmail.trim()
+  const sender = {
+    shop: brandName(info),
+    company: info.companyName,
+    address: info.companyAddress,
+    email: isMailAddress(email) ? email : '',
+    phone: info.companyPhone,
+    accent: info.theme?.accent ?? '',
+    origin,
+  }
+  return { sender, slug, isMisspelt: email !== sender.email }
+}

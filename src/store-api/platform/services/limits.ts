@@ -1,0 +1,109 @@
+import type { OrderLimits } from '../../orders/order-limits.ts'
+import type { Limit } from './rate-limit.db.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/**
+ * The numbers; `rate-limits.ts` counts, and each use case names the limits it keeps (passwords: accounts/check-password.ts).
+ * Limits of calls that anyone may try, each counted for one shop. A client is an IPv4 address or an IPv6 /64, a wide
+ * network an IPv6 /48. What counts for an account or a contact counts calls from everywhere; its windows are short, so that
+ * strangers can slow its owner but never lock them out (decision 0010).
+ */
+export const limits = {
+  /** A person tries a handful of passwords. */
+  wrongPasswordsOfClientForAccount: { name: 'sign-in e-mail', max: 25, windowMs: TEN_MINUTES },
+  /** Many shoppers may share one client: an office, a mobile network. */
+  wrongPasswordsOfClient: { name: 'sign-in client', max: 100, windowMs: TEN_MINUTES },
+  /** One customer of a provider has 65,536 networks of the size above. */
+  wrongPasswordsOfWideNetwork: { name: 'sign-in wide', max: 300, windowMs: TEN_MINUTES },
+  /** From networks the shopper never signed in from, however many: twice what one of them may try. */
+  wrongPasswordsForAccount: { name: 'sign-in account', max: 50, windowMs: TEN_MINUTES },
+  /** Beyond those 50: a few for each such network (of IPv6 the /48), so that the owner somewhere new gets in. */
+  furtherPasswordsOfNetworkForAccount: { name: 'sign-in further network', max: 2, windowMs: TEN_MINUTES },
+  /** With the 50 these are 300 in each window. */
+  furtherPasswordsForAccount: { name: 'sign-in further account', max: 250, windowMs: TEN_MINUTES },
+  /** Counted after a right password; no person opens a session a minute. */
+  signInsOfAccount: { name: 'signed in account', max: 60, windowMs: TEN_MINUTES },
+  signInsOfClient: { name: 'signed in client', max: 300, windowMs: TEN_MINUTES },
+
+  /** A registration shows whether an account exists, and costs a hash. */
+  registrationsOfClient: { name: 'register', max: 200, windowMs: TEN_MINUTES },
+  registrationsOfWideNetwork: { name: 'register wide', max: 400, windowMs: TEN_MINUTES },
+  registrationsForAccount: { name: 'register account', max: 20, windowMs: TEN_MINUTES },
+
+  /** Nobody's mailbox is flooded. */
+  resetMailsToAccount: { name: 'forgot e-mail', max: 5, windowMs: HOUR },
+  resetMailsOfClient: { name: 'forgot client', max: 30, windowMs: HOUR },
+  resetMailsOfWideNetwork: { name: 'forgot wide', max: 90, windowMs: HOUR },
+  resetsOfClient: { name: 'reset client', max: 30, windowMs: HOUR },
+  resetsOfWideNetwork: { name: 'reset wide', max: 90, windowMs: HOUR },
+
+  /** Anybody can register anybody's address and erase the account again: beyond these no mail says so. */
+  erasureMailsToAccount: { name: 'erased e-mail', max: 3, windowMs: HOUR },
+
+  /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */
+  wrongCodesOfAccount: { name: 'desk code', max: 5, windowMs: TEN_MINUTES },
+  wrongCodesOfAccountInHour: { name: 'desk code hour', max: 15, windowMs: HOUR },
+  /** Each use of a passkey begins with one, also the offer that a browser makes at every visit of the sign-in. */
+  passkeyChallengesOfClient: { name: 'passkey', max: 300, windowMs: TEN_MINUTES },
+  passkeyChallengesOfWideNetwork: { name: 'passkey wide', max: 900, windowMs: TEN_MINUTES },
+  /** Whatever one person changes at the desk, drafts included: nobody does one each second. */
+  savesOfPerson: { name: 'desk save', max: 600, windowMs: TEN_MINUTES },
+  /** Bytes of the revisions that one person adds, each kept for months: a thousand saves of a usual policy, forty of the largest. */
+  savedBytesOfPerson: { name: 'desk bytes', max: 10_000_000, windowMs: DAY },
+  /** Products in the changes of many that one person begins: each gets a revision, and another by the undo. */
+  bulkProductsOfPerson: { name: 'bulk products', max: 50_000, windowMs: DAY },
+  /** Links have 256 random bits; this bounds the work of trying them. */
+  invitationsOfClient: { name: 'invitation', max: 300, windowMs: TEN_MINUTES },
+  invitationsOfWideNetwork: { name: 'invitation wide', max: 900, windowMs: TEN_MINUTES },
+  /** Invitations that one shop sends. */
+  invitationsOfShop: { name: 'invite', max: 30, windowMs: HOUR },
+
+  /** Each decodes a picture; a whole catalogue's pictures are some hundreds. */
+  uploadsOfAccount: { name: 'upload', max: 600, windowMs: TEN_MINUTES },
+
+  /** Files of products that the people of one shop upload: each is up to 300 MB. */
+  importsOfShop: { name: 'import', max: 30, windowMs: HOUR },
+
+  /** Order look-ups that did not find an order of the caller's own account. */
+  lookupsOfClient: { name: 'order look-up', max: 30, windowMs: TEN_MINUTES },
+  lookupsOfWideNetwork: { name: 'order look-up wide', max: 90, windowMs: TEN_MINUTES },
+  /** Wrong numbers tried with one e-mail or phone; its owner can still sign in and see the order. */
+  wrongLookupsForContact: { name: 'order look-up contact', max: 60, windowMs: TEN_MINUTES },
+
+  /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
+  paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
+
+  /** Mails about orders to addresses that nobody confirmed: anybody can register anybody's. */
+  unconfirmedMailsOfClient: { name: 'order mail client', max: 10, windowMs: HOUR },
+  unconfirmedMailsOfWideNetwork: { name: 'order mail wide', max: 10, windowMs: HOUR },
+} as const satisfies Record<string, Limit>
+
+/**
+ * Buying for a household, or for a school, stays far below these. Unpaid orders count for a day only, because a
+ * shopper cannot take one back. A network may be a whole town behind one mobile carrier's address.
+ */
+export const orderLimits: OrderLimits = {
+  perShopper: [
+    { name: 'orders in ten minutes', max: 20, windowMs: TEN_MINUTES },
+    { name: 'orders in a day', max: 100, windowMs: DAY },
+  ],
+  unpaid: { name: 'unpaid orders', max: 30, windowMs: DAY },
+  perNetwork: { name: 'order network', max: 300, windowMs: TEN_MINUTES },
+}
+
+/**
+ * Mails about unpaid orders, counted by the orders of a mailbox: of a confirmed one at each shop, of others at all
+ * shops together.
+ */
+export const orderMailLimits = {
+  ofMailbox: { name: 'order mail', max: 20, windowMs: DAY },
+  ofUnconfirmedMailbox: { name: 'order mail unconfirmed', max: 5, windowMs: HOUR },
+} as const satisfies Record<string, Limit>
+
+/** Lists of one shopper's orders that may wait: each may take milliseconds that others need. */
+export const waitingOrderLists = { name: 'order list', max: 5 } as const
+/** Orders of one shopper that may wait: more than any page sends, one order repeated many times included. */
+export const waitingOrders = { name: 'order queue', max: 128 } as const

@@ -1,0 +1,201 @@
+import type { OrderStatus } from '../../../contract/desk/order.ts'
+import type { PartState } from '../../../contract/desk/parts.ts'
+import type { PasswordProblem } from '../../../domain/desk/common-passwords.ts'
+import type { ProductErrors } from '../../catalogue/product-errors.ts'
+
+/** What is wrong with one field of a part; `path` names it, with dots. */
+export interface FieldProblem {
+  path: string
+  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced'
+}
+
+/** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
+export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
+
+/** Every reason for which a service refuses, by its code, with what the door needs to word it. */
+export interface ErrorDetails extends ProductErrors {
+  /** A call beyond a limit, which counts anew after `seconds`. */
+  'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }
+
+  // Accounts
+  'credentials-wrong': object
+  'current-password-wrong': object
+  'email-taken': object
+  'reset-link-invalid': object
+  /** The account cannot be erased while these orders, by their numbers, are on their way. */
+  'orders-on-their-way': { orders: readonly number[] }
+  /** No such customer in the shop, or one that was erased. */
+  'customer-not-found': object
+
+  // Orders
+  'order-empty': object
+  'order-lines-too-many': { max: number }
+  'order-lines-disagree': object
+  'order-not-found': object
+  'idempotency-key-reused': object
+  'product-unavailable': { productId: string }
+  'product-unpriced': { productId: string; title: string }
+  'choice-unavailable': { productId: string; title: string; choice: string }
+  /** A product with several sizes or colours, ordered without one; `options` is what the shop calls what is missing. */
+  'choice-missing': { productId: string; title: string; options: readonly string[] }
+  /** Fewer pieces are left than were ordered. */
+  'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
+  /** Another actor moved the order first; `status` is the present one. */
+  'order-moved': { status: OrderStatus }
+  /** The table of moves has no such step. */
+  'move-refused': { from: OrderStatus; to: OrderStatus }
+  /** Not an http or https address. */
+  'tracking-url-invalid': object
+
+  // Payments
+  'payments-not-set-up': object
+  'order-already-paid': object
+  'order-cancelled': object
+  /** The bank's number stands at an order already: at this one or at another (`isOther`). */
+  'bank-number-known': { order: number; isOther: boolean }
+  /** `message` is the field's own rule. */
+  'payment-field-invalid': { message: string }
+  'payment-adapter-unknown': { adapter: string; known: readonly string[] }
+  /** `setting` is a key of the adapter's settings. */
+  'payment-setting-invalid': { adapter: string; setting: string }
+  'sandbox-on-real-host': { slug: string }
+  /** Only the sandbox makes test payments; this adapter moves money. */
+  'test-payments-of-gateway': { adapter: string }
+  'payment-not-found': object
+  /** Nothing is to be given back, or that was recorded already. */
+  'refund-not-due': object
+
+  // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
+  /** The contract has no such field, so that readers would ignore it. */
+  'field-unknown': { path: string; further?: readonly string[]; meant?: readonly string[] }
+  'field-invalid': { path: string }
+
+  // Imports of products
+  'import-not-found': object
+  /** The file of the import is no longer kept. */
+  'import-file-gone': object
+  'import-too-large': { maxBytes: number }
+  /** As many imports as may wait do. */
+  'imports-waiting': { max: number }
+  /** `problem` is a sentence without its full stop. */
+  'import-unreadable': { problem: string }
+  /** What was asked does not follow on the state that the import is in. */
+  'import-state': { state: string }
+  /** Columns are not assigned: without id, SKU or title no product can be told apart; of another shop's file, `needs` are missing. */
+  'mapping-incomplete': { needs: readonly string[] }
+  /** Rows that are bad and are not to be skipped. */
+  'import-has-problems': { bad: number }
+
+  // Shops
+  'shop-not-found': { slug: string }
+  'slug-invalid': { slug: string }
+  'slug-taken': { slug: string }
+  'hosts-missing': object
+  'host-invalid': { host: string }
+  'host-of-api': { host: string }
+  'host-taken': { host: string }
+  'demo-on-real-host': { slug: string }
+  /** Store info as it would become; `path` names the field, with dots. */
+  'store-info-invalid': { path: string }
+  /** Not exactly one address. */
+  'company-email-invalid': { email: string }
+  /** `problem` is the end of a sentence. */
+  'policy-too-large': { policy: string; problem: string }
+  'host-of-desk': { host: string }
+
+  // Parts of store info
+  'part-not-found': object
+  /** Every fault of a section's fields. */
+  'part-invalid': { problems: readonly FieldProblem[] }
+  /** A section or a draft beyond `maxBytes` of JSON in UTF-8. */
+  'part-too-large': { maxBytes: number }
+  /** Another revision than the edited one stands now. */
+  'revision-conflict': { current: PartState }
+  'revision-not-found': object
+  /** No page of a shop that a preview may be for. */
+  'preview-page-unknown': object
+  /** Ended, or of another shop. */
+  'preview-not-found': object
+
+  // Pictures of the library
+  /** `kind` is what the file is: HEIC, SVG or something else. */
+  'picture-unsupported': { kind: 'heic' | 'svg' | 'unknown' }
+  /** Cut off, or not what it starts as. */
+  'picture-damaged': object
+  'picture-animated': object
+  'picture-too-many-pixels': { maxPixels: number }
+  'upload-too-large': object
+  /** The body ended early, or was too slow. */
+  'upload-broken': object
+  /** More uploads at once than this server takes. */
+  'uploads-busy': object
+  /** The shop's quota is used up: of pictures, or of bytes. */
+  'media-full': { of: 'pictures' | 'bytes'; max: number }
+  'picture-not-found': object
+  /** `places` are parts of store info, and `products`. */
+  'picture-in-use': { places: readonly string[] }
+
+  // The desk
+  /** More calls at once, of a person, of a shop or of all shops, than are answered soon. */
+  'desk-busy': { limit: string; seconds: number }
+  /** More files on their way to a person or to a shop's people than are sent at once. */
+  'files-busy': { limit: string; seconds: number }
+  /** No session, or one that has ended. */
+  'signed-out': object
+  /** A call that changes something does not come from the desk's own page, or not as JSON. */
+  'origin-refused': object
+  /** The person has no role in the shop, or there is no such shop. */
+  'shop-not-served': object
+  'not-allowed': object
+  /** A keeper without a second factor can do nothing but set one up. */
+  'second-factor-required': object
+  'step-up-required': object
+  /** `If-Match` is missing. */
+  'revision-missing': object
+  'code-required': object
+  /** Wrong, or used before. */
+  'code-wrong': object
+  /** Unknown, not verified, for another browser, used before, or of a person who is gone. */
+  'passkey-refused': object
+  /** The authenticator's passkey is stored already. */
+  'passkey-known': object
+  'passkeys-too-many': object
+  'passkey-not-found': object
+  /** What would be left is too little to sign in with. */
+  'last-credential': object
+  /** Recovery codes stand for a second factor beside a password; the person has not both. */
+  'second-factor-missing': object
+  'account-not-found': { email: string }
+  /** The account has passkeys alone. */
+  'password-missing': { email: string }
+  'password-refused': { problem: PasswordProblem }
+  'totp-secret-invalid': object
+  /** Not exactly one mail address. */
+  'email-invalid': { email: string }
+  'invitation-invalid': object
+  /** An account with the invited address was made meanwhile. */
+  'account-exists': object
+  'person-serves-already': { email: string }
+  'person-not-found': object
+  'invitation-not-found': object
+  'session-not-found': object
+  'last-keeper': object
+}
+
+export type ErrorCode = keyof ErrorDetails
+
+/**
+ * The one error that services throw for a refusal. It has no sentence: each door, HTTP or command line, words it for
+ * its own reader. Every other error is a fault.
+ */
+export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'ServiceError'
+  readonly code: Code
+  readonly details: ErrorDetails[Code]
+
+  constructor(code: Code, ...[details]: object extends ErrorDetails[Code] ? [] : [ErrorDetails[Code]]) {
+    super(code)
+    this.code = code
+    this.details = details ?? ({} as ErrorDetails[Code])
+  }
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isSingleWriter } from '../engine/engine.ts'
+import type { Db, Tables } from './tables.ts'
+
+/**
+ * Rows as one JSON parameter, for `insertInto(table).columns(columns).expression(…)`. The text of the statement is then
+ * the same for every number of rows: engines keep one prepared statement instead of one for each number, whose
+ * thousands of parameters took more memory than the rows.
+ */
+export function jsonRows<Name extends keyof Tables>(
+  db: Db,
+  {
+    table,
+    columns,
+    rows,
+  }: {
+    table: Name
+    columns: readonly (keyof Tables[Name] & string)[]
+    rows: readonly Partial<Record<keyof Tables[Name], unknown>>[]
+  },
+): RawBuilder<unknown> {
+  if (!isSingleWriter(db)) {
+    const names = sql.join(columns.map(column => sql.ref(column)))
+    return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json)`
+  }
+  const values = columns.map(column => sql`value ->> ${sql.lit(`$.${column}`)} as ${sql.ref(column)}`)
+  // A row is parsed once: json_each would write it as text and parse that for each column.
+  // Without a condition, SQLite reads the ON of a following ON CONFLICT as that of a join.
+  return sql`select ${sql.join(values)} from jsonb_each(${jsonOf(rows)}) where true`
+}
+
+/** Whether a column has one of the values, which are one parameter. */
+export function isOneOf(db: Db, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
+  const compared = sql.ref(column)
+  return isSingleWriter(db)
+    ? sql<SqlBool>`${compared} in (select value from json_each(${jsonOf(values)}))`
+    : sql<SqlBool>`${compared} = any(${values})`
+}
+
+/** The same without an index of the column: for rows that another index finds in their order, where SQLite would look up each value and sort. */
+export function isOneOfUnindexed(db: Db, column: string, values: readonly number[]): RawBuilder<SqlBool> {
+  const compared = sql.ref(column)
+  return isSingleWriter(db)
+    ? sql<SqlBool>`+${compared} in (select value from json_each(${jsonOf(values)}))`
+    : sql<SqlBool>`${compared} = any(${values})`
+}
+
+/** Texts as the table `given` with the column `value`. */
+export function given(db: Db, values: readonly string[]): RawBuilder<unknown> {
+  return isSingleWriter(db)
+    ? sql`json_each(${jsonOf(values)}) as given`
+    : sql`unnest(${values}::text[]) as given (value)`
+}
+
+/** Half of a surrogate pair, which JSON.stringify writes as an escape and PostgreSQL refuses. */
+const HALF_PAIR = /\\ud[89a-f]/
+
+function jsonOf(value: unknown): string {
+  const json = JSON.stringify(value)
+  if (!HALF_PAIR.test(json)) return json
+  return JSON.stringify(value, (_, one) => (typeof one === 'string' ? one.toWellFormed() : one))
+}

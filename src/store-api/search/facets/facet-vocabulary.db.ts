@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { COMPUTED_FACETS, type FacetKey, foldFacetText } from '../../../domain/facets/facet-keys.ts'
+import { type PriceRange, roundRanges } from '../../../domain/facets/price-range.ts'
+import { type Selection, selectionParameters } from '../../../domain/facets/selection.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { decodeProducts } from './encoded-product.db.ts'
+
+/** A value of a facet; `label` is how most products spell it, `numbers` those of all its labels. */
+export interface KnownValue {
+  value: string
+  label: string
+  numbers: number[]
+  products: number
+}
+
+export interface KnownFacet {
+  key: FacetKey
+  name: string
+  values: KnownValue[]
+}
+
+/** A facet that a shop may choose. */
+export interface ChoosableFacet {
+  key: FacetKey
+  name: string
+  /** Whether shoppers get it where the shop has not chosen. */
+  isAutomatic: boolean
+  isShown: boolean
+}
+
+/** An attribute is a facet without being chosen with so many values in the shop. A chosen one has the first of them. */
+const FEWEST_VALUES = 2
+const MOST_VALUES = 1_000
+/** Attributes that are facets without being chosen: those of most products. */
+const MOST_ATTRIBUTES = 20
+/** Names of attributes that are looked at. */
+const MOST_NAMES = 200
+/** Products whose prices decide on the ranges: the last ones. */
+const PRICED = 2_000
+
+/** The facets that shoppers get, with their values; those of most products first. */
+export async function shownFacets(db: Db, storeId: number): Promise<KnownFacet[]> {
+  const facets = (await choosableFacets(db, storeId)).filter(({ isShown }) => isShown)
+  const [automatic, chosen] = [true, false].map(is => facets.filter(({ isAutomatic }) => isAutomatic === is))
+  const values = await valuesOf(db, storeId, automatic?.map(({ key }) => key) ?? [])
+  for (const { key } of chosen ?? []) values.set(key, await firstValues(db, storeId, key))
+  return facets.map(({ key, name }) => ({ key, name, values: values.get(key) ?? [] }))
+}
+
+/** The facets that products of the shop have, whether shown or not; those of most products first. */
+export async function choosableFacets(db: Db, storeId: number): Promise<ChoosableFacet[]> {
+  const names = await facetNames(db, storeId)
+  const choices = await db.selectFrom('facet_choices').selectAll().where('store_id', '=', storeId).execute()
+  const choice = new Map(choices.map(({ key, shown }) => [key, shown]))
+  const facets: ChoosableFacet[] = []
+  let attributes = 0
+  for (const { key, name } of names) {
+    const wanted = choice.get(key)
+    const isAttribute = key.startsWith('attr.')
+    const isAutomatic =
+      !(isAttribute && attributes === MOST_ATTRIBUTES) && (await hasFitValues(db, storeId, key))
+    facets.push({ key, name, isAutomatic, isShown: wanted === undefined ? isAutomatic : wanted === 1 })
+    if (isAttribute && isAutomatic && wanted !== 0) attributes++
+  }
+  return facets
+}
+
+/** The chosen values that products of the shop have, by facet. */
+export async function chosenValues(
+  db: Db,
+  storeId: number,
+  selection: Selection,
+): Promise<Map<string, KnownValue[]>> {
+  const pairs = selectionParameters(selection)
+    .filter(([key]) => !COMPUTED_FACETS.has(key))
+    .map(([key, value]) => sql`(${key}, ${foldFacetText(value)})`)
+  if (pairs.length === 0) return new Map()
+  const rows = await labels(db, storeId)
+    .where(sql<boolean>`(key, value) in (values ${sql.join(pairs)})`)
+    .execute()
+  return knownValues(rows)
+}
+
+/** Round ranges for the prices of the shop. */
+export async function priceRanges(db: Db, storeId: number): Promise<PriceRange[]> {
+  const rows = await db
+    .selectFrom('facet_products')
+    .select('encoded')
+    .where('store_id', '=', storeId)
+    .orderBy('product_pk', 'desc')
+    .limit(PRICED)
+    .execute()
+  const products = decodeProducts(rows.map(({ encoded }) => encoded).join(''))
+  return roundRanges([...products].flatMap(one => one.variants.flatMap(({ price }) => price ?? [])))
+}
+
+function labels(db: Db, storeId: number) {
+  return db
+    .selectFrom('facet_labels')
+    .select(['key', 'value', 'label', 'number', 'products'])
+    .where('store_id', '=', storeId)
+    .where('products', '>', 0)
+}
+
+async function facetNames(db: Db, storeId: number): Promise<{ key: FacetKey; name: string }[]> {
+  const names = knownValues(await labels(db, storeId).where('key', '=', '').execute()).get('') ?? []
+  return names.slice(0, MOST_NAMES).map(({ value, label }) => ({ key: value as FacetKey, name: label }))
+}
+
+async function hasFitValues(db: Db, storeId: number, key: string): Promise<boolean> {
+  const values = db
+    .selectFrom('facet_labels')
+    .select('value')
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .where('products', '>', 0)
+    .groupBy('value')
+    .limit(MOST_VALUES + 1)
+  const { length } = await values.execute()
+  return length >= FEWEST_VALUES && length <= MOST_VALUES
+}
+
+/** The values of most products. */
+async function firstValues(db: Db, storeId: number, key: string): Promise<KnownValue[]> {
+  const values = db
+    .selectFrom('facet_labels')
+    .select('value')
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .where('products', '>', 0)
+    .groupBy('value')
+    .orderBy(({ fn }) => fn.sum('products'), 'desc')
+    .orderBy('value')
+    .limit(MOST_VALUES)
+  const rows = await labels(db, storeId).where('key', '=', key).where('value', 'in', values).execute()
+  return knownValues(rows).get(key) ?? []
+}
+
+async function valuesOf(db: Db, storeId: number, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, KnownValue[]>()
+  return knownValues(await labels(db, storeId).where('key', 'in', keys).execute())
+}
+
+interface LabelRow {
+  key: string
+  value: string
+  label: string
+  number: number
+  products: number
+}
+
+/** Values by their facets, those of most products first. */
+function knownValues(rows: readonly LabelRow[]): Map<string, KnownValue[]> {
+  const values = Map.groupBy(rows, ({ key, value }) => JSON.stringify([key, value]))
+  const known = [...values.values()].map(spellings => {
+    const sorted = [...spellings].sort((one, other) => other.products - one.products || byText(one, other))
+    const [{ key, value, label } = { key: '', value: '', label: '' }] = sorted
+    return {
+      key,
+      value,
+      label,
+      numbers: spellings.map(({ number }) => number),
+      products: spellings.reduce((sum, { products }) => sum + products, 0),
+    }
+  })
+  known.sort((one, other) => other.products - one.products || byText(one, other))
+  return Map.groupBy(known, ({ key }) => key)
+}
+
+function byText(one: { label: string }, other: { label: string }): number {
+  return one.label < other.label ? -1 : Number(one.label > other.label)
+}

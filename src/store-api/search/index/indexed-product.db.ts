@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely'
+import type { FacetProduct } from '../../../domain/facets/product-facets.ts'
+import { variantPrices } from '../../../domain/sale-prices.ts'
+import { lexemesOf, type ProductLexemes } from '../../../domain/search/searched-product.ts'
+import type { Tables } from '../../platform/tables/tables.ts'
+import type { SearchDocument } from './lexemes.db.ts'
+
+/** What a product is found and counted by. */
+export type IndexedProduct = SearchDocument & FacetProduct
+
+type Prices = Pick<Insertable<Tables['products']>, 'regular_price' | 'discounted_price'>
+type Texts = 'title' | 'attributes' | 'description' | 'size_label' | 'color_label'
+type Names = 'category' | 'parent_category' | 'gender'
+
+/** What an index is made of, as it is stored or about to be. */
+export type IndexedRow = Prices &
+  Pick<Insertable<Tables['products']>, 'sale_running' | 'sale_price'> &
+  Pick<Insertable<Tables['products']>, Texts | Names | 'created_at'>
+export type IndexedVariant = Prices & Pick<Tables['variants'], 'sku' | 'size' | 'color'>
+
+/** The lexemes of a product with these variants. */
+export function lexemesOfRows(row: IndexedRow, variants: readonly IndexedVariant[]): ProductLexemes {
+  return lexemesOf({
+    title: row.title,
+    category: row.category ?? null,
+    parentCategory: row.parent_category ?? null,
+    gender: row.gender ?? null,
+    attributes: JSON.parse(row.attributes),
+    skus: variants.map(({ sku }) => sku).filter(Boolean),
+    description: row.description,
+  })
+}
+
+/** What a product is found and counted by; `variants` are in the shop's order. */
+export function indexedProduct(
+  row: IndexedRow & { pk: number },
+  variants: readonly (IndexedVariant & { pk: number })[],
+  lexemes = lexemesOfRows(row, variants),
+): IndexedProduct {
+  return {
+    ...pricesOf(row),
+    pk: row.pk,
+    createdAt: row.created_at,
+    lexemes,
+    parentCategory: row.parent_category ?? null,
+    sizeLabel: row.size_label ?? '',
+    colorLabel: row.color_label ?? '',
+    attributes: JSON.parse(row.attributes),
+    variants: variants.map(({ pk, size, color, ...prices }) => ({
+      ...{ pk, size, color },
+      ...pricesOf(variantPrices(prices, row)),
+    })),
+  }
+}
+
+function pricesOf({ regular_price, discounted_price }: Prices) {
+  return { regularPrice: regular_price ?? null, discountedPrice: discounted_price ?? null }
+}

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import { inLongTransaction, inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { refreshStatistics } from '../../platform/engine/statistics.ts'
+import { chunks } from '../../platform/tables/chunks.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { together } from '../../platform/tables/together.ts'
+import { bumpVersion, lockStore } from '../../shops/store.db.ts'
+import { clearFacets, numberedFacets, replaceFacets } from '../facets/facet-rows.db.ts'
+import { clearStore, keysAfter, replaceDocuments } from './documents.db.ts'
+import type { IndexedProduct } from './indexed-product.db.ts'
+import { mergeSegments } from './merge-segments.db.ts'
+import { entriesOf, type StoredEntry, storedEntries } from './stored-entries.db.ts'
+
+/** Products that are read and written together. */
+const TOGETHER = 300
+/** Products of one commit beside calls: on SQLite no order is written meanwhile. */
+const BESIDE_CALLS = 20
+
+/**
+ * Takes over what these products are found by, as they are stored now; drafts are found no more. All that writes products
+ * calls it in the same transaction, also after a price alone has changed; call it under bumpVersion or lockStore.
+ */
+export async function indexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
+  for (const part of chunks(pks, TOGETHER)) {
+    const { stored, products } = await entriesOf(tx, storeId, part)
+    await writeEntries(tx, storeId, stored, products)
+  }
+}
+
+/** The same for public products whose rows were just added as they are given: nothing of them is read. */
+export async function indexNewProducts(
+  tx: Tx,
+  storeId: number,
+  products: readonly IndexedProduct[],
+): Promise<void> {
+  for (const part of chunks(products, TOGETHER)) await writeEntries(tx, storeId, [], part)
+}
+
+/** Before products are deleted, in the same transaction; call it under bumpVersion or lockStore. */
+export async function unindexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
+  for (const part of chunks(pks, TOGETHER)) {
+    await writeEntries(tx, storeId, await storedEntries(tx, storeId, part), [])
+  }
+}
+
+async function writeEntries(
+  tx: Tx,
+  storeId: number,
+  stored: readonly StoredEntry[],
+  products: readonly IndexedProduct[],
+): Promise<void> {
+  // Both await it, after what they can do before.
+  const facets = numberedFacets(tx, storeId, products)
+  await together([
+    facets,
+    replaceDocuments(tx, storeId, stored, { documents: products, facets }),
+    replaceFacets(tx, storeId, stored, facets),
+  ])
+}
+
+/**
+ * Goes on, for about `milliseconds`, to take over the products of stores that are not in the index yet, as a migration
+ * may leave them: short commits, with calls in between. What is done is remembered.
+ */
+export async function continueRebuilds(db: Db, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end && (await rebuildSome(db))) await setImmediate()
+}
+
+/** One commit; false where nothing is left. */
+async function rebuildSome(db: Db): Promise<boolean> {
+  const [open, next] = await db
+    .selectFrom('index_rebuilds')
+    .selectAll()
+    .orderBy('store_id')
+    .limit(2)
+    .execute()
+  if (!open) return false
+  const { store_id: storeId, last_pk: after } = open
+  const pks = await keysAfter(db, storeId, after, BESIDE_CALLS)
+  const last = pks.at(-1)
+  if (last === undefined) {
+    await inOwnTransaction(db, async tx => {
+      await tx.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
+      // Its store info announces searches from now on.
+      await bumpVersion(tx, storeId)
+    })
+    if (!next) await refreshStatistics(db)
+    return true
+  }
+  await inOwnTransaction(db, async tx => {
+    await lockStore(tx, storeId)
+    await indexProducts(tx, storeId, pks)
+    await tx.updateTable('index_rebuilds').set({ last_pk: last }).where('store_id', '=', storeId).execute()
+  })
+  return true
+}
+
+/** Takes over all products of a store anew, while nothing else writes to the database. */
+export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
+  await inLongTransaction(db, async tx => {
+    await lockStore(tx, storeId)
+    await clearStore(tx, storeId)
+    await clearFacets(tx, storeId)
+  })
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const pks = await keysAfter(db, storeId, last, TOGETHER)
+    await inOwnTransaction(db, async tx => {
+      await lockStore(tx, storeId)
+      await indexProducts(tx, storeId, pks)
+    })
+    last = pks.at(-1)
+  }
+  await mergeSegments(db, Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import type { Db, Tables } from '../../platform/tables/tables.ts'
+import type { ListingPart } from './listing.db.ts'
+import { reversed, type Sort } from './listing-sorts.db.ts'
+
+/** A product's place in a sorted listing. */
+export interface ListingPlace {
+  pk: number
+  /** The number it is sorted by. */
+  key: number
+}
+
+/** A page by its offset. With the total number of products, a page nearer to the end is read from there. */
+export interface PageAt {
+  offset: number
+  limit: number
+  count?: number | undefined
+}
+
+/** The places of a page of the products in disjoint parts; see matchingParts. */
+export async function pageOf(
+  db: Db,
+  parts: readonly ListingPart[],
+  sort: Sort,
+  { offset, limit, count = Number.POSITIVE_INFINITY }: PageAt,
+): Promise<ListingPlace[]> {
+  const behind = Math.max(0, count - offset - limit)
+  if (behind >= offset) return read(db, parts, sort, { offset, limit })
+  const last = { offset: behind, limit: Math.min(limit, Math.max(0, count - offset)) }
+  const back = reversed(sort)
+  return (await read(db, parts, back, last)).reverse()
+}
+
+/** The next `limit` places behind one. */
+export function pageAfter(
+  db: Db,
+  parts: readonly ListingPart[],
+  sort: Sort,
+  { after, limit }: { after: ListingPlace; limit: number },
+): Promise<ListingPlace[]> {
+  const beyond = sort.direction === 'asc' ? sql.raw('>') : sql.raw('<')
+  // Two parts for each: with one condition on both columns SQLite reads all products of the same key.
+  const behind = parts.flatMap(({ products, order }) => {
+    const key = keyOf(sort, order)
+    return [
+      products.where(sql<SqlBool>`${key} = ${after.key} and pk ${beyond} ${after.pk}`),
+      products.where(sql<SqlBool>`${key} ${beyond} ${after.key}`),
+    ].map(part => ({ products: part, order }))
+  })
+  return read(db, behind, sort, { offset: 0, limit })
+}
+
+/** How many products the parts have; see totalOf for a total that is remembered. */
+export async function countOf(db: Db, parts: readonly ListingPart[]): Promise<number> {
+  const all = union(parts.map(({ products }) => products.select('pk')))
+  if (!all) return 0
+  const { count } = await db
+    .selectFrom(all.as('matching'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * What a part is sorted by. Where its index is of another order, no index may serve the sort: to find a few products by
+ * the index of a sort, an engine reads those of the whole store.
+ */
+function keyOf(sort: Sort, order: ListingPart['order']): RawBuilder<number> {
+  const isSorted = order === 'any' || (order === 'newest' && sort.name === 'newest')
+  return isSorted ? sort.key : sql`${sort.key} + 0`
+}
+
+async function read(
+  db: Db,
+  parts: readonly ListingPart[],
+  sort: Sort,
+  { offset, limit }: PageAt,
+): Promise<ListingPlace[]> {
+  const isWhole = parts.length === 1 || isSingleWriter(db)
+  const all = union(
+    parts.map(part => (isWhole ? selectPlaces(part, sort) : firstOf(db, part, sort, offset + limit))),
+  )
+  if (!all || limit === 0) return []
+  return all
+    .orderBy('key', sort.direction)
+    .orderBy('pk', sort.direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+type Places = SelectQueryBuilder<Tables, never, ListingPlace>
+
+function selectPlaces({ products, order }: ListingPart, sort: Sort): Places {
+  return products.select(['pk', keyOf(sort, order).as('key')])
+}
+
+/** PostgreSQL merges parts only where each is sorted by itself. */
+function firstOf(db: Db, part: ListingPart, sort: Sort, limit: number): Places {
+  const first = selectPlaces(part, sort)
+    .orderBy('key', sort.direction)
+    .orderBy('pk', sort.direction)
+    .limit(limit)
+  return db.selectFrom(first.as('first')).select(['pk', 'key'])
+}
+
+function union<From extends keyof Tables, Row>(parts: SelectQueryBuilder<Tables, From, Row>[]) {
+  const [first, ...others] = parts
+  return first && others.reduce((all, part) => all.unionAll(part), first)
+}

@@ -1,0 +1,11 @@
+import { isInfoPart, type Part, SEARCH_PART } from '../../domain/desk/parts.ts'
+import { productKind } from '../catalogue/product-part.ts'
+import { searchKind } from '../search/search-part.ts'
+import type { PartKind } from '../shops/revisions/part-kind.ts'
+import { infoKind } from './info-part.ts'
+
+/** The kind of a part. */
+export function kindOf(part: Part): PartKind {
+  if (isInfoPart(part)) return infoKind
+  return part === SEARCH_PART ? searchKind : productKind
+}

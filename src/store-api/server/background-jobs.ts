@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { applySales } from '../catalogue/sales/apply-sales.ts'
+import { lookAfterProducts } from '../catalogue/sales/jobs.ts'
+import { startImportWorker } from '../import/import-worker.ts'
+import { startPictureWorker } from '../import/pictures/picture-worker.ts'
+import type { MediaQuota } from '../media/quota.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
+import { reconcileAttempt, reconcilingAdapters } from '../payments/gateways/reconcile-attempt.ts'
+import { systemPaymentContext } from '../payments/job-context.ts'
+import type { UnfinishedAttempt } from '../payments/open-attempts.db.ts'
+import { reconcilePending } from '../payments/reconcile-pending.ts'
+import { openTransport } from '../platform/mail/transport.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { startMailWorker } from './mail-worker.ts'
+import { runOrderJobs } from './order-jobs.ts'
+
+/** Milliseconds between two runs of reconcilePending. */
+const INTERVAL = 60_000
+/** Milliseconds between two looks for sales that begin or end. */
+const SALES_INTERVAL = 5_000
+/** Milliseconds between two runs of lookAfterProducts. */
+const PRODUCTS_INTERVAL = 3_000
+/** Milliseconds between two writes of what was searched for; a crash loses as much. */
+const SEARCHES_INTERVAL = 10_000
+/** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
+const STOP_TIMEOUT = 1_500
+
+export interface BackgroundJobDeps {
+  db: Db
+  log: Logger
+  now: () => number
+  /** Writes down what was searched for since the last call. */
+  writeSearches: () => Promise<void>
+  /** The pictures of all shops. */
+  media: MediaStore
+  dataDir: string
+  smtpUrl: string | undefined
+  pseudonymKey: string | undefined
+  mediaQuota: MediaQuota
+  /** Port of the site on local hosts. */
+  sitePort: number
+  /** Host of the desk, without port. */
+  deskHost: string
+}
+
+/** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
+export function startBackgroundJobs(given: BackgroundJobDeps) {
+  const { db, log, now, media, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
+  const mailWorker = startMailWorker({
+    db,
+    transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
+    clock: now,
+    onFailure: failure =>
+      log.warn(failure, failure.givenUp ? 'a mail was given up' : 'a mail was not sent yet'),
+    onMisspelt: shop =>
+      log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
+  })
+  const importWorker = startImportWorker({
+    db,
+    now,
+    media,
+    mediaDir: join(dataDir, 'media'),
+    onFailure: error =>
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'an import of products failed'),
+  })
+  const pictureWorker = startPictureWorker({
+    db,
+    now,
+    media,
+    mediaDir: join(dataDir, 'media'),
+    quota: mediaQuota,
+    onFailure: error =>
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'a picture could not be kept'),
+  })
+  const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
+  const reconcile = async (attempt: UnfinishedAttempt) => {
+    const context = await systemPaymentContext(deps, attempt.storeId)
+    if (context) await reconcileAttempt(context, attempt)
+  }
+  const rounds = setInterval(() => {
+    reconcilePending(deps, { adapters: reconcilingAdapters, reconcile }).catch(error =>
+      log.warn({ name: error.name }, 'looking after payments failed, will try again'),
+    )
+  }, INTERVAL)
+  const sales = setInterval(() => {
+    applySales({ db, now }).catch(error =>
+      log.warn({ name: error.name }, 'beginning and ending sales failed, will try again'),
+    )
+  }, SALES_INTERVAL)
+  const orderRounds = setInterval(() => {
+    runOrderJobs(deps, { sitePort, deskHost }).catch(error =>
+      log.warn({ name: error.name }, 'looking after orders failed, will try again'),
+    )
+  }, INTERVAL)
+  const productRounds = everyPause(PRODUCTS_INTERVAL, () =>
+    lookAfterProducts(deps).catch(error =>
+      log.warn({ name: error.name }, 'looking after products failed, will try again'),
+    ),
+  )
+  const writeSearches = () =>
+    given.writeSearches().catch(error => log.warn({ name: error.name }, 'counts of searches are lost'))
+  const searchRounds = everyPause(SEARCHES_INTERVAL, writeSearches)
+  return {
+    mailQueued: mailWorker.wake,
+    stop: async () => {
+      clearInterval(rounds)
+      clearInterval(sales)
+      clearInterval(orderRounds)
+      await productRounds.stop()
+      await searchRounds.stop()
+      await writeSearches()
+      await importWorker.stop()
+      await pictureWorker.stop()
+      await mailWorker.stop(STOP_TIMEOUT)
+    },
+  }
+}
+
+/** Runs `work` again and again with a pause in between, so that it never runs twice at once. */
+function everyPause(pause: number, work: () => Promise<unknown>): { stop: () => Promise<void> } {
+  let isStopped = false
+  let running: Promise<unknown> = Promise.resolve()
+  let timer = setTimeout(run, pause)
+  function run(): void {
+    running = work().then(() => {
+      if (!isStopped) timer = setTimeout(run, pause)
+    })
+  }
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
+import { bulkChangeRoutes } from '../catalogue/bulk-changes/desk-routes.ts'
+import { productRoutes } from '../catalogue/desk-routes.ts'
+import { customerRoutes } from '../customers/desk-routes.ts'
+import { activityRoutes } from '../home/desk-routes.ts'
+import { importRoutes } from '../import/desk-routes.ts'
+import { healthRoutes } from '../installation/routes.ts'
+import { mediaRoutes } from '../media/desk-routes.ts'
+import { orderRoutes } from '../orders/desk/desk-routes.ts'
+import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
+import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
+import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
+import { deskAddress } from '../platform/http/desk/desk-address.ts'
+import { deskOpenApi } from '../platform/http/desk/desk-openapi.ts'
+import { DeskTurns } from '../platform/http/desk/desk-turns.ts'
+import { securityHeaders } from '../platform/http/headers.ts'
+import { errorMessages } from '../platform/http/http-error.ts'
+import { requestLog } from '../platform/http/log.ts'
+import { previewRoutes } from '../previews/desk-routes.ts'
+import { searchRoutes } from '../search/desk-routes.ts'
+import { partRoutes } from '../sections/desk-routes.ts'
+import { sellingRoutes } from '../shops/desk-routes.ts'
+import { peopleRoutes } from '../staff/desk-routes.ts'
+import { invitationRoutes } from '../staff/invitation-routes.ts'
+import { passkeyRoutes } from '../staff/sign-in/passkey-routes.ts'
+import { secondFactorRoutes } from '../staff/sign-in/second-factor-routes.ts'
+import { sessionRoutes } from '../staff/sign-in/session-routes.ts'
+import { onDeskError } from './on-error.ts'
+
+/** The calls of the desk's host: nothing of a shop's API answers there, and nothing of these at a shop. */
+export function createDesk(deps: Deps): App {
+  const app: App = new Hono<AppEnv>()
+  const turns = new DeskTurns(deps.db)
+  app.onError(onDeskError)
+  app.notFound(c => c.json({ error: errorMessages.noSuchCall }, 404))
+  app.use(async (c, next) => {
+    c.set('deps', deps)
+    c.set('turns', turns)
+    const address = deskAddress(c, deps)
+    if (address) c.set('address', address)
+    await next()
+  })
+  app.use(requestLog, securityHeaders)
+  healthRoutes(app)
+  sessionRoutes(app)
+  invitationRoutes(app)
+  secondFactorRoutes(app)
+  passkeyRoutes(app)
+  peopleRoutes(app)
+  partRoutes(app)
+  mediaRoutes(app)
+  previewRoutes(app)
+  importRoutes(app)
+  activityRoutes(app)
+  customerRoutes(app)
+  orderRoutes(app)
+  shopPaymentRoutes(app)
+  sellingRoutes(app)
+  productRoutes(app)
+  searchRoutes(app)
+  bulkChangeRoutes(app)
+  const description = deskOpenApi(boundDeskEndpoints(app))
+  app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
+  return app
+}

@@ -1,0 +1,121 @@
+import { addOrderEvent } from '../orders/desk/order-event.db.ts'
+import { toMailMessage } from '../platform/mail/mail-message.ts'
+import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../platform/mail/mail-queue.db.ts'
+import { senderOf } from '../platform/mail/sender.ts'
+import type { Transport } from '../platform/mail/transport.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { renderMail } from './render-mail.ts'
+
+/** Milliseconds between checks for mail that another process queued or that is due again. */
+const INTERVAL = 10_000
+
+export interface MailWorker {
+  /** Starts sending soon, never within the request that queued the mail. */
+  wake(): void
+  /** Sends due mail for at most `timeout` milliseconds, then closes the transport. */
+  stop(timeout: number): Promise<void>
+}
+
+interface MailWorkerDeps {
+  db: Db
+  transport: Transport
+  /** Called with a mail that could not be sent; without its address. */
+  onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
+  /** Called once for each shop whose own address is invalid: its mail is sent as no-reply. */
+  onMisspelt?: (shop: { store: string }) => void
+  clock?: () => number
+}
+
+/** Sends queued mail in the background, one after the other. */
+export function startMailWorker(needs: MailWorkerDeps): MailWorker {
+  const onMisspelt = oncePerShop(needs.onMisspelt)
+  let round: Promise<void> = Promise.resolve()
+  let waiting = false
+  let stopped = false
+  const send = () => {
+    if (waiting || stopped) return
+    waiting = true
+    round = round.then(() => {
+      waiting = false
+      return sendDue({ ...needs, onMisspelt }, () => stopped)
+    })
+  }
+  const timer = setInterval(send, INTERVAL)
+  timer.unref()
+  // Mail that an earlier process left in the queue.
+  send()
+  return {
+    wake: () => void setImmediate(send),
+    stop: async timeout => {
+      clearInterval(timer)
+      send()
+      const limit = AbortSignal.timeout(timeout)
+      const patienceEnds = new Promise<void>(done =>
+        limit.addEventListener('abort', () => done(), { once: true }),
+      )
+      await Promise.race([round, patienceEnds])
+      stopped = true
+      needs.transport.close()
+    },
+  }
+}
+
+/** Sends everything that is due; if the database fails, the next round tries again. */
+async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise<void> {
+  const { db, clock = Date.now, onFailure } = needs
+  try {
+    let done: string | undefined
+    while (!isStopped()) {
+      const mail = await nextMail(db, clock(), done)
+      if (!mail) return
+      const { id, job, tries } = mail
+      done = await deliver(needs, mail).then(
+        () => id,
+        error => {
+          onFailure({ id, kind: job.kind, tries, givenUp: tries >= MAX_TRIES, reason: reasonOf(error) })
+          return undefined
+        },
+      )
+    }
+    if (done !== undefined) await deleteMail(db, done)
+  } catch (error) {
+    onFailure({ id: '', kind: 'queue', tries: 0, givenUp: false, reason: reasonOf(error) })
+  }
+}
+
+async function deliver(
+  { db, transport, onMisspelt, clock = Date.now }: MailWorkerDeps,
+  mail: QueuedMail,
+): Promise<void> {
+  const shop = await senderOf(db, mail.storeId, mail.job.origin)
+  if (!shop) return
+  const { sender, slug, isMisspelt } = shop
+  if (isMisspelt) onMisspelt?.({ store: slug })
+  const template = await renderMail(db, mail, sender, clock())
+  if (!template) return
+  await transport.send(mail.id, toMailMessage(mail.id, template, sender))
+  const { job } = mail
+  if (job.kind === 'order-moved' || job.kind === 'payment-received') {
+    const details = { kind: job.kind === 'order-moved' ? job.to : job.kind }
+    const event = { orderId: job.orderId, at: clock(), staffId: null, by: '', kind: 'mail', details } as const
+    await addOrderEvent(db, event)
+  }
+}
+
+function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {
+  const reported = new Set<string>()
+  return shop => {
+    if (reported.has(shop.store)) return
+    reported.add(shop.store)
+    report(shop)
+  }
+}
+
+/** The kind of error; the mail server's message may hold an address, which must not be logged. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const status =
+    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return code + status
+}

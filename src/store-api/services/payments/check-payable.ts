@@ -1,8 +1,0 @@
-import { CANCELLED, PENDING } from '../../../domain/order-status.ts'
-import { ServiceError } from '../service-error.ts'
-
-/** Throws `order-cancelled` or `order-already-paid` for an order whose status allows no payment. */
-export function checkPayable({ status }: { status: number }): void {
-  if (status === CANCELLED) throw new ServiceError('order-cancelled')
-  if (status !== PENDING) throw new ServiceError('order-already-paid')
-}

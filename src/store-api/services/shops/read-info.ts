@@ -1,7 +1,0 @@
-import { readStoreInfo } from '../../db/store.ts'
-import type { ReadContext } from '../service-context.ts'
-
-/** A shop's info as it is stored, the version of the shop, and whether all its products are indexed. */
-export function readInfo({ db, storeId }: ReadContext): ReturnType<typeof readStoreInfo> {
-  return readStoreInfo(db, storeId)
-}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { home } from '../../contract/home.ts'
+import { storeInfo, theme } from '../../contract/store-info.ts'
+import { isMailAddress } from '../../domain/mail-address.ts'
+import { parseField } from '../platform/services/parse-field.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+
+type Given = Record<string, unknown>
+const object = z.record(z.string(), z.unknown())
+const withObjects = z.looseObject({ theme: z.nullish(object), home: z.nullish(object) })
+/** Store info that may be set; payment settings have a service of their own. */
+const { testPayments: _test, search: _search, imageColors: _colours, ...editable } = storeInfo.shape
+
+/** A theme that was given; throws `field-unknown` and `field-invalid` for what readers of the contract would ignore. */
+export function parseTheme(given: unknown): Given {
+  return onlyKnown(theme.shape, parseField(object, given))
+}
+
+/** Parts of store info that were given, in the same way; throws `company-email-invalid`, too. */
+export function parseInfo(given: unknown): Given {
+  const info = parseField(withObjects, given)
+  const { theme: givenTheme, home: givenHome, ...rest } = info
+  onlyKnown(theme.shape, givenTheme ?? {}, 'theme.')
+  onlyKnown(home.shape, givenHome ?? {}, 'home.')
+  onlyKnown(editable, rest)
+  const { companyEmail: email } = rest
+  if (typeof email === 'string' && email !== '' && !isMailAddress(email))
+    throw new ServiceError('company-email-invalid', { email })
+  return info
+}
+
+function onlyKnown(parts: Record<string, z.ZodMiniType>, given: Given, prefix = ''): Given {
+  for (const [key, value] of Object.entries(given)) {
+    const [part, path] = [parts[key], `${prefix}${key}`]
+    if (!part) throw new ServiceError('field-unknown', { path })
+    if (value && !isDeepStrictEqual(z.safeParse(part, value).data, filled(value)))
+      throw new ServiceError('field-invalid', { path })
+  }
+  return given
+}
+
+/** A map without its empty entries; any other value unchanged. */
+function filled(value: unknown): unknown {
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part))
+}

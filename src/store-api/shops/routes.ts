@@ -1,0 +1,19 @@
+import { getStoreInfo } from '../../contract/store-info.ts'
+import type { App } from '../platform/http/app-env.ts'
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
+import type { Read } from '../platform/http/read-source.ts'
+import { readInfo } from './read-info.ts'
+import { showsTestPayments } from './test-payments.ts'
+
+export function storeInfoRoutes(app: App, read: Read): void {
+  bindEndpoint(app, getStoreInfo, async ({ c, store }) => {
+    const { version, isIndexed, info } = await read(c, source =>
+      readInfo({ db: source.db, storeId: store.id }),
+    )
+    c.header('X-Store-Version', String(version))
+    c.header('ETag', `W/"${store.slug}-${version}"`)
+    c.header('Cache-Control', 'no-cache')
+    const testPayments = showsTestPayments(store) || undefined
+    return { ...info, testPayments, search: isIndexed || undefined }
+  })
+}

@@ -1,0 +1,44 @@
+import { type Selling, selling } from '../../contract/desk/selling.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { recordActivity } from '../platform/events/record-activity.ts'
+import { parseField } from '../platform/services/parse-field.ts'
+import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { readSelling, writeSelling } from './selling.db.ts'
+import { bumpVersion } from './store.db.ts'
+
+/** From how many pieces on a shop shows what is left, and how many days it waits for money. */
+export function getSelling({ db, storeId }: ReadContext): Promise<Selling> {
+  return readSelling(db, storeId)
+}
+
+/** What a writer changes, and what it saw. */
+export type SellingChange = Partial<Selling> & { expected?: Selling | undefined }
+
+/**
+ * Changes how a shop sells, with a line of activity; what is not given stays, and without a change nothing is written.
+ * `expected` is what the writer saw. Returns what stands now. Throws `field-invalid` and `selling-changed`.
+ */
+export function setSelling(context: ShopContext, change: SellingChange): Promise<Selling> {
+  const { db, storeId } = context
+  return inOwnTransaction(db, async tx => {
+    const before = await readSelling(tx, storeId)
+    if (change.expected && !isSameSelling(before, change.expected))
+      throw new ServiceError('selling-changed', { current: before })
+    const { lowStockFrom = before.lowStockFrom, holdingDays = before.holdingDays } = change
+    const after = parseField(selling, { lowStockFrom, holdingDays })
+    if (isSameSelling(before, after)) return before
+    await writeSelling(tx, storeId, after)
+    await bumpVersion(tx, storeId)
+    await recordActivity(tx, context, {
+      action: 'selling.changed',
+      subject: '',
+      details: { from: before, to: after },
+    })
+    return after
+  })
+}
+
+function isSameSelling(one: Selling, other: Selling): boolean {
+  return one.lowStockFrom === other.lowStockFrom && one.holdingDays === other.holdingDays
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { disableStatementTimeout } from '../platform/engine/engine.ts'
+import { sealSecret } from '../platform/tables/secrets.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+import type { StoreInfoInput } from './store.db.ts'
+
+export interface NewStore {
+  slug: string
+  /** Lower case, without port; the first is the primary one. */
+  hosts: readonly string[]
+  info: StoreInfoInput
+  paymentAdapter: string
+  paymentSettings: Readonly<Record<string, string>>
+  isDemo?: boolean
+}
+
+/** Inserts a store and returns its id; call it in a transaction. */
+export async function addStore(tx: Db, store: NewStore, now: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('stores')
+    .values({
+      slug: store.slug,
+      info: JSON.stringify(store.info),
+      payment_adapter: store.paymentAdapter,
+      // Set below, once the id is known that they are bound to.
+      payment_settings: '',
+      payment_secret: '',
+      demo: store.isDemo ? 1 : 0,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setPaymentSecrets(tx, id, {
+    settings: store.paymentSettings,
+    secret: randomBytes(32).toString('base64url'),
+  })
+  await setHosts(tx, id, store.hosts)
+  return id
+}
+
+/** Writes a store's payment settings and callback secret, encrypted if there is a key. */
+export async function setPaymentSecrets(
+  tx: Db,
+  id: number,
+  { settings, secret }: { settings: Readonly<Record<string, string>>; secret: string },
+): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({
+      payment_settings: sealSecret(id, 'payment_settings', JSON.stringify(settings)),
+      payment_secret: sealSecret(id, 'payment_secret', secret),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces the hosts of a store. */
+export async function setHosts(tx: Db, storeId: number, hosts: readonly string[]): Promise<void> {
+  await tx.deleteFrom('store_hosts').where('store_id', '=', storeId).execute()
+  const rows = hosts.map((host, position) => ({ host, store_id: storeId, position }))
+  if (rows.length > 0) await tx.insertInto('store_hosts').values(rows).execute()
+}
+
+/** Replaces a store's info. */
+export async function writeStoreInfo(tx: Db, id: number, info: StoreInfoInput): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ info: JSON.stringify(info) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes the id of the latest revision of a policy, which later orders remember. */
+export async function notePoliciesVersion(tx: Db, id: number, revisionId: number): Promise<void> {
+  await tx.updateTable('stores').set({ policies_version: revisionId }).where('id', '=', id).execute()
+}
+
+/** Deletes a store with all that belongs to it, however long that takes; call it in a transaction. */
+export async function deleteStore(tx: Tx, id: number): Promise<void> {
+  await disableStatementTimeout(tx)
+  await tx.deleteFrom('stores').where('id', '=', id).execute()
+}
+
+/** Whether there is any store. */
+export async function hasStores(db: Db): Promise<boolean> {
+  return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Every store with its hosts, oldest first. */
+export async function listStores(
+  db: Db,
+): Promise<{ id: number; slug: string; name: string; isDemo: boolean; hosts: string[] }[]> {
+  const stores = await db.selectFrom('stores').select(['id', 'slug', 'info', 'demo']).orderBy('id').execute()
+  const hosts = await db.selectFrom('store_hosts').selectAll().orderBy('position').execute()
+  return stores.map(({ id, slug, info, demo }) => ({
+    id,
+    slug,
+    name: JSON.parse(info).storeName ?? slug,
+    isDemo: demo === 1,
+    hosts: hosts.filter(row => row.store_id === id).map(row => row.host),
+  }))
+}
+
+/** Lets only one process seed; others wait until it has finished. */
+export async function lockForSeeding(tx: Db, engine: 'sqlite' | 'postgres'): Promise<void> {
+  // On SQLite every transaction of ours holds the single write lock already.
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(43218045)`.execute(tx)
+}

@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini'
+import { storeInfo } from '../../contract/store-info.ts'
+import { brandName } from '../../domain/brand.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import { openSecret } from '../platform/tables/secrets.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+
+/** Columns of a store that every request needs. */
+export interface Store {
+  id: number
+  slug: string
+  version: number
+  name: string
+  /** CSS colour `#rrggbb`, or empty. */
+  accent: string
+  paymentAdapter: string
+  paymentSettings: Record<string, string>
+  paymentSecret: string
+  /** A demo shop from the seed: closed in production. */
+  isDemo: boolean
+  /** False while products of before an update are taken into the index of searches and facets. */
+  isIndexed: boolean
+  /** All its hosts, the primary one first. */
+  hosts: readonly string[]
+}
+
+export type StoreInfoInput = z.input<typeof storeInfo>
+
+/** The store with the host `host` (lower case, no port). */
+export async function findStore(db: Db, host: string): Promise<Store | undefined> {
+  const rows = await db
+    .selectFrom('store_hosts as requested')
+    .innerJoin('stores', 'stores.id', 'requested.store_id')
+    .innerJoin('store_hosts as every', 'every.store_id', 'stores.id')
+    .leftJoin('index_rebuilds', 'index_rebuilds.store_id', 'stores.id')
+    .select([
+      'stores.id',
+      'stores.slug',
+      'stores.version',
+      'stores.info',
+      'stores.payment_adapter',
+      'stores.payment_settings',
+      'stores.payment_secret',
+      'stores.demo',
+      'index_rebuilds.store_id as rebuilding',
+      'every.host',
+    ])
+    .where('requested.host', '=', host)
+    .orderBy('every.position')
+    .execute()
+  const [row] = rows
+  if (!row) return undefined
+  const info = storeInfo.parse(JSON.parse(row.info))
+  return {
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    name: brandName(info),
+    accent: info.theme?.accent ?? '',
+    paymentAdapter: row.payment_adapter,
+    paymentSettings: JSON.parse(openSecret(row.id, 'payment_settings', row.payment_settings)),
+    paymentSecret: openSecret(row.id, 'payment_secret', row.payment_secret),
+    isDemo: row.demo === 1,
+    isIndexed: row.rebuilding === null,
+    hosts: rows.map(({ host }) => host),
+  }
+}
+
+/** The store with this slug. */
+export function findStoreBySlug(db: Db, slug: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The slug of a store, and whether it is a demo shop from the seed. */
+export async function readStoreKind(db: Db, id: number): Promise<{ slug: string; isDemo: boolean }> {
+  const row = db.selectFrom('stores').select(['slug', 'demo']).where('id', '=', id)
+  const { slug, demo } = await row.executeTakeFirstOrThrow()
+  return { slug, isDemo: demo === 1 }
+}
+
+/** The response of GET /storeInfo, its version, and whether all products are indexed. */
+export async function readStoreInfo(
+  db: Db,
+  storeId: number,
+): Promise<{ slug: string; version: number; isIndexed: boolean; info: StoreInfoInput }> {
+  const row = await db
+    .selectFrom('stores')
+    .leftJoin('index_rebuilds', 'index_rebuilds.store_id', 'stores.id')
+    .select(['slug', 'version', 'info', 'index_rebuilds.store_id as rebuilding'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const { slug, version } = row
+  return { slug, version, isIndexed: row.rebuilding === null, info: JSON.parse(row.info) }
+}
+
+/** Records a change of the store, so that caches in front of the API become invalid. */
+export async function bumpVersion(db: Db, storeId: number): Promise<void> {
+  await db
+    .updateTable('stores')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** Lets one transaction at a time change the products of a store, as bumpVersion does. No order waits for it. */
+export async function lockStore(tx: Tx, storeId: number): Promise<void> {
+  if (isSingleWriter(tx)) return
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+}

@@ -1,0 +1,34 @@
+import { isOnRealHost } from '../../domain/local-host.ts'
+import type { Store } from './store.db.ts'
+
+type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
+
+/** The setting that `npm run store -- payment <shop> sandbox --test` writes. */
+export const TEST_SETTING = 'test'
+
+/** Adapters that move no money: the shop's page and mails show a notice. */
+export const testAdapters: readonly string[] = ['sandbox']
+
+/** Whether payments through an adapter move no money. */
+export function isTestAdapter(name: string): boolean {
+  return testAdapters.includes(name)
+}
+
+/** Whether a shop on a real host has the sandbox without `--test`: customers could get goods without payment. */
+export function lacksPayments(store: Facts): boolean {
+  return isTestShop(store) && store.paymentSettings[TEST_SETTING] !== 'yes'
+}
+
+/** Whether every page of the shop shows the test notice; on localhost only the payment page does. */
+export function showsTestPayments(store: Facts): boolean {
+  return isTestShop(store) && !lacksPayments(store)
+}
+
+function isTestShop({ hosts, paymentAdapter }: Facts): boolean {
+  return isTestAdapter(paymentAdapter) && isOnRealHost(hosts)
+}
+
+/** Instructions for the operator, in log and command line. */
+export function howToBePaid(slug: string): string {
+  return `${slug} takes no payments yet: npm run store -- payment ${slug} upi|payu, or payment ${slug} sandbox --test to try it without real payments`
+}

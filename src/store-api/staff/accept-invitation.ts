@@ -1,0 +1,185 @@
+import type { NewPasskey, PasskeyProof } from '../../contract/desk/passkey.ts'
+import { passwordProblem } from '../../domain/desk/common-passwords.ts'
+import { needsSecondFactor } from '../../domain/desk/roles.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { type Doer, recordActivity } from '../platform/events/record-activity.ts'
+import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
+import type { DeskContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { type Invitation, takeInvitation } from './invitation.db.ts'
+import { liveInvitation } from './read-invitation.ts'
+import { checkCode } from './sign-in/check-code.ts'
+import { checkNewPasskey } from './sign-in/new-passkey.ts'
+import { openStaffSession } from './sign-in/open-session.ts'
+import { addPasskey } from './sign-in/passkey.db.ts'
+import { personalTerms } from './sign-in/personal-terms.ts'
+import { checkPasskey, refusePasskeyUse, takePasskeyUse } from './sign-in/prove-passkey.ts'
+import { keepSecondFactor, proveSecondFactor } from './sign-in/second-factor.ts'
+import { checkCredentials } from './sign-in/sign-in.ts'
+import { addPerson, type Credentials, findCredentials, isCurrent, type SecondFactor } from './staff.db.ts'
+import { addRole } from './staff-role.db.ts'
+
+/** Name of a passkey that came with an invitation, until the person gives it another. */
+const FIRST_PASSKEY = 'Passkey'
+
+export interface AcceptInput {
+  token: string
+  name: string
+  /** A new one, or that of the account there is. A passkey stands in its place. */
+  password?: string | undefined
+  /** The first passkey of a new account. */
+  newPasskey?: NewPasskey | undefined
+  /** The use of a passkey of the account there is. */
+  passkey?: PasskeyProof | undefined
+  /** A new one, with its first code. */
+  totpSecret?: string | undefined
+  code?: string | undefined
+}
+
+export interface Accepted {
+  sessionToken: string
+  /** Empty without a new second factor. */
+  recoveryCodes: string[]
+}
+
+/**
+ * Takes an invitation: makes the account with its credential, gives the role, uses up the link and signs in, in one
+ * transaction; of concurrent calls one wins. Throws `invitation-invalid`, `password-refused`, `code-required`,
+ * `code-wrong`, `totp-secret-invalid`, `passkey-refused`, `passkey-known`, `current-password-wrong`, `account-exists`,
+ * `limit-reached` and QueueFullError.
+ */
+export function acceptInvitation(context: DeskContext, input: AcceptInput): Promise<Accepted> {
+  return admitHashing(context.storeId, async () => {
+    const invitation = await liveInvitation(context, input.token)
+    const account = await findCredentials(context.db, invitation.email)
+    if (account) return acceptWithAccount(context, invitation, input)
+    if (input.newPasskey) return acceptWithNewPasskey(context, invitation, input.name, input.newPasskey)
+    return acceptWithNewPassword(context, invitation, input)
+  })
+}
+
+async function acceptWithAccount(
+  context: DeskContext,
+  invitation: Invitation,
+  { password = '', code, passkey }: AcceptInput,
+): Promise<Accepted> {
+  const confirm = passkey
+    ? await proveByPasskey(context, invitation, passkey)
+    : await proveByPassword(context, { email: invitation.email, password, code })
+  return inOwnTransaction(context.db, async tx => {
+    const person = await confirm(tx)
+    return { sessionToken: await join(context, tx, invitation, person), recoveryCodes: [] }
+  })
+}
+
+/** Checks the account's password and code; what it returns confirms in the transaction that they still are right. */
+async function proveByPassword(
+  context: DeskContext,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+) {
+  const person = await ownAccount(context, { email, password })
+  if (person.hasSecondFactor) {
+    if (!code) throw new ServiceError('code-required')
+    await checkCode(context, person, code)
+  }
+  return async (tx: Tx): Promise<Doer> => {
+    if (!(await isCurrent(tx, person))) throw new ServiceError('invitation-invalid')
+    return person
+  }
+}
+
+/** The same for a passkey. */
+async function proveByPasskey(context: DeskContext, { email }: Invitation, passkey: PasskeyProof) {
+  const use = await checkPasskey(context, passkey)
+  return async (tx: Tx): Promise<Doer> => {
+    const person = await takePasskeyUse(context, tx, use)
+    return person.email === email ? person : refusePasskeyUse(context, 'another person')
+  }
+}
+
+async function ownAccount(
+  context: DeskContext,
+  credentials: { email: string; password: string },
+): Promise<Credentials> {
+  try {
+    return await checkCredentials(context, credentials)
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'credentials-wrong')
+      throw new ServiceError('current-password-wrong')
+    throw error
+  }
+}
+
+async function acceptWithNewPassword(
+  context: DeskContext,
+  invitation: Invitation,
+  { name, password = '', ...factor }: AcceptInput,
+): Promise<Accepted> {
+  const { db, storeId, actor, hashStrength } = context
+  const { email } = invitation
+  const problem = passwordProblem(password, await personalTerms(db, email, [invitation.storeId]))
+  if (problem) throw new ServiceError('password-refused', { problem })
+  const secondFactor = offeredSecondFactor(context, invitation, factor)
+  const passwordHash = await hashPassword(password, { storeId, signal: actor.signal, strength: hashStrength })
+  return inOwnTransaction(db, async tx => {
+    const person = await addAccount(tx, context, { email, name, passwordHash })
+    const recoveryCodes = secondFactor ? await keepSecondFactor(tx, person.id, secondFactor) : []
+    return { sessionToken: await join(context, tx, invitation, person), recoveryCodes }
+  })
+}
+
+async function acceptWithNewPasskey(
+  context: DeskContext,
+  invitation: Invitation,
+  name: string,
+  newPasskey: NewPasskey,
+): Promise<Accepted> {
+  const { db, now } = context
+  const { email } = invitation
+  const credential = await checkNewPasskey(context, newPasskey, `invitation:${invitation.id}`)
+  return inOwnTransaction(db, async tx => {
+    const person = await addAccount(tx, context, { email, name, passwordHash: '' })
+    const first = { ...credential, name: FIRST_PASSKEY, now: now() }
+    if (!(await addPasskey(tx, person.id, first))) throw new ServiceError('passkey-known')
+    return { sessionToken: await join(context, tx, invitation, person), recoveryCodes: [] }
+  })
+}
+
+async function addAccount(
+  tx: Tx,
+  { now }: DeskContext,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<Doer> {
+  // The activity names people.
+  const person = { email, name: name || email }
+  const id = await addPerson(tx, { ...person, passwordHash, now: now() })
+  if (id === undefined) throw new ServiceError('account-exists')
+  return { id, ...person }
+}
+
+/** The second factor of a new account with a password: keepers need one, others may have one. */
+function offeredSecondFactor(
+  context: DeskContext,
+  { role }: Invitation,
+  { totpSecret, code }: Pick<AcceptInput, 'totpSecret' | 'code'>,
+): SecondFactor | undefined {
+  if (!totpSecret && !needsSecondFactor(role)) return undefined
+  if (!code) throw new ServiceError('code-required')
+  return proveSecondFactor(context, { secret: totpSecret ?? '', code })
+}
+
+/** Uses the invitation up, gives its role and signs in; returns the session's token. */
+async function join(
+  context: DeskContext,
+  tx: Tx,
+  { id, storeId, role, email, invitedBy }: Invitation,
+  person: Doer,
+): Promise<string> {
+  const { now, actor } = context
+  if (!(await takeInvitation(tx, id))) throw new ServiceError('invitation-invalid')
+  await addRole(tx, { storeId, staffId: person.id, role, now: now() })
+  const done = { action: 'person.joined', subject: email, details: { role, invitedBy } }
+  await recordActivity(tx, { storeId, actor, now }, done, person)
+  return openStaffSession(context, tx, person.id)
+}

@@ -1,0 +1,45 @@
+import { recordActivity } from '../platform/events/record-activity.ts'
+import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import type { Actor, StaffContext } from '../platform/services/service-context.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { rolesOf } from './staff-role.db.ts'
+
+/** What happened to the credentials of an account; the mail and the activity word it. */
+export type AccountChange =
+  | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'app-set-up'
+  | 'codes-renewed'
+  | 'second-factor-reset'
+
+export interface ChangedAccount {
+  id: number
+  email: string
+  /** Where the desk is. */
+  origin: string
+}
+
+/**
+ * Notes a change of an account's credentials in the activity of every shop that the person serves, and queues a mail to
+ * the person, from the first of them; call it in the transaction of the change.
+ */
+export async function noteAccountChange(
+  tx: Tx,
+  { actor, now }: { actor: Actor; now: () => number },
+  { id, email, origin }: ChangedAccount,
+  change: AccountChange,
+): Promise<void> {
+  const roles = await rolesOf(tx, id)
+  for (const { storeId } of roles)
+    await recordActivity(tx, { storeId, actor, now }, { action: `account.${change}`, subject: email })
+  const [first] = roles
+  if (first)
+    await queueMail(tx, first.storeId, { kind: 'account-change', staffId: id, change, origin }, now())
+}
+
+/** The same for the account that is signed in. */
+export function noteOwnChange(tx: Tx, context: StaffContext, change: AccountChange): Promise<void> {
+  const { person, origin } = context.actor
+  return noteAccountChange(tx, context, { id: person.id, email: person.email, origin }, change)
+}

@@ -1,0 +1,53 @@
+import {
+  changeRole as changeRoleCall,
+  invitePerson,
+  listPeople as listPeopleCall,
+  removePerson as removePersonCall,
+  withdrawInvitation as withdrawCall,
+} from '../../contract/desk/people.ts'
+import type { App } from '../platform/http/app-env.ts'
+import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
+import { isoDate } from '../platform/http/desk/iso-date.ts'
+import { invite } from './invite.ts'
+import { changeRole, listPeople, removePerson, withdrawInvitation } from './people.ts'
+
+export function peopleRoutes(app: App): void {
+  bindDeskEndpoint(app, listPeopleCall, async ({ shop }) => {
+    const { people, invitations } = await listPeople(shop)
+    const self = shop.actor.person.id
+    return {
+      people: people.map(({ id, usedAt, ...person }) => ({
+        ...person,
+        id: `${id}`,
+        usedAt: isoDate(usedAt),
+        isSelf: id === self,
+      })),
+      invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+        id: `${id}`,
+        email,
+        role,
+        expiresAt: isoDate(expiresAt),
+      })),
+    }
+  })
+
+  bindDeskEndpoint(app, invitePerson, async ({ shop, body }) => {
+    await invite(shop, { ...body, origin: shop.actor.origin })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, changeRoleCall, async ({ shop, params, body }) => {
+    await changeRole(shop, { personId: Number(params.person), role: body.role })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, removePersonCall, async ({ shop, params }) => {
+    await removePerson(shop, { personId: Number(params.person) })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, withdrawCall, async ({ shop, params }) => {
+    await withdrawInvitation(shop, { id: Number(params.person) })
+    return { success: true }
+  })
+}

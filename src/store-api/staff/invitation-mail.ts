@@ -1,0 +1,26 @@
+import type { Role } from '../../contract/desk/permission.ts'
+import { invitationUrl } from '../../domain/desk/desk-host.ts'
+import type { MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+
+const roleNames: Readonly<Record<Role, string>> = {
+  keeper: 'as its keeper',
+  marketer: 'to edit its texts, pictures and products',
+  packer: 'to pack its orders',
+}
+
+/** Invites a person to a shop's desk; the sender's origin is the desk's. */
+export function invitationMail(
+  { email, role }: { email: string; role: Role },
+  token: string,
+  sender: Sender,
+): MailTemplate {
+  return {
+    to: email,
+    subject: `You are invited to work at ${sender.shop}`,
+    parts: [
+      { say: `${sender.shop} invites you ${roleNames[role]}. The link works once, for seven days.` },
+      { button: 'Open the invitation', url: invitationUrl(sender.origin, token) },
+      { say: 'If you did not expect this e-mail, you can ignore it. Nobody can join without this link.' },
+    ],
+  }
+}

@@ -1,0 +1,72 @@
+import type { Role } from '../../contract/desk/permission.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { isMailAddress } from '../../domain/mail-address.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { recordActivity } from '../platform/events/record-activity.ts'
+import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { limits } from '../platform/services/limits.ts'
+import { countHits } from '../platform/services/rate-limits.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { newToken, tokenHash } from '../platform/services/token.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+import { addInvitation, addInvitationLink } from './invitation.db.ts'
+import { findRole, listStaff, lockPeople } from './staff-role.db.ts'
+
+/** Milliseconds for which an invitation can be taken. */
+export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface InviteInput {
+  /** Trimmed, lower case. */
+  email: string
+  role: Role
+  /** Where the desk is. */
+  origin: string
+}
+
+/**
+ * Invites a person to the shop by mail, and returns the token of a link of its own; an earlier invitation of the same
+ * address to this shop ends. Throws `email-invalid`, `person-serves-already` and, for a person at the desk,
+ * `limit-reached` and `not-allowed`.
+ */
+export async function invite(
+  context: Omit<ServiceContext, 'log'>,
+  { email, role, origin }: InviteInput,
+): Promise<string> {
+  const { db, storeId, actor, now, jobs } = context
+  if (!isMailAddress(email)) throw new ServiceError('email-invalid', { email })
+  // The operator may open a hundred shops in an hour.
+  if (actor.type === 'staff') await countHits(context, [[limits.invitationsOfShop, `${storeId}`]])
+  const invitedBy = actor.type === 'staff' ? (actor.person?.email ?? '') : 'cli'
+  const token = await inOwnTransaction(db, async tx => {
+    await lockPeople(tx, storeId)
+    await requireInviter(tx, context)
+    const people = await listStaff(tx, storeId)
+    if (people.some(person => person.email === email))
+      throw new ServiceError('person-serves-already', { email })
+    const expiresAt = now() + INVITATION_LIFE_MS
+    const invitationId = await addInvitation(tx, { storeId, email, role, expiresAt, invitedBy })
+    await recordActivity(tx, context, { action: 'person.invited', subject: email, details: { role } })
+    await queueMail(tx, storeId, { kind: 'invitation', invitationId, origin }, now())
+    return newInvitationLink(tx, invitationId)
+  })
+  jobs.mailQueued()
+  return token
+}
+
+/** Whoever was removed, or lost the role, since the call began invites nobody: those invitations have ended. */
+async function requireInviter(
+  tx: Tx,
+  { storeId, actor }: Pick<ServiceContext, 'storeId' | 'actor'>,
+): Promise<void> {
+  if (actor.type !== 'staff' || !actor.person) return
+  const role = await findRole(tx, storeId, actor.person.id)
+  if (!role || !mayDo(role, 'people:edit')) throw new ServiceError('not-allowed')
+}
+
+/** The token of a new link of an invitation: 256 random bits, of which only the hash is stored. */
+export async function newInvitationLink(db: Db, invitationId: number): Promise<string> {
+  const token = newToken()
+  await addInvitationLink(db, invitationId, tokenHash(token))
+  return token
+}

@@ -1,0 +1,107 @@
+import type { Role } from '../../contract/desk/permission.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { recordActivity } from '../platform/events/record-activity.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { endInvitation, endInvitationsBy, listInvitations } from './invitation.db.ts'
+import { findPersonById } from './staff.db.ts'
+import {
+  countRole,
+  findRole,
+  type ListedPerson,
+  listStaff,
+  lockPeople,
+  removeRole,
+  setRole,
+} from './staff-role.db.ts'
+
+/** The context of what is done to the people of one shop. */
+export type PeopleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
+
+export interface WaitingInvitation {
+  id: number
+  email: string
+  role: Role
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** The shop's people, and invitations that wait. */
+export async function listPeople({ db, storeId, now }: PeopleContext): Promise<{
+  people: ListedPerson[]
+  invitations: WaitingInvitation[]
+}> {
+  return { people: await listStaff(db, storeId), invitations: await listInvitations(db, storeId, now()) }
+}
+
+/** Changes a person's role. Throws `person-not-found` and `last-keeper`. */
+export async function changeRole(
+  context: PeopleContext,
+  { personId, role }: { personId: number; role: Role },
+): Promise<void> {
+  const { db, storeId } = context
+  await inOwnTransaction(db, async tx => {
+    const before = await lockedRole(tx, storeId, personId)
+    if (before === role) return
+    if (before === 'keeper') await keepLastKeeper(tx, storeId)
+    await setRole(tx, storeId, personId, role)
+    const details = { before, role }
+    const subject = await emailOf(tx, personId)
+    await recordActivity(tx, context, { action: 'person.role-changed', subject, details })
+    if (!mayDo(role, 'people:edit')) await withdrawAllOf(tx, context, subject)
+  })
+}
+
+/**
+ * Removes a person from the shop, and the account with its sessions where this was the last shop. Throws
+ * `person-not-found`, and `last-keeper` unless the operator does it, for whom it is the way to begin anew.
+ */
+export async function removePerson(
+  context: PeopleContext,
+  { personId }: { personId: number },
+): Promise<void> {
+  const { db, storeId, actor } = context
+  await inOwnTransaction(db, async tx => {
+    const role = await lockedRole(tx, storeId, personId)
+    if (role === 'keeper' && actor.type !== 'cli') await keepLastKeeper(tx, storeId)
+    const subject = await emailOf(tx, personId)
+    await removeRole(tx, storeId, personId)
+    await recordActivity(tx, context, { action: 'person.removed', subject, details: { role } })
+    await withdrawAllOf(tx, context, subject)
+  })
+}
+
+/** Ends an invitation that waits. Throws `invitation-not-found`. */
+export async function withdrawInvitation(context: PeopleContext, { id }: { id: number }): Promise<void> {
+  const { db, storeId } = context
+  await inOwnTransaction(db, async tx => {
+    const subject = await endInvitation(tx, storeId, id)
+    if (subject === undefined) throw new ServiceError('invitation-not-found')
+    await recordActivity(tx, context, { action: 'invitation.withdrawn', subject })
+  })
+}
+
+/** Ends what a person who may invite nobody any more has invited. */
+async function withdrawAllOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
+  for (const subject of await endInvitationsBy(tx, context.storeId, invitedBy))
+    await recordActivity(tx, context, { action: 'invitation.withdrawn', subject })
+}
+
+/** The role of a person; until the transaction ends, no other one changes the shop's people. */
+async function lockedRole(tx: Tx, storeId: number, personId: number): Promise<Role> {
+  await lockPeople(tx, storeId)
+  const role = await findRole(tx, storeId, personId)
+  if (!role) throw new ServiceError('person-not-found')
+  return role
+}
+
+/** Throws `last-keeper` where the shop has one keeper. */
+async function keepLastKeeper(tx: Tx, storeId: number): Promise<void> {
+  if ((await countRole(tx, storeId, 'keeper')) <= 1) throw new ServiceError('last-keeper')
+}
+
+async function emailOf(tx: Tx, personId: number): Promise<string> {
+  return (await findPersonById(tx, personId))?.email ?? ''
+}

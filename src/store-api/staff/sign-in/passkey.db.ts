@@ -1,0 +1,117 @@
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+
+/** A passkey as it comes from an authenticator; ids and keys are base64url. */
+export interface Credential {
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+  isBackedUp: boolean
+}
+
+/** A stored passkey. Times are milliseconds since 1970. */
+export interface Passkey extends Credential {
+  id: number
+  staffId: number
+  name: string
+  createdAt: number
+  /** 0 before the first use. */
+  usedAt: number
+}
+
+/** Adds a passkey; false where the credential is known already, of anybody. */
+export async function addPasskey(
+  tx: Tx,
+  staffId: number,
+  { name, now, ...credential }: Credential & { name: string; now: number },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('passkeys')
+    .values({
+      staff_id: staffId,
+      credential_id: credential.credentialId,
+      public_key: credential.publicKey,
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports),
+      backed_up: credential.isBackedUp ? 1 : 0,
+      name,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** The passkey with this credential id. */
+export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
+  const [passkey] = await passkeysWhere(db, 'credential_id', credentialId)
+  return passkey
+}
+
+/** A person's passkeys, the oldest first. */
+export function listPasskeys(db: Db, staffId: number): Promise<Passkey[]> {
+  return passkeysWhere(db, 'staff_id', staffId)
+}
+
+async function passkeysWhere(
+  db: Db,
+  column: 'credential_id' | 'staff_id',
+  value: string | number,
+): Promise<Passkey[]> {
+  const rows = await db.selectFrom('passkeys').selectAll().where(column, '=', value).orderBy('id').execute()
+  return rows.map(row => ({
+    id: row.id,
+    staffId: row.staff_id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    counter: row.counter,
+    transports: JSON.parse(row.transports),
+    isBackedUp: row.backed_up === 1,
+    name: row.name,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  }))
+}
+
+/** Records a use; false where the passkey is gone, or another call has counted as far: of two calls with one use, one gets true. */
+export async function recordPasskeyUse(
+  tx: Tx,
+  { id, counter, isBackedUp }: Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>,
+  now: number,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('passkeys')
+    .set({ counter, backed_up: isBackedUp ? 1 : 0, used_at: now })
+    .where('id', '=', id)
+    // Authenticators that do not count always send 0.
+    .where('counter', counter === 0 ? '=' : '<', counter)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** Renames a person's passkey; false where the person has none with this id. */
+export async function renamePasskey(db: Db, staffId: number, id: number, name: string): Promise<boolean> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return renamed.numUpdatedRows === 1n
+}
+
+/** Removes a person's passkey and returns its name; undefined where the person has none with this id. */
+export async function deletePasskey(tx: Tx, staffId: number, id: number): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** Removes every passkey of a person. */
+export async function deletePasskeys(tx: Tx, staffId: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('staff_id', '=', staffId).execute()
+}

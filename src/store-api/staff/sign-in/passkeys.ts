@@ -1,0 +1,95 @@
+import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/passkey.ts'
+import { needsSecondFactor } from '../../../domain/desk/roles.ts'
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import type { StaffContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { noteOwnChange } from '../account-change.ts'
+import { lockPerson, type Person } from '../staff.db.ts'
+import { rolesOf } from '../staff-role.db.ts'
+import { beginNewPasskey, checkNewPasskey } from './new-passkey.ts'
+import { addPasskey, deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.db.ts'
+import { setRecoveryCodes } from './recovery-code.db.ts'
+import { keepRecoveryCodes } from './recovery-codes.ts'
+import { endOtherStaffSessions } from './staff-session.db.ts'
+
+/** More than anybody has devices. */
+const MOST_PASSKEYS = 20
+
+/** The person's own passkeys, the oldest first. */
+export function listOwnPasskeys({ db, actor }: StaffContext): Promise<Passkey[]> {
+  return listPasskeys(db, actor.person.id)
+}
+
+/** Begins a passkey of the person. Throws `limit-reached`. */
+export function beginOwnPasskey(context: StaffContext): Promise<NewPasskeyOptions> {
+  const { person } = context.actor
+  return beginNewPasskey(context, person, `person:${person.id}`)
+}
+
+/**
+ * Adds a passkey, ends the person's other sessions, and returns recovery codes where it is the first second factor
+ * beside a password. Throws `passkey-refused`, `passkey-known` and `passkeys-too-many`.
+ */
+export async function addOwnPasskey(
+  context: StaffContext,
+  { passkey, name }: { passkey: NewPasskey; name: string },
+): Promise<string[]> {
+  const { db, actor, now } = context
+  const { id, session } = actor.person
+  const credential = await checkNewPasskey(context, passkey, `person:${id}`)
+  const recoveryCodes = await inOwnTransaction(db, async tx => {
+    const person = await ownAccount(tx, id)
+    if ((await listPasskeys(tx, id)).length >= MOST_PASSKEYS) throw new ServiceError('passkeys-too-many')
+    if (!(await addPasskey(tx, id, { ...credential, name, now: now() })))
+      throw new ServiceError('passkey-known')
+    await endOtherStaffSessions(tx, id, session.id)
+    await noteOwnChange(tx, context, 'passkey-added')
+    return person.hasPassword && !person.hasSecondFactor ? keepRecoveryCodes(tx, id) : []
+  })
+  finished(context)
+  return recoveryCodes
+}
+
+/** Renames one of the person's passkeys. Throws `passkey-not-found`. */
+export async function renameOwnPasskey(
+  { db, actor }: StaffContext,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  if (!(await renamePasskey(db, actor.person.id, id, name))) throw new ServiceError('passkey-not-found')
+}
+
+/** Removes one of the person's passkeys. Throws `passkey-not-found`, and `last-credential` where too little would be left. */
+export async function removeOwnPasskey(context: StaffContext, { id }: { id: number }): Promise<void> {
+  const { db, actor } = context
+  const staffId = actor.person.id
+  await inOwnTransaction(db, async tx => {
+    await ownAccount(tx, staffId)
+    if ((await deletePasskey(tx, staffId, id)) === undefined) throw new ServiceError('passkey-not-found')
+    const left = await ownAccount(tx, staffId)
+    if (!(await isEnough(tx, left))) throw new ServiceError('last-credential')
+    // Without a second factor they are nothing that a sign-in asks for.
+    if (!left.hasSecondFactor) await setRecoveryCodes(tx, staffId, [])
+    await noteOwnChange(tx, context, 'passkey-removed')
+  })
+  finished(context)
+}
+
+/** Whether a person can sign in, and as a keeper with two factors. */
+async function isEnough(tx: Tx, { id, hasPasskey, hasPassword, hasTotp, isDemo }: Person): Promise<boolean> {
+  if (hasPasskey || (hasPassword && (hasTotp || isDemo))) return true
+  const roles = await rolesOf(tx, id)
+  return hasPassword && !roles.some(({ role }) => needsSecondFactor(role))
+}
+
+/** The person as the account is now; it stays so until the transaction ends. Throws `signed-out`. */
+async function ownAccount(tx: Tx, id: number): Promise<Person> {
+  const person = await lockPerson(tx, id)
+  if (!person) throw new ServiceError('signed-out')
+  return person
+}
+
+function finished({ log, jobs, actor }: StaffContext): void {
+  log.security('second-factor.changed', { email: actor.person.email, reason: 'passkey' })
+  jobs.mailQueued()
+}

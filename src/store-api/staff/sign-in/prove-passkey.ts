@@ -1,0 +1,74 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { PasskeyOptions, PasskeyProof } from '../../../contract/desk/passkey.ts'
+import type { DeskContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { mayUseDesk } from '../demo-people.ts'
+import { lockPerson, type Person } from '../staff.db.ts'
+import { findPasskey, type Passkey, recordPasskeyUse } from './passkey.db.ts'
+import { CHALLENGE_LIFE_MS, consumeChallenge, newChallenge, relyingParty } from './passkey-challenge.ts'
+
+/** A use of a passkey whose signature is right; `takePasskeyUse` records it. */
+export type PasskeyUse = Pick<Passkey, 'id' | 'staffId' | 'counter' | 'isBackedUp'>
+
+/** Begins the use of a passkey in this browser. Throws `limit-reached`. */
+export async function beginPasskeyProof(context: DeskContext): Promise<PasskeyOptions> {
+  return {
+    rpId: relyingParty(context).id,
+    challenge: await newChallenge(context, 'proof'),
+    timeout: CHALLENGE_LIFE_MS,
+    userVerification: 'required',
+  }
+}
+
+/** Checks the use of a passkey, and uses its challenge up whatever the result. Throws `passkey-refused`. */
+export async function checkPasskey(context: DeskContext, proof: PasskeyProof): Promise<PasskeyUse> {
+  const passkey = await findPasskey(context.db, proof.id)
+  if (!passkey) return refusePasskeyUse(context, 'unknown')
+  const verified = await verify(context, proof, passkey)
+  if (!verified) return refusePasskeyUse(context, 'not verified')
+  const { newCounter, credentialBackedUp } = verified
+  return { id: passkey.id, staffId: passkey.staffId, counter: newCounter, isBackedUp: credentialBackedUp }
+}
+
+/**
+ * Records a checked use in the transaction of what it is for, and returns the person, whose account stays as it is until
+ * the transaction ends. Throws `passkey-refused` where the passkey was removed or used as far meanwhile.
+ */
+export async function takePasskeyUse(context: DeskContext, tx: Tx, use: PasskeyUse): Promise<Person> {
+  const person = await lockPerson(tx, use.staffId)
+  if (!person || !(await mayUseDesk({ ...context, db: tx }, person)))
+    return refusePasskeyUse(context, 'person')
+  if (!(await recordPasskeyUse(tx, use, context.now()))) return refusePasskeyUse(context, 'counter')
+  return person
+}
+
+/** Throws `passkey-refused`: one refusal for every reason, of which the security trail has the name. */
+export function refusePasskeyUse({ log }: Pick<DeskContext, 'log'>, reason: string): never {
+  log.security('sign-in.failed', { reason: `passkey ${reason}` })
+  throw new ServiceError('passkey-refused')
+}
+
+async function verify(context: DeskContext, { response, ...proof }: PasskeyProof, passkey: Passkey) {
+  const { id, origin } = relyingParty(context)
+  const { userHandle, ...signed } = response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...proof, response: { ...signed, ...(userHandle ? { userHandle } : {}) } },
+      expectedChallenge: challenge => consumeChallenge(context, challenge, 'proof'),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      // The passkey stands for both factors: for the device, and for its lock.
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    })
+    return verified ? authenticationInfo : undefined
+  } catch {
+    // The library throws for every proof that is not right, with the part of it in the message.
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { setRecoveryCodes } from './recovery-code.db.ts'
+
+const COUNT = 10
+/** 80 random bits, so that nobody finds a code by its hash. */
+const CODE_BYTES = 10
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Ten new codes, each good for one sign-in, in groups of four characters. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, () => base32(randomBytes(CODE_BYTES)).replace(/.{4}(?=.)/g, '$&-'))
+}
+
+/** Stores ten new codes of a person in the place of those before, and returns them. */
+export async function keepRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await setRecoveryCodes(tx, staffId, codes.map(recoveryCodeHash))
+  return codes
+}
+
+/** What the database keeps of a code, however it is spaced. */
+export function recoveryCodeHash(code: string): string {
+  return createHash('sha256').update(plainCode(code)).digest('base64url')
+}
+
+/** A typed code without spaces and hyphens, in upper case. */
+export function plainCode(code: string): string {
+  return code.replace(/[\s-]/g, '').toUpperCase()
+}
+
+function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map(five => ALPHABET[Number.parseInt(five, 2)]).join('')
+}

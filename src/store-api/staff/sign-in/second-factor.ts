@@ -1,0 +1,73 @@
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import type { DeskContext, StaffContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { noteOwnChange } from '../account-change.ts'
+import { lockPerson, type SecondFactor, setSecondFactor } from '../staff.db.ts'
+import { keepRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { endOtherStaffSessions } from './staff-session.db.ts'
+import { isTotpSecret, newTotpSecret, totpStep, totpUrl } from './totp.ts'
+
+/** A new secret for the person's authenticator app; nothing is stored. */
+export function newSecondFactor({ actor }: StaffContext): { totpSecret: string; totpUrl: string } {
+  const totpSecret = newTotpSecret()
+  const host = new URL(actor.origin).hostname
+  return { totpSecret, totpUrl: totpUrl(totpSecret, actor.person.email, host) }
+}
+
+/**
+ * Stores a secret in place of the one before, once its code is right, ends the person's other sessions and returns new
+ * recovery codes. Throws `totp-secret-invalid` and `code-wrong`.
+ */
+export async function confirmSecondFactor(
+  context: StaffContext,
+  { totpSecret, code }: { totpSecret: string; code: string },
+): Promise<string[]> {
+  const { db, actor, log, jobs } = context
+  const { id, session, email } = actor.person
+  const secondFactor = proveSecondFactor(context, { secret: totpSecret, code })
+  const recoveryCodes = await inOwnTransaction(db, async tx => {
+    await endOtherStaffSessions(tx, id, session.id)
+    await noteOwnChange(tx, context, 'app-set-up')
+    return keepSecondFactor(tx, id, secondFactor)
+  })
+  log.security('second-factor.changed', { email })
+  jobs.mailQueued()
+  return recoveryCodes
+}
+
+/** A new secret whose first code is right. Throws `totp-secret-invalid` and `code-wrong`. */
+export function proveSecondFactor(
+  { now }: Pick<DeskContext, 'now'>,
+  { secret, code }: { secret: string; code: string },
+): SecondFactor {
+  if (!isTotpSecret(secret)) throw new ServiceError('totp-secret-invalid')
+  const step = totpStep(secret, plainCode(code), now())
+  if (step === undefined) throw new ServiceError('code-wrong')
+  return { secret, step }
+}
+
+/** Stores a second factor and returns its new recovery codes. */
+export async function keepSecondFactor(
+  tx: Tx,
+  staffId: number,
+  secondFactor: SecondFactor,
+): Promise<string[]> {
+  await setSecondFactor(tx, staffId, secondFactor)
+  return keepRecoveryCodes(tx, staffId)
+}
+
+/** New recovery codes in the place of those before. Throws `second-factor-missing` where no sign-in asks for one. */
+export async function renewRecoveryCodes(context: StaffContext): Promise<string[]> {
+  const { db, actor, log, jobs } = context
+  const { id, email } = actor.person
+  const recoveryCodes = await inOwnTransaction(db, async tx => {
+    const person = await lockPerson(tx, id)
+    if (!person?.hasPassword || !person.hasSecondFactor) throw new ServiceError('second-factor-missing')
+    await noteOwnChange(tx, context, 'codes-renewed')
+    return keepRecoveryCodes(tx, id)
+  })
+  log.security('second-factor.changed', { email, reason: 'recovery codes' })
+  jobs.mailQueued()
+  return recoveryCodes
+}

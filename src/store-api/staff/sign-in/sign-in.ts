@@ -1,0 +1,53 @@
+import { checkGuess } from '../../accounts/check-password.ts'
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { admitHashing } from '../../platform/services/password-hash.ts'
+import { countHits, refundHits } from '../../platform/services/rate-limits.ts'
+import type { DeskContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import { mayUseDesk } from '../demo-people.ts'
+import { type Credentials, findCredentials, isCurrent } from '../staff.db.ts'
+import { checkCode } from './check-code.ts'
+import { openStaffSession } from './open-session.ts'
+
+export interface SignInInput {
+  /** Trimmed, lower case. */
+  email: string
+  password: string
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined
+}
+
+/**
+ * Opens a session and returns its token; undefined where the password is right and a code is missing. Throws
+ * `credentials-wrong`, `code-wrong`, `limit-reached` and QueueFullError.
+ */
+export function signInToDesk(context: DeskContext, input: SignInInput): Promise<string | undefined> {
+  return admitHashing(context.storeId, async () => {
+    const person = await checkCredentials(context, input)
+    if (person.hasSecondFactor) {
+      if (!input.code) return undefined
+      await checkCode(context, person, input.code)
+    }
+    return inOwnTransaction(context.db, async tx => {
+      // Removed, or given a second factor, after it was read.
+      if (!(await isCurrent(tx, person))) throw new ServiceError('credentials-wrong')
+      return openStaffSession(context, tx, person.id)
+    })
+  })
+}
+
+/** The person of an address and its password. Throws `credentials-wrong` and `limit-reached`. */
+export async function checkCredentials(
+  context: DeskContext,
+  { email, password }: Pick<SignInInput, 'email' | 'password'>,
+): Promise<Credentials> {
+  const found = await findCredentials(context.db, email)
+  const person = found && (await mayUseDesk(context, found)) ? found : undefined
+  // Without a password every one is wrong, after the same work.
+  const passwordHash = person?.passwordHash || undefined
+  const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork: false })
+  if (!checked || !person) throw new ServiceError('credentials-wrong')
+  await refundHits(context, checked.wrong)
+  await countHits(context, checked.right)
+  return person
+}

@@ -1,0 +1,122 @@
+import type { Role } from '../../contract/desk/permission.ts'
+import { isSingleWriter } from '../platform/engine/engine.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+import { hasPasskey } from './staff.db.ts'
+
+/** A person's role at one store. */
+export interface StaffRole {
+  storeId: number
+  slug: string
+  role: Role
+}
+
+/** Every role of a person, by the slug of its store. */
+export function rolesOf(db: Db, staffId: number): Promise<StaffRole[]> {
+  return db
+    .selectFrom('staff_roles')
+    .innerJoin('stores', 'stores.id', 'staff_roles.store_id')
+    .select(['stores.id as storeId', 'stores.slug', 'staff_roles.role'])
+    .where('staff_id', '=', staffId)
+    .orderBy('slug')
+    .execute()
+}
+
+/** Whether one of the stores that a person serves has a host other than localhost. */
+export async function servesRealHost(db: Db, staffId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_roles')
+    .innerJoin('store_hosts', 'store_hosts.store_id', 'staff_roles.store_id')
+    .select('host')
+    .where('staff_id', '=', staffId)
+    .where('host', '<>', 'localhost')
+    .where('host', 'not like', '%.localhost')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets one transaction at a time change the people and invitations of a store; on SQLite each waits for the one before. */
+export async function lockPeople(tx: Tx, storeId: number): Promise<void> {
+  if (!isSingleWriter(tx))
+    await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+}
+
+/** A person's role at a store. */
+export async function findRole(db: Db, storeId: number, staffId: number): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('staff_roles')
+    .select('role')
+    .where('store_id', '=', storeId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row?.role
+}
+
+/** Number of a store's people with a role. */
+export async function countRole(db: Db, storeId: number, role: Role): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_roles')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Gives a person a role at a store; one that the person has there already stays. */
+export async function addRole(
+  tx: Tx,
+  { storeId, staffId, role, now }: { storeId: number; staffId: number; role: Role; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('staff_roles')
+    .values({ store_id: storeId, staff_id: staffId, role, created_at: now })
+    .onConflict(conflict => conflict.columns(['store_id', 'staff_id']).doNothing())
+    .execute()
+}
+
+/** Changes a person's role at a store. */
+export async function setRole(tx: Tx, storeId: number, staffId: number, role: Role): Promise<void> {
+  await tx
+    .updateTable('staff_roles')
+    .set({ role })
+    .where('store_id', '=', storeId)
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+/** Takes a person's role at a store away; a person without any role left is deleted with it. */
+export async function removeRole(tx: Tx, storeId: number, staffId: number): Promise<void> {
+  // Waits for a call that gives the person another role, so that the deletion of those without any sees it.
+  if (!isSingleWriter(tx))
+    await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
+  await tx.deleteFrom('staff_roles').where('store_id', '=', storeId).where('staff_id', '=', staffId).execute()
+}
+
+/** A person at a store, as listed. */
+export interface ListedPerson {
+  id: number
+  email: string
+  name: string
+  role: Role
+  hasSecondFactor: boolean
+  /** Milliseconds since 1970; 0 before the first call. */
+  usedAt: number
+}
+
+/** The people of a store, in the order they came. */
+export async function listStaff(db: Db, storeId: number): Promise<ListedPerson[]> {
+  const rows = await db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select(['staff.id', 'email', 'name', 'role', 'used_at as usedAt', 'totp_secret'])
+    .select(hasPasskey)
+    .where('store_id', '=', storeId)
+    .orderBy('staff_roles.created_at')
+    .orderBy('staff.id')
+    .execute()
+  return rows.map(({ totp_secret, hasPasskey: isHolder, ...person }) => ({
+    ...person,
+    hasSecondFactor: totp_secret !== '' || Boolean(isHolder),
+  }))
+}

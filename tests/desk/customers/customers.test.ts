@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const LIST = 'GET /shops/books/customers'
+const listed = (id: string) => ({
+  id,
+  email: `c${id}@example.com`,
+  firstName: 'Meera',
+  lastName: 'Nair',
+  createdAt: '2026-11-22T10:00:00Z',
+  orders: 0,
+  lastOrderAt: '',
+})
+const page = (id: string, hasMore: boolean) => ({ body: { customers: [listed(id)], hasMore } })
+const one = { ...listed('7'), isConfirmed: true, newestOrders: [], openOrders: [] }
+
+async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
+  const api = answerDeskCalls({ 'GET /session': [signedIn], ...answers })
+  const store = await import('../../../src/desk/customers/customers.ts')
+  return { api, ...store }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('customers', () => {
+  test('are found by words, the older ones as a page of their own', async () => {
+    const { customers, loadCustomers, customersOf, customersPath } = await open({
+      [`${LIST}?words=meera`]: [page('9', true)],
+      [`${LIST}?words=meera&before=9`]: [page('8', false)],
+    })
+    await loadCustomers({ shop: 'books', words: ' meera ' })
+    expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['9'])
+    const path = customersPath({ shop: 'books', words: ' meera ', before: '9' })
+    expect(path).toBe('/s/books/customers?words=meera&before=9')
+    await loadCustomers(customersOf('books', { words: 'meera', before: '9' }))
+    expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['8'])
+  })
+
+  test('of an address without a valid place are the newest', async () => {
+    const { customersOf, customersPath } = await open({})
+    expect(customersOf('books', { before: 'x' })).toEqual({ shop: 'books', words: '', before: undefined })
+    expect(customersPath({ shop: 'books', words: ' ' })).toBe('/s/books/customers')
+  })
+
+  test('are erased only by their own address', async () => {
+    const { api, eraseForm, submitErase } = await open({ 'DELETE /shops/books/customers/7': [{}] })
+    eraseForm.setField('email', 'c8@example.com')
+    await submitErase('books', one)
+    expect(eraseForm.$errors.get().email).toBe('Type c7@example.com to continue.')
+    expect(api.names()).toEqual([])
+    eraseForm.setField('email', ' C7@Example.com ')
+    await submitErase('books', one)
+    expect(api.names()).toEqual(['DELETE /shops/books/customers/7'])
+  })
+
+  test('with orders on their way stay, and the form says why', async () => {
+    const { eraseForm, submitErase } = await open({
+      'DELETE /shops/books/customers/7': [{ status: 409, body: { error: 'An order is on its way.' } }],
+    })
+    eraseForm.setField('email', 'c7@example.com')
+    await submitErase('books', one)
+    expect(eraseForm.$failure.get()).toBe('An order is on its way.')
+  })
+
+  test('that are gone are missing', async () => {
+    const { customer, loadCustomer } = await open({})
+    await loadCustomer('books', '7')
+    expect(customer.$state.get()).toEqual({ state: 'missing' })
+  })
+})

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const mapped = (id: string, state: string, title: string | undefined) => ({
+  id,
+  fileName: 'list.csv',
+  addedAt: '2026-11-22T10:00:00Z',
+  addedBy: 'Meera',
+  state,
+  format: 'mapped',
+  mapping: { fields: title === undefined ? {} : { title }, attributes: [] },
+  done: 0,
+  products: 0,
+  new: 0,
+  changed: 0,
+  same: 0,
+  bad: 0,
+  kept: 0,
+  pictures: { waiting: 0, failed: 0 },
+  answers: {},
+  questions: [],
+  problem: '',
+})
+const ONE = '/shops/books/imports/9'
+const address = { shop: 'books', id: '9' }
+const columns = { body: { columns: ['Was', 'Kostet'], sample: [['Lampe', '12']] } }
+
+async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
+  vi.stubGlobal('document', { hidden: false })
+  const api = answerDeskCalls({ 'GET /session': [signedIn], ...answers })
+  const store = await import('../../../src/desk/import/imports.ts')
+  return { api, ...store }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('an import', () => {
+  test.each([
+    ['an earlier file with the same columns', mapped('8', 'applied', 'Was'), { title: 'Was' }],
+    ['its own names, as the earlier file has others', mapped('8', 'applied', 'Name'), { title: 'Kostet' }],
+    [
+      'its own names, as the earlier file was never mapped',
+      mapped('8', 'uploaded', 'Was'),
+      { title: 'Kostet' },
+    ],
+  ])('takes its columns from %s', async (_, earlier, fields) => {
+    const { loadColumns, importColumns } = await open({
+      [`GET ${ONE}/columns`]: [columns],
+      'GET /shops/books/imports': [
+        { body: { imports: [mapped('9', 'uploaded', 'Kostet'), earlier], hasMore: false } },
+      ],
+    })
+    await loadColumns(address)
+    expect(importColumns.value()?.mapping.fields).toEqual(fields)
+  })
+
+  test('is checked with the columns that were chosen', async () => {
+    const { api, checkWithMapping, productImport } = await open({
+      [`PUT ${ONE}/mapping`]: [{ body: mapped('9', 'uploaded', 'Was') }],
+      [`POST ${ONE}/moves`]: [{ body: mapped('9', 'checking', 'Was') }],
+    })
+    await checkWithMapping(address, { fields: { title: 'Was' }, attributes: [] })
+    expect(api.calls.map(({ body }) => body)).toEqual([
+      { fields: { title: 'Was' }, attributes: [] },
+      { to: 'check' },
+    ])
+    expect(productImport.value()?.state).toBe('checking')
+  })
+
+  test('that cannot go on says why', async () => {
+    const { move } = await open({
+      [`POST ${ONE}/moves`]: [{ status: 409, body: { error: 'This cannot be done now.' } }],
+    })
+    await expect(move(address, 'apply', true)).rejects.toThrow('This cannot be done now.')
+  })
+
+  test('keeps what is known while the network is away, and goes on then', async () => {
+    const { loadImport, refreshImport, productImport } = await open({
+      [`GET ${ONE}`]: [
+        { body: mapped('9', 'applying', 'Was') },
+        'no network',
+        { body: mapped('9', 'applied', 'Was') },
+      ],
+    })
+    await loadImport(address)
+    await refreshImport(address)
+    expect(productImport.value()?.state).toBe('applying')
+    await refreshImport(address)
+    expect(productImport.value()?.state).toBe('applied')
+    await refreshImport({ shop: 'books', id: '1' })
+    expect(productImport.value()?.id).toBe('9')
+  })
+
+  test('names the pictures that were not fetched', async () => {
+    const picture = { line: 3, url: 'https://a.example/x.jpg', product: 'x', reason: 'it is damaged' }
+    const { loadFailedPictures, importPictures } = await open({
+      [`GET ${ONE}/failed-pictures`]: [{ body: { pictures: [picture], hasMore: false } }],
+    })
+    await loadFailedPictures(address)
+    expect(importPictures.value()?.pictures).toEqual([picture])
+  })
+
+  test('shows further bad rows below', async () => {
+    const problem = (position: number) => ({ position, line: 2, column: '', reason: 'x', isNote: false })
+    const { loadProblems, loadMoreProblems, importProblems } = await open({
+      [`GET ${ONE}/problems`]: [{ body: { problems: [problem(1)], hasMore: true } }],
+      [`GET ${ONE}/problems?after=1`]: [{ body: { problems: [problem(2)], hasMore: false } }],
+    })
+    await loadProblems(address)
+    await loadMoreProblems(address)
+    expect(importProblems.value()?.problems.map(({ position }) => position)).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+async function open() {
+  const { createLoaded } = await import('../../../src/desk/kit/loaded.ts')
+  const { $notice } = await import('../../../src/desk/shell/notice.ts')
+  const errors = await import('../../../src/desk/client/errors.ts')
+  return { loaded: createLoaded<string>(), $notice, ...errors }
+}
+
+beforeEach(() => vi.resetModules())
+
+test('what has the same key stays on screen while it is loaded again', async () => {
+  const { loaded } = await open()
+  await loaded.load('one', async () => 'a')
+  const next = loaded.load('one', async () => 'b')
+  expect(loaded.value()).toBe('a')
+  await next
+  expect(loaded.value()).toBe('b')
+  const other = loaded.load('two', async () => 'c')
+  expect(loaded.$state.get().state).toBe('loading')
+  await other
+})
+
+test('of several loads the last one counts', async () => {
+  const { loaded } = await open()
+  const slow = Promise.withResolvers<string>()
+  const first = loaded.load('one', () => slow.promise)
+  await loaded.load('one', async () => 'new')
+  slow.resolve('old')
+  await first
+  expect(loaded.value()).toBe('new')
+})
+
+test('a failure has its message, and what is not there is missing', async () => {
+  const { loaded, NoResponseError, ResponseError } = await open()
+  await loaded.load('one', () => Promise.reject(new NoResponseError('down')))
+  expect(loaded.$state.get()).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(/does not answer/),
+  })
+  await loaded.load('one', () => Promise.reject(new ResponseError(404)))
+  expect(loaded.$state.get()).toEqual({ state: 'missing' })
+})
+
+test('it is extended unless another was loaded meanwhile; a failure is a notice', async () => {
+  const { loaded, $notice, ResponseError } = await open()
+  await loaded.load('one', async () => 'a')
+  await loaded.extend(async value => `${value}b`)
+  expect(loaded.value()).toBe('ab')
+  await loaded.extend(async value => {
+    loaded.set('z')
+    return `${value}c`
+  })
+  expect(loaded.value()).toBe('z')
+  await loaded.extend(() => Promise.reject(new ResponseError(500, { reason: 'It failed.' })))
+  expect([loaded.value(), $notice.get()?.text]).toEqual(['z', 'It failed.'])
+})

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { deskMessages } from '../../../src/domain/desk/messages.ts'
+import { answerDeskCalls } from '../../support/desk-calls.ts'
+import { listed } from '../../support/desk-orders.ts'
+
+const MOVES = 'POST /shops/books/order-moves'
+const orders = [listed(1001), listed(1002)]
+const results = [
+  { number: 1001, isMoved: true, status: 'shipped' },
+  { number: 1002, isMoved: false, status: 'cancelled', code: 'order-moved', error: 'Was first' },
+]
+
+async function open(
+  to: 'shipped' | 'delivered' | 'cancelled',
+  answer: object | 'no network' = { body: { results } },
+) {
+  const api = answerDeskCalls({ [MOVES]: [answer as 'no network'] })
+  const { openMove } = await import('../../../src/desk/orders/order-moves.ts')
+  return { api, ...openMove('books', to, orders) }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('a dialog that moves orders', () => {
+  test('sends one carrier with each order’s own number, and keeps each result', async () => {
+    const { api, form, submit, $results } = await open('shipped')
+    form.setField('carrier', ' Blue Dart ')
+    form.setField('tracking-1001', 'BD1')
+    form.setField('link-1001', 'https://carrier.example/BD1')
+    await submit()
+    const known = { to: 'shipped', from: 'processing', carrier: 'Blue Dart' }
+    const parcel = { trackingNumber: 'BD1', trackingUrl: 'https://carrier.example/BD1' }
+    expect(api.calls[0]?.body).toEqual({
+      orders: [
+        { number: 1001, move: { ...known, ...parcel } },
+        { number: 1002, move: known },
+      ],
+    })
+    expect($results.get()).toEqual(results)
+  })
+
+  test.each([
+    ['shipped', {}, 'carrier'],
+    ['shipped', { carrier: 'Post', 'link-1002': 'carrier.example' }, 'link-1002'],
+    ['cancelled', { reason: ' ' }, 'reason'],
+    ['cancelled', { reason: 'x'.repeat(301) }, 'reason'],
+  ] as const)('to %s with %j asks for %s first', async (to, values, field) => {
+    const { api, form, submit } = await open(to)
+    for (const [name, value] of Object.entries(values)) form.setField(name, value)
+    await submit()
+    expect(Object.keys(form.$errors.get())).toEqual([field])
+    expect(api.calls).toEqual([])
+  })
+
+  test('to delivered needs nothing more', async () => {
+    const { api, submit } = await open('delivered')
+    await submit()
+    expect(api.calls[0]?.body).toMatchObject({
+      orders: [{ move: { to: 'delivered', from: 'processing' } }, {}],
+    })
+  })
+
+  test('stays open with what was typed when no answer comes', async () => {
+    const { form, submit, $results } = await open('cancelled', 'no network')
+    form.setField('reason', 'No cloth')
+    await submit()
+    expect([form.$failure.get(), $results.get()]).toEqual([deskMessages.noAnswer, undefined])
+    expect(form.$values.get()['reason']).toBe('No cloth')
+  })
+})

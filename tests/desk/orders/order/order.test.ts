@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { deskMessages } from '../../../../src/domain/desk/messages.ts'
+import { answerDeskCalls } from '../../../support/desk-calls.ts'
+import { memoryStorage } from '../../../support/memory-storage.ts'
+
+const address = { shop: 'books', order: '1001' }
+const NOTE = 'PUT /shops/books/orders/1001/note'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', memoryStorage())
+})
+
+describe('an order', () => {
+  test.each([
+    [{ status: 404, body: { error: 'x' } }, { state: 'missing' }],
+    [{ status: 400, body: { error: 'x' } }, { state: 'missing' }],
+    ['no network' as const, { state: 'failed', message: deskMessages.noAnswer }],
+  ])('that answers %j is %j', async (answer, expected) => {
+    answerDeskCalls({ 'GET /shops/books/orders/1001': [answer] })
+    const { loadOrder, $order } = await import('../../../../src/desk/orders/order/order.ts')
+    await loadOrder('books', '1001')
+    expect($order.get()).toEqual(expected)
+  })
+})
+
+describe('the note of an order', () => {
+  test('is forgotten as a draft once it is saved, without spaces around it', async () => {
+    const { calls } = answerDeskCalls({ [NOTE]: [{}] })
+    const { keepNoteDraft, noteDraft, saveNote } = await import(
+      '../../../../src/desk/orders/order/order-note.ts'
+    )
+    keepNoteDraft(address, ' Call first ')
+    expect(noteDraft(address)).toBe(' Call first ')
+    expect(await saveNote(address, ' Call first ')).toBe(true)
+    expect(calls[0]?.body).toEqual({ note: 'Call first' })
+    expect(noteDraft(address)).toBeUndefined()
+  })
+
+  test('stays as a draft when no answer comes', async () => {
+    answerDeskCalls({ [NOTE]: ['no network'] })
+    const { keepNoteDraft, noteDraft, saveNote } = await import(
+      '../../../../src/desk/orders/order/order-note.ts'
+    )
+    keepNoteDraft(address, 'Call first')
+    expect(await saveNote(address, 'Call first')).toBe(false)
+    expect(noteDraft(address)).toBe('Call first')
+  })
+})
+
+describe('the wish to be mailed', () => {
+  const WISH = 'PUT /shops/books/order-mail'
+
+  test.each([
+    [{}, true],
+    ['no network' as const, false],
+  ])('after %j is %j', async (answer, expected) => {
+    answerDeskCalls({ 'GET /shops/books/order-mail': [{ body: { isWanted: false } }], [WISH]: [answer] })
+    const { loadOrderMail, wishOrderMail, $orderMail } = await import(
+      '../../../../src/desk/orders/order/order-mail.ts'
+    )
+    await loadOrderMail('books')
+    await wishOrderMail('books', true)
+    expect($orderMail.get()).toBe(expected)
+  })
+})
+
+describe('orders to print', () => {
+  const none = { orders: [], sender: { name: '', address: '', phone: '' } }
+  test.each([
+    [[1001, 1002], { body: none }, { state: 'ready', value: none }],
+    [[1001, 1002], 'no network' as const, { state: 'failed', message: deskMessages.noAnswer }],
+    [[], 'no network' as const, { state: 'ready', value: none }],
+  ])('by %j that answer %j are %j', async (numbers, answer, expected) => {
+    answerDeskCalls({ 'GET /shops/books/order-sheets?numbers=1001%2C1002': [answer] })
+    const { loadSheets, $sheets } = await import('../../../../src/desk/orders/order-sheets.ts')
+    await loadSheets('books', numbers)
+    expect($sheets.get()).toEqual(expected)
+  })
+})

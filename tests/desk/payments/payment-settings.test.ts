@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const PATH = '/shops/books/payment-settings'
+const view = (adapter: string, secretsSet: string[] = []) => ({
+  body: {
+    adapter,
+    adapters: ['sandbox', 'upi', 'payu'],
+    settings: { key: 'KEY', vpa: 'asha@okbank' },
+    secretsSet,
+    secretsSetAt: {},
+    allowsTestPayments: false,
+    callbackUrl: 'https://api.books.example/api/v1/payments/callback/payu',
+    hasCallbackSecret: true,
+  },
+})
+
+async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
+  const api = answerDeskCalls({ 'GET /session': [signedIn], ...answers })
+  const store = await import('../../../src/desk/payments/payment-settings.ts')
+  await store.loadPaymentSettings('books')
+  return { api, ...store }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('the way of being paid', () => {
+  test('fills the form with what is saved, and a secret with nothing', async () => {
+    const { settingsForm } = await open({ [`GET ${PATH}`]: [view('payu', ['salt'])] })
+    expect(settingsForm.$values.get()).toMatchObject({ adapter: 'payu', key: 'KEY', salt: '', test: '' })
+  })
+
+  test('needs a secret that is not set, and keeps one that is', async () => {
+    const { api, settingsForm, submitSettings } = await open({
+      [`GET ${PATH}`]: [view('payu')],
+      [`PUT ${PATH}`]: [view('payu', ['salt'])],
+    })
+    await submitSettings('books')
+    expect(settingsForm.$errors.get()).toEqual({ salt: 'Salt is missing.' })
+    settingsForm.setField('salt', 'pepper')
+    await submitSettings('books')
+    expect(api.calls.at(-1)?.body).toEqual({
+      adapter: 'payu',
+      settings: { key: 'KEY', salt: 'pepper', payOrigin: '', serviceOrigin: '' },
+      allowsTestPayments: false,
+    })
+    expect(settingsForm.$values.get().salt).toBe('')
+    await submitSettings('books')
+    expect(settingsForm.$errors.get()).toEqual({})
+  })
+
+  test('sends the settings of the chosen adapter alone, and test payments for the sandbox alone', async () => {
+    const { api, settingsForm, submitSettings } = await open({
+      [`GET ${PATH}`]: [view('sandbox')],
+      [`PUT ${PATH}`]: [view('upi')],
+    })
+    settingsForm.setField('test', 'yes')
+    settingsForm.setField('adapter', 'upi')
+    await submitSettings('books')
+    expect(api.calls.at(-1)?.body).toEqual({
+      adapter: 'upi',
+      settings: { vpa: 'asha@okbank', merchantCode: '' },
+      allowsTestPayments: false,
+    })
+  })
+
+  test('is tested, and the result goes with the next change', async () => {
+    const result = { isWorking: false, problem: 'The setting salt is missing.', untried: '' }
+    const { settingsForm, submitSettings, testSettings, $settingsTest } = await open({
+      [`GET ${PATH}`]: [view('upi')],
+      [`PUT ${PATH}`]: [view('upi')],
+      [`POST ${PATH}/test`]: [{ body: result }],
+    })
+    await testSettings('books')
+    expect($settingsTest.get()).toEqual(result)
+    settingsForm.setField('vpa', 'other@okbank')
+    await submitSettings('books')
+    expect($settingsTest.get()).toBeUndefined()
+  })
+})

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const attempt = {
+  reference: 'R1',
+  orderNumber: 1001,
+  adapter: 'upi',
+  amount: 499.5,
+  state: 'paid' as const,
+  gatewayReference: '',
+  createdAt: '2026-11-22T10:00:00Z',
+  updatedAt: '2026-11-22T10:00:00Z',
+  isRefundDue: false,
+  refundedAt: '',
+  refundedBy: '',
+  refundReference: '',
+  refundNote: '',
+  cameBy: '',
+  asked: 499.5,
+  alsoAt: [],
+}
+const LIST = 'GET /shops/books/payments'
+const page = (reference: string, hasMore: boolean) => ({
+  body: { attempts: [{ ...attempt, reference }], hasMore },
+})
+const all = { shop: 'books', filter: undefined, period: '' }
+
+async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
+  const api = answerDeskCalls({ 'GET /session': [signedIn], [LIST]: [page('R1', true)], ...answers })
+  const store = await import('../../../src/desk/payments/payments.ts')
+  return { api, ...store }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('payments', () => {
+  test('are loaded by their filter, the older ones below', async () => {
+    const { payments, loadPayments, loadOlderPayments } = await open({
+      [`${LIST}?state=paid`]: [page('R9', true)],
+      [`${LIST}?state=paid&before=R9`]: [page('R8', false)],
+    })
+    const shown = { shop: 'books', filter: 'paid' as const, period: '' }
+    await loadPayments(shown)
+    await loadOlderPayments(shown)
+    expect(payments.value()?.attempts.map(({ reference }) => reference)).toEqual(['R9', 'R8'])
+    expect(payments.value()?.hasMore).toBe(false)
+  })
+
+  test('stay on screen while those of another filter are loaded', async () => {
+    const { payments, loadPayments } = await open({ [`${LIST}?state=paid`]: [page('R9', false)] })
+    await loadPayments(all)
+    const next = loadPayments({ shop: 'books', filter: 'paid' })
+    expect(payments.$state.get().state).toBe('ready')
+    await next
+    expect(payments.value()?.attempts[0]?.reference).toBe('R9')
+  })
+
+  test('that were given back need the bank’s number, and are recorded once it is there', async () => {
+    const { api, refundForm, submitRefund } = await open({ 'POST /shops/books/payments/R1/refund': [{}] })
+    expect(await submitRefund(all, 'R1')).toBe(false)
+    expect(refundForm.$errors.get().bankReference).toMatch(/bank statement/)
+    refundForm.setField('bankReference', 'NEFT-7')
+    refundForm.setField('note', 'By UPI')
+    expect(await submitRefund(all, 'R1')).toBe(true)
+    expect(api.calls[0]).toMatchObject({ body: { bankReference: 'NEFT-7', note: 'By UPI' } })
+    expect(api.names()).toContain(LIST)
+  })
+
+  test('that were given back already are refused in the form', async () => {
+    const { refundForm, submitRefund } = await open({
+      'POST /shops/books/payments/R1/refund': [{ status: 409, body: { error: 'Recorded already.' } }],
+    })
+    refundForm.setField('bankReference', 'NEFT-7')
+    expect(await submitRefund(all, 'R1')).toBe(false)
+    expect(refundForm.$failure.get()).toBe('Recorded already.')
+  })
+
+  test('are recorded for an order by its number', async () => {
+    const { api, paidForm, submitPaid } = await open({
+      'POST /shops/books/orders/1001/paid': [{ body: { isRefundDue: false } }],
+      'POST /shops/books/orders/7/paid': [{ status: 404, body: { error: 'x' } }],
+    })
+    await submitPaid(all)
+    expect(Object.keys(paidForm.$errors.get())).toEqual(['order', 'bankReference'])
+    paidForm.setField('order', '7')
+    paidForm.setField('bankReference', 'UTR1')
+    await submitPaid(all)
+    expect(paidForm.$failure.get()).toBe('No order has this number. Check it and try again.')
+    paidForm.setField('order', ' 1001 ')
+    await submitPaid(all)
+    expect(api.names()).toContain('POST /shops/books/orders/1001/paid')
+    expect(paidForm.$values.get()).toEqual({ order: '', bankReference: '' })
+  })
+
+  test('with the number of another order are asked about, and recorded where one transfer paid both', async () => {
+    const refusal = { error: 'This number is recorded for order 1001 already.', code: 'bank-number-known' }
+    const { api, $shared, paidForm, paymentKey, submitPaid } = await open({
+      'POST /shops/books/orders/1002/paid': [
+        { status: 409, body: refusal },
+        { body: { isRefundDue: false } },
+      ],
+      'POST /shops/books/orders/1003/paid': [{ status: 409, body: { error: 'Paid already.' } }],
+    })
+    paidForm.setField('bankReference', 'UTR1')
+    paidForm.setField('order', '1003')
+    await submitPaid(all)
+    expect($shared.get().payment).toBe('')
+    paidForm.setField('order', '1002')
+    await submitPaid(all)
+    expect(paidForm.$failure.get()).toBe(refusal.error)
+    expect($shared.get()).toEqual({ payment: paymentKey(paidForm.$values.get()), isShared: false })
+    $shared.set({ ...$shared.get(), isShared: true })
+    await submitPaid(all)
+    expect(paidForm.$failure.get()).toBe('')
+    const sent = api.calls.filter(({ name }) => name === 'POST /shops/books/orders/1002/paid')
+    expect(sent.map(({ body }) => body)).toEqual([
+      { bankReference: 'UTR1' },
+      { bankReference: 'UTR1', isShared: true },
+    ])
+  })
+})

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDeskApi } from '../../../support/desk-api.ts'
+
+const bare = { sku: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
+
+/** A product with twelve small and three large ones, and two people who count it. */
+async function openStock() {
+  const desk = await openDeskApi()
+  const { loadSession } = await import('../../../../src/desk/sign-in/session.ts')
+  const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
+  const { createStockEditor } = await import('../../../../src/desk/products/product/product-stock.ts')
+  const { $shopProducts, productKey, ...product } = await import(
+    '../../../../src/desk/products/product/product.ts'
+  )
+  const { $notice } = await import('../../../../src/desk/shell/notice.ts')
+  await loadSession()
+  const added = newProductEditor('one')
+  const variants = [
+    { ...bare, size: 'S', stock: 12 },
+    { ...bare, size: 'L', stock: 3 },
+  ]
+  added.change({ ...added.$value.get(), title: 'Clay mug', variants })
+  const id = (await added.save()) ?? ''
+  await product.loadProduct('one', id)
+  const now = () => {
+    const state = $shopProducts.get()[productKey('one', id)]
+    return state?.state === 'ready' ? state.value.stock : []
+  }
+  const small = now()[0]?.id ?? ''
+  const editors = [createStockEditor('one', id), createStockEditor('one', id)] as const
+  const stateNow = () => {
+    const known = $shopProducts.get()[productKey('one', id)]
+    return known?.state === 'ready' ? known.value.state : known?.state
+  }
+  return { ...desk, ...product, $notice, id, small, now, editors, stateNow }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('the stock of a product', () => {
+  test('is saved apart from the product, and undone by one click', async () => {
+    const { editors, small, now, $notice } = await openStock()
+    const [editor] = editors
+    editor.type(small, 12, '15')
+    await editor.save()
+    expect([editor.$failure.get(), now().map(({ stock }) => stock)]).toEqual(['', [15, 3]])
+    expect(editor.$typed.get()).toEqual({})
+    $notice.get()?.undo?.()
+    await vi.waitFor(() => expect(now().map(({ stock }) => stock)).toEqual([12, 3]))
+  })
+
+  test('is not saved over pieces that changed meanwhile; a second save is over what stands', async () => {
+    const { editors, small, now } = await openStock()
+    const [mine, theirs] = editors
+    mine.type(small, 12, '20')
+    theirs.type(small, 12, '11')
+    await theirs.save()
+    await mine.save()
+    expect(mine.$failure.get()).not.toBe('')
+    expect(now()[0]?.stock).toBe(11)
+    expect(mine.$typed.get()[small]).toEqual({ was: 11, text: '20' })
+    await mine.save()
+    expect([mine.$failure.get(), now()[0]?.stock]).toEqual(['', 20])
+  })
+
+  test('takes whole pieces, and nothing for what is not counted', async () => {
+    const { editors, small, now } = await openStock()
+    const [editor] = editors
+    editor.type(small, 12, 'some')
+    await editor.save()
+    expect([editor.$failure.get(), now()[0]?.stock]).toEqual([
+      'Enter a whole number. Leave it empty for “not counted”.',
+      12,
+    ])
+    editor.type(small, 12, '')
+    await editor.save()
+    expect(now()[0]?.stock).toBeNull()
+    editor.type(small, null, ' ')
+    expect(editor.$typed.get()).toEqual({})
+  })
+})
+
+describe('a product', () => {
+  test('goes into the trash and comes back by the notice', async () => {
+    const { id, moveToTrash, stateNow, $notice } = await openStock()
+    await moveToTrash('one', { id, title: 'Clay mug' })
+    expect([stateNow(), $notice.get()?.text]).toEqual(['trash', 'Clay mug is in the trash.'])
+    $notice.get()?.undo?.()
+    await vi.waitFor(() =>
+      expect([stateNow(), $notice.get()?.text]).toEqual(['draft', 'Clay mug is restored.']),
+    )
+  })
+
+  test('is copied as a draft', async () => {
+    const { id, copyProduct } = await openStock()
+    const copy = await copyProduct('one', id)
+    expect(copy).not.toBe(id)
+    expect(await copyProduct('one', 'no-such-product')).toBeUndefined()
+  })
+
+  test('that does not exist is missing', async () => {
+    const { loadProduct } = await openStock()
+    const { $shopProducts } = await import('../../../../src/desk/products/product/product.ts')
+    await loadProduct('one', 'no-such-product')
+    expect($shopProducts.get()['one:no-such-product']).toEqual({ state: 'missing' })
+  })
+})

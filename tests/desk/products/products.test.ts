@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDeskApi } from '../../support/desk-api.ts'
+
+/** A marketer's list of the products of the shop `one`, to which three mugs are added. */
+async function openList() {
+  const desk = await openDeskApi()
+  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
+  const { newProductEditor } = await import('../../../src/desk/products/new-product.ts')
+  const { $notice } = await import('../../../src/desk/shell/notice.ts')
+  const list = await import('../../../src/desk/products/products.ts')
+  const bulk = await import('../../../src/desk/products/bulk/bulk-change.ts')
+  await loadSession()
+  const facts = { category: 'Mugs', regularPrice: 250, published: true }
+  const ids: string[] = []
+  for (const colour of ['Red', 'Green', 'Blue']) {
+    const added = newProductEditor('one')
+    added.change({ ...added.$value.get(), title: `${colour} mug`, ...facts })
+    ids.push((await added.save()) ?? '')
+  }
+  const shown = () => {
+    const page = list.$products.get()
+    return page.state === 'ready' ? page.value.products : []
+  }
+  return { ...desk, ...list, ...bulk, $notice, ids, shown }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('the list of products', () => {
+  test('is narrowed by words and filters', async () => {
+    const { loadProducts, shown } = await openList()
+    await loadProducts('one', { words: 'mug' })
+    expect(shown().map(({ title }) => title)).toEqual(['Blue mug', 'Green mug', 'Red mug'])
+    await loadProducts('one', { words: 'gre', state: 'published', category: 'mugs' })
+    expect(shown().map(({ title }) => title)).toEqual(['Green mug'])
+    await loadProducts('one', { words: 'mug', state: 'trash' })
+    expect(shown()).toEqual([])
+  })
+
+  test('has the categories of the shop and its products', async () => {
+    const { loadProductCategories, $productCategories, network } = await openList()
+    await loadProductCategories('one')
+    const names = $productCategories.get().map(({ name }) => name)
+    expect(names).toContain('Mugs')
+    network.isDown = true
+    await loadProductCategories('one')
+    expect($productCategories.get().map(({ name }) => name)).toEqual(names)
+  })
+
+  test.each([
+    ['of another shop is missing', 'two', false, 'missing'],
+    ['without a network says so', 'one', true, 'failed'],
+  ])('%s', async (_, shop, isDown, state) => {
+    const { loadProducts, $products, network } = await openList()
+    network.isDown = isDown
+    await loadProducts(shop, {})
+    expect($products.get().state).toBe(state)
+  })
+})
+
+describe('a change of many products', () => {
+  const tenthLess = { kind: 'price', prices: 'regular', percent: -10, round: 'rupee' } as const
+
+  test('is shown before it is made, and undone by the notice', async () => {
+    const { dryRun, changeMany, loadProducts, shown, ids, $notice } = await openList()
+    const target = { ids: ids.slice(0, 2) }
+    const would = await dryRun('one', tenthLess, target)
+    expect(would).toMatchObject({ changed: 2, refused: 0 })
+    const prices = async () => {
+      await loadProducts('one', { words: 'mug' })
+      return shown().map(({ regularPrice }) => regularPrice)
+    }
+    expect(await prices()).toEqual([250, 250, 250])
+    const onChange = vi.fn()
+    await changeMany('one', tenthLess, target, onChange)
+    expect(await prices()).toEqual([250, 225, 225])
+    expect([$notice.get()?.text, onChange.mock.calls.length]).toEqual(['2 products changed.', 1])
+    $notice.get()?.undo?.()
+    await vi.waitFor(() => expect($notice.get()?.text).toBe('2 products undone.'), 5000)
+    expect(await prices()).toEqual([250, 250, 250])
+  })
+
+  test('that cannot begin is an error of its dialog', async () => {
+    const { changeMany, network, $bulkChange } = await openList()
+    network.isDown = true
+    await expect(changeMany('one', { kind: 'trash' }, { filter: {} }, () => undefined)).rejects.toThrow()
+    expect($bulkChange.get()).toBeUndefined()
+  })
+})

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { deskMessages } from '../../../src/domain/desk/messages.ts'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const READ = 'POST /invitations/read'
+const ACCEPT = 'POST /invitations/accept'
+const keeper = {
+  email: 'new@example.com',
+  shopName: 'Books',
+  role: 'keeper' as const,
+  hasAccount: false,
+  needsSecondFactor: true,
+  totpSecret: 'JBSWY3DP',
+  totpUrl: 'otpauth://totp/x',
+}
+const codes = { body: { recoveryCodes: ['a', 'b'] } }
+
+async function follow(answers: Parameters<typeof answerDeskCalls>[0], hash = '#token-1') {
+  const addresses: string[] = []
+  const location = { pathname: '/invitation', hash, href: `http://desk.localhost/invitation${hash}` }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('history', {
+    replaceState: (_: unknown, __: unknown, path: string) => {
+      addresses.push(path)
+      location.hash = ''
+    },
+  })
+  const api = answerDeskCalls({ 'GET /session': [signedIn], [READ]: [{ body: keeper }], ...answers })
+  const store = await import('../../../src/desk/sign-in/invitation.ts')
+  await store.openInvitation()
+  const fill = (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) store.invitationForm.setField(name as 'name', value)
+  }
+  return { api, addresses, fill, ...store }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('an invitation', () => {
+  test('takes its token out of the address before it is sent anywhere', async () => {
+    const { api, addresses, $invitation, openInvitation } = await follow({})
+    expect(addresses).toEqual(['/invitation'])
+    expect(api.calls[0]).toMatchObject({ name: READ, body: { token: 'token-1' } })
+    expect($invitation.get()).toEqual({ state: 'ready', value: keeper })
+    // Taking it out is a change of the address too.
+    await openInvitation()
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['', {}, { state: 'missing' }],
+    ['#old', { [READ]: [{ status: 404, body: { error: 'x' } }] }, { state: 'missing' }],
+    ['#new', { [READ]: ['no network' as const] }, { state: 'failed', message: deskMessages.noAnswer }],
+  ])('with %j as its token that answers %j is %j', async (hash, answers, expected) => {
+    const { $invitation } = await follow(answers, hash)
+    expect($invitation.get()).toEqual(expected)
+  })
+
+  test('needs a name, a long password and, of keepers, a first code', async () => {
+    const { api, submitInvitation, invitationForm, fill } = await follow({})
+    fill({ password: 'short pass' })
+    await submitInvitation(keeper)
+    expect(invitationForm.$errors.get()).toEqual({
+      name: deskMessages.nameNeeded,
+      password: 'Too short. Add 2 more characters.',
+      code: deskMessages.codeNeeded,
+    })
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test('makes an account with its second factor, and shows the recovery codes once', async () => {
+    const { api, submitInvitation, fill, $invitation } = await follow({ [ACCEPT]: [codes] })
+    fill({ name: 'Asha', password: 'right horse battery', code: '123456' })
+    await submitInvitation(keeper)
+    expect(api.calls[1]?.body).toEqual({
+      token: 'token-1',
+      name: 'Asha',
+      password: 'right horse battery',
+      totpSecret: 'JBSWY3DP',
+      code: '123456',
+    })
+    expect($invitation.get()).toEqual({ state: 'accepted', recoveryCodes: ['a', 'b'] })
+  })
+
+  test('of an account sends its own password alone, and goes on to the desk', async () => {
+    const { api, submitInvitation, fill } = await follow({ [ACCEPT]: [{ body: { recoveryCodes: [] } }] })
+    fill({ password: 'mine' })
+    await submitInvitation({ ...keeper, hasAccount: true, totpSecret: '', totpUrl: '' })
+    expect(api.calls[1]?.body).toEqual({ token: 'token-1', name: '', password: 'mine' })
+    expect(api.names().at(-1)).toBe('GET /session')
+  })
+
+  test('whose password is refused shows why and keeps what was typed', async () => {
+    const { submitInvitation, invitationForm, fill } = await follow({
+      [ACCEPT]: [{ status: 422, body: { error: 'This password is one of the most common ones.' } }],
+    })
+    fill({ name: 'Asha', password: 'passwordpassword', code: '123456' })
+    await submitInvitation(keeper)
+    expect(invitationForm.$failure.get()).toBe('This password is one of the most common ones.')
+    expect(invitationForm.$values.get()).toMatchObject({ name: 'Asha', code: '123456' })
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { deskMessages } from '../../../src/domain/desk/messages.ts'
+import { answerDeskCalls, nobody, signedIn, signedOut, wrongCode } from '../../support/desk-calls.ts'
+
+const SIGN_IN = 'POST /session'
+const codeNeeded = { body: { state: 'code-required' } }
+const done = { body: { state: 'signed-in' } }
+
+async function openSignIn(answers: Parameters<typeof answerDeskCalls>[0]) {
+  const api = answerDeskCalls({ 'GET /session': [signedIn], ...answers })
+  const store = await import('../../../src/desk/sign-in/sign-in.ts')
+  const { $session, loadSession } = await import('../../../src/desk/sign-in/session.ts')
+  const submit = (values: Partial<Record<'email' | 'password' | 'code', string>>) => {
+    for (const [name, value] of Object.entries(values)) store.signInForm.setField(name as 'email', value)
+    return store.submitSignIn()
+  }
+  return { api, submit, $session, loadSession, ...store }
+}
+
+const asha = { email: 'Keeper@Example.com', password: 'right horse battery' }
+
+beforeEach(() => vi.resetModules())
+
+describe('signing in', () => {
+  test('asks for the code once the password is right', async () => {
+    const { api, submit, $signInStep, $session, signInForm } = await openSignIn({
+      [SIGN_IN]: [codeNeeded, done],
+    })
+    await submit(asha)
+    expect($signInStep.get()).toBe('code')
+    await submit({ code: '123 456' })
+    expect(api.calls[1]?.body).toEqual({ ...asha, code: '123 456' })
+    expect($session.get()).toMatchObject({ state: 'signed-in', person: { name: 'Asha' } })
+    expect(signInForm.$values.get().password).toBe('')
+    expect($signInStep.get()).toBe('password')
+  })
+
+  test('with a wrong password keeps the address and empties the password', async () => {
+    const { submit, signInForm } = await openSignIn({ [SIGN_IN]: [signedOut] })
+    await submit(asha)
+    expect(signInForm.$failure.get()).toBe(deskMessages.wrongPassword)
+    expect(signInForm.$values.get()).toMatchObject({ email: asha.email, password: '' })
+  })
+
+  test('with a wrong code stays at the code', async () => {
+    const { submit, signInForm, $signInStep } = await openSignIn({ [SIGN_IN]: [codeNeeded, wrongCode] })
+    await submit(asha)
+    await submit({ code: '000000' })
+    expect([signInForm.$failure.get(), $signInStep.get()]).toEqual(['This code is wrong.', 'code'])
+    expect(signInForm.$values.get().password).toBe(asha.password)
+  })
+
+  test.each([
+    ['240', 'Too many attempts. Try again in 4 minutes.'],
+    ['61', 'Too many attempts. Try again in 2 minutes.'],
+    ['1', 'Too many attempts. Try again in 1 second.'],
+    ['', 'Too many attempts. Please wait a few minutes and try again.'],
+  ])('too often is worded by Retry-After %j', async (seconds, text) => {
+    const { submit, signInForm } = await openSignIn({
+      [SIGN_IN]: [{ status: 429, body: { error: 'x' }, headers: { 'retry-after': seconds } }],
+    })
+    await submit(asha)
+    expect(signInForm.$failure.get()).toBe(text)
+  })
+
+  test('without an answer says so, and sends nothing that is not filled in', async () => {
+    const { api, submit, signInForm } = await openSignIn({ [SIGN_IN]: ['no network'] })
+    await submit({ email: 'nobody', password: '' })
+    expect(signInForm.$errors.get()).toEqual({
+      email: deskMessages.emailNeeded,
+      password: deskMessages.passwordNeeded,
+    })
+    expect(api.calls).toEqual([])
+    await submit(asha)
+    expect(signInForm.$failure.get()).toBe(deskMessages.noAnswer)
+  })
+
+  test('over a screen uses the address of the session that ended', async () => {
+    const { api, submit, loadSession } = await openSignIn({ [SIGN_IN]: [done] })
+    await loadSession()
+    await submit({ password: 'right horse battery' })
+    expect(api.calls[1]?.body).toMatchObject({ email: 'keeper@example.com' })
+  })
+})
+
+describe('the session', () => {
+  test.each([
+    [nobody, { state: 'signed-out' }],
+    [{ status: 404, body: { error: 'Not found' } }, { state: 'no-desk' }],
+    ['no network' as const, { state: 'failed', message: deskMessages.noAnswer }],
+    [signedIn, { state: 'signed-in' }],
+  ])('that answers %j is %j', async (answer, expected) => {
+    const { $session, loadSession } = await openSignIn({ 'GET /session': [answer] })
+    await loadSession()
+    expect($session.get()).toMatchObject(expected)
+  })
+
+  test('stays on screen where asking again fails', async () => {
+    const { $session, loadSession } = await openSignIn({ 'GET /session': [signedIn, 'no network'] })
+    await loadSession()
+    await loadSession()
+    expect($session.get().state).toBe('signed-in')
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newResetToken } from '../../../src/store-api/accounts/reset-token.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { newShopper } from '../support/shopper.ts'
+
+const INVALID = {
+  status: 400,
+  body: { error: 'This reset link is invalid or has expired. Please request a new one.' },
+}
+
+describe.each(enginesByDay)('a forgotten password on %s', engine => {
+  let api: TestApi
+  let shopper: Awaited<ReturnType<typeof newShopper>>
+  let storeId: number
+  beforeAll(async () => {
+    api = await openApi(engine)
+    const one = await api.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'one')
+      .executeTakeFirstOrThrow()
+    storeId = one.id
+  })
+  beforeEach(async () => {
+    shopper = await newShopper(api)
+  })
+  const forgot = (email: string) => api.call('/users/forgot-password', { body: { email } })
+  const token = async () =>
+    (await newResetToken({ db: api.db, storeId: storeId, now: () => api.clock.now }, shopper.email)) ?? ''
+  const reset = (given: string, password = 'a new password', host?: string) =>
+    api.call('/users/reset-password', { ...(host ? { host } : {}), body: { token: given, password } })
+  const signIn = async (password: string) =>
+    (await api.call('/users/authorize', { body: { email: shopper.email, password } })).status
+
+  test('is answered alike, with the same work, whether or not the address is known', async () => {
+    const work = async (email: string) => {
+      api.queries.length = 0
+      const { status, body } = await forgot(email)
+      return { status, body, queries: [...api.queries] }
+    }
+    await work('first@example.com')
+    expect(await work('nobody@example.com')).toEqual(await work(shopper.email))
+  })
+
+  test('queues a mail that holds no token', async () => {
+    await forgot(` ${shopper.email.toUpperCase()} `)
+    const rows = await api.db.selectFrom('mail_queue').select('job').execute()
+    const job = rows.map(row => JSON.parse(row.job)).find(one => one.email === shopper.email)
+    expect(job).toEqual({ kind: 'password-reset', email: shopper.email, origin: 'http://one.localhost:4321' })
+    expect(await api.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+  })
+
+  test('a link sets the password, ends every session, and works once', async () => {
+    const link = await token()
+    expect(await reset(link)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await signIn('a new password')).toBe(200)
+    expect(await signIn(shopper.password)).toBe(401)
+    expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
+    expect(await reset(link, 'yet another one')).toMatchObject(INVALID)
+    expect(await signIn('a new password')).toBe(200)
+  })
+
+  test('a wrong, an expired and another shop’s link are one answer', async () => {
+    const link = await token()
+    expect(await reset('wrong')).toMatchObject(INVALID)
+    expect(await reset(link, 'a new password', TWO)).toMatchObject(INVALID)
+    api.clock.now += 3_600_000
+    expect(await reset(link)).toMatchObject(INVALID)
+    expect(await signIn(shopper.password)).toBe(200)
+  })
+
+  test('a password too short burns nothing', async () => {
+    const link = await token()
+    expect(await reset(link, '12345')).toMatchObject({
+      body: { error: 'Password must be at least 6 characters' },
+    })
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  test('asked for again and again is limited for the address and for the client', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await forgot('flood@example.com')).status).toBe(200)
+    const limited = await forgot('flood@example.com')
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    const statuses = []
+    for (let n = 0; n < 31; n += 1) statuses.push((await forgot(`many${n}@example.com`)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('no log line holds an address, a password or a token', async () => {
+    const link = await token()
+    await reset(link)
+    const log = api.lines.join('\n')
+    for (const secret of [link, shopper.email, 'a new password']) expect(log).not.toContain(secret)
+  })
+})

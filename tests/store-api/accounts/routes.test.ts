@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { createOrder } from '../../../src/contract/new-order.ts'
+import { newResetToken } from '../../../src/store-api/accounts/reset-token.ts'
+import { findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { storeId } from '../support/desk.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
+import { address, internalId, newOrderId, newShopper, orderNovels } from '../support/shopper.ts'
+
+describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
+  const api = await openApi(engine)
+  const one = await storeId(api, 'one')
+  const erase = (token: string, password = 'correct horse', host?: string) =>
+    api.call('/account/erase', { token, body: { password }, ...(host ? { host } : {}) })
+  const setStatus = async (number: string, status: number) =>
+    api.db
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', await internalId(api, number))
+      .execute()
+  const orderRow = async (number: string) =>
+    api.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', await internalId(api, number))
+      .executeTakeFirstOrThrow()
+  const mails = async () => {
+    const rows = await api.db.selectFrom('mail_queue').select('job').execute()
+    return rows.map(({ job }) => JSON.parse(job) as { kind: string; email?: string; orderId?: number })
+  }
+  const everything = async () => {
+    const kept = ['users', 'orders', 'order_events', 'activity'] as const
+    const tables = [...kept, 'mail_queue', 'idempotency_keys', 'sessions'] as const
+    const rows = await Promise.all(tables.map(table => api.db.selectFrom(table).selectAll().execute()))
+    return JSON.stringify(rows)
+  }
+
+  test('takes the person out of everything, and keeps of the order what tax law asks for', async () => {
+    const shopper = await newShopper(api)
+    const { id: userId = 0 } = (await findUser(api.db, one, shopper.email)) ?? {}
+    const number = await newOrderId(api, shopper.token, { 'Idempotency-Key': 'key-1' })
+    const before = await orderRow(number)
+    expect(before.words).toContain(` ${shopper.email} `)
+    await api.db
+      .updateTable('orders')
+      .set({ status: 3, note: 'rings Asha', tracking_number: 'TRACK-9' })
+      .where('id', '=', before.id)
+      .execute()
+    const details = { from: 'processing', to: 'shipped', trackingNumber: 'TRACK-9' }
+    const event = { order_id: before.id, at: 1, staff_id: null, actor_name: '', kind: 'moved' }
+    await api.db
+      .insertInto('order_events')
+      .values({ ...event, details: JSON.stringify(details) })
+      .execute()
+    await newResetToken({ db: api.db, storeId: one, now: () => api.clock.now }, shopper.email)
+    await api.call('/users/forgot-password', { body: { email: shopper.email } })
+    expect(await erase(shopper.token)).toMatchObject({ status: 200, body: { success: true } })
+    const { total, state, created_at, number: kept } = before
+    const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '' }
+    expect(await orderRow(number)).toMatchObject({
+      ...gone,
+      status: 3,
+      total,
+      state,
+      created_at,
+      number: kept,
+      words: ` ${kept} the novel`,
+    })
+    const items = api.db.selectFrom('order_items').select('title').where('order_id', '=', before.id)
+    expect(await items.execute()).toEqual([{ title: 'The novel' }])
+    for (const table of ['sessions', 'known_networks', 'idempotency_keys', 'password_resets'] as const)
+      expect(await api.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
+    expect((await mails()).filter(job => job.orderId === before.id)).toEqual([])
+    const last = (await mails()).filter(job => job.email === shopper.email)
+    expect(last).toMatchObject([{ kind: 'account-erased' }])
+    await api.db.deleteFrom('mail_queue').execute()
+    const left = await everything()
+    const texts = [
+      shopper.email,
+      address.phone,
+      address.address,
+      'key-1',
+      'rings',
+      'TRACK-9',
+      'menon',
+      'Menon',
+    ]
+    for (const text of texts) expect(left).not.toContain(text)
+  })
+
+  test('ends every session; the account can be opened anew, and has none of the orders', async () => {
+    const shopper = await newShopper(api)
+    const number = await newOrderId(api, shopper.token)
+    const again = await api.call('/users/authorize', { body: shopper })
+    const { token: other } = again.body as { token: string }
+    expect((await erase(shopper.token)).status).toBe(200)
+    for (const token of [shopper.token, other])
+      expect((await api.call('/accountInfo', { token })).status).toBe(401)
+    expect((await api.call('/users/authorize', { body: shopper })).status).toBe(401)
+    const person = { ...shopper, firstName: 'Asha', lastName: 'Menon' }
+    expect((await api.call('/users/register', { body: person })).status).toBe(201)
+    const { token } = (await api.call('/users/authorize', { body: shopper })).body as { token: string }
+    expect((await api.call('/orders', { token })).body).toEqual([])
+    expect((await api.call(`/orders/${number}`, { token })).status).toBe(404)
+  })
+
+  test('no order of it is found any more by whatever contact, and nobody signs in with what is left', async () => {
+    const shopper = await newShopper(api)
+    const number = await newOrderId(api, shopper.token)
+    await erase(shopper.token)
+    const { email } = await api.db
+      .selectFrom('users')
+      .select('email')
+      .orderBy('erased_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const contact of [shopper.email, address.phone, '', email]) {
+      const query = new URLSearchParams({ contactInfo: contact })
+      expect((await api.call(`/orders/${number}?${query}`)).status).toBe(404)
+      const body = { email: contact, password: '' }
+      expect((await api.call('/users/authorize', { body })).status).toBe(401)
+    }
+  })
+
+  test('cancels what is not paid, and is refused while an order is on its way', async () => {
+    const shopper = await newShopper(api)
+    const [unpaid, coming] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
+    for (const status of [1, 2]) {
+      await setStatus(coming, status)
+      const refused = await erase(shopper.token)
+      expect(refused).toMatchObject({ status: 409, body: { orders: [Number(coming)] } })
+      expect(JSON.stringify(refused.body)).toContain(`Order ${coming} is not finished`)
+      expect((await orderRow(unpaid)).status).toBe(0)
+      expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(200)
+    }
+    await setStatus(coming, 4)
+    expect((await erase(shopper.token)).status).toBe(200)
+    expect((await orderRow(unpaid)).status).toBe(4)
+  })
+
+  test('needs the password, within the limits of guesses', async () => {
+    const shopper = await newShopper(api)
+    const wrong = await erase(shopper.token, 'battery staple')
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: 'Your current password is wrong. Please try again.' },
+    })
+    const statuses: number[] = []
+    for (let n = 0; n < 25; n += 1) statuses.push((await erase(shopper.token, `guess ${n}`)).status)
+    expect(statuses.slice(0, 24)).toEqual(Array(24).fill(400))
+    expect(statuses.at(-1)).toBe(429)
+    expect((await erase(shopper.token)).status).toBe(429)
+    api.clock.now += 10 * 60_000
+    expect((await erase(shopper.token)).status).toBe(200)
+  })
+
+  test('is nothing for another session, another shop, or none', async () => {
+    const [shopper, stranger] = [await newShopper(api), await newShopper(api)]
+    await api.call('/users/password', {
+      token: stranger.token,
+      body: { currentPassword: stranger.password, newPassword: 'another one' },
+    })
+    expect((await erase(stranger.token, shopper.password)).status).toBe(400)
+    expect((await erase(shopper.token, shopper.password, TWO)).status).toBe(401)
+    expect((await api.call('/account/erase', { body: { password: shopper.password } })).status).toBe(401)
+    expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(200)
+  })
+
+  test('beside orders at the same moment leaves no order with the person', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shopper = await newShopper(api)
+      const [erased, ...orders] = await Promise.all([
+        erase(shopper.token),
+        ...Array.from({ length: 4 }, () => orderNovels(api, shopper.token)),
+      ])
+      expect(erased?.status).toBe(200)
+      const made = orders.filter(({ status }) => status === 200 || status === 201)
+      for (const { status } of orders) expect([200, 201, 401]).toContain(status)
+      for (const { body } of made) {
+        const row = await orderRow(createOrder.response.parse(body).id)
+        expect([row.status, row.full_name, row.phone]).toEqual([4, '', ''])
+      }
+    }
+  })
+
+  test('mails nobody over and over: an address that is registered and erased again gets three mails an hour', async () => {
+    const person = { email: 'victim@example.com', password: 'correct horse', firstName: 'An', lastName: 'Na' }
+    let mailed = 0
+    for (let n = 0; n < 5; n += 1) {
+      await api.db.deleteFrom('mail_queue').execute()
+      await api.call('/users/register', { body: person })
+      const { token } = (await api.call('/users/authorize', { body: person })).body as { token: string }
+      expect((await erase(token)).status).toBe(200)
+      mailed += (await mails()).filter(job => job.kind === 'account-erased').length
+    }
+    expect(mailed).toBe(3)
+  })
+})

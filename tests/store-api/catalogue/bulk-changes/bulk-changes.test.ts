@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { BulkChange } from '../../../../src/contract/desk/bulk-change.ts'
+import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
+import {
+  getBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from '../../../../src/store-api/catalogue/bulk-changes/bulk-changes.ts'
+import { dryRun } from '../../../../src/store-api/catalogue/bulk-changes/dry-run.ts'
+import { runOpenBulkChanges } from '../../../../src/store-api/catalogue/bulk-changes/run-change.ts'
+import { getShopProduct } from '../../../../src/store-api/catalogue/shop-product.ts'
+import { trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
+import { changeStock } from '../../../../src/store-api/catalogue/variants/change-stock.ts'
+import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
+import { openDeskShop } from '../../support/desk-shop.ts'
+import { engines } from '../../support/engines.ts'
+import { put, versionOf } from '../../support/stocked.ts'
+
+const COUNT = 70
+const ids = Array.from({ length: COUNT }, (_, at) => `many-${at}`)
+const target = { ids }
+const half: BulkChange = { kind: 'price', prices: 'both', percent: -50, round: 'rupee' }
+
+describe.each(engines)('a change of many products on %s', async engine => {
+  const shop = await openDeskShop(engine)
+  const context = shop.context()
+  const start = () =>
+    put(
+      shop,
+      ...ids.map((id, at) => ({
+        id,
+        title: `Number ${at}`,
+        category: 'Many',
+        regularPrice: at % 10 === 9 ? null : 100 + at,
+        discountedPrice: at % 4 === 0 ? 90 : null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        published: at % 5 > 0,
+        ...(at % 3 === 0
+          ? {
+              variants: [
+                { id: `${id}-s`, size: 'S', stock: at },
+                { id: `${id}-m`, size: 'M', stock: 5, regularPrice: 50 },
+              ],
+            }
+          : {}),
+      })),
+    )
+  /** As a job does: a call on a slow machine may not come to the end. */
+  const toTheEnd = async ({ id }: { id: string }) => {
+    await runOpenBulkChanges({ db: shop.db, now: () => shop.clock.now }, 60_000)
+    return getBulkChange(context, { id: Number(id) })
+  }
+  const begin = async (input: Parameters<typeof startBulkChange>[1]) =>
+    toTheEnd(await startBulkChange(context, input))
+  const undo = async (id: string) => toTheEnd(await undoBulkChange(context, { id: Number(id) }))
+  /** What stands of every product, without numbers of revisions. */
+  const stand = async () => {
+    const all = []
+    for (const id of ids) {
+      const { state, stock, part } = await getShopProduct(context, { id })
+      all.push({ id, state, stock, value: part.value })
+    }
+    return all
+  }
+
+  test.each<[BulkChange]>([
+    [half],
+    [{ kind: 'price', prices: 'regular', amount: -120, round: 'paisa' }],
+    [{ kind: 'price', prices: 'discounted', amount: 20, round: 'paisa' }],
+    [{ kind: 'stock', add: -4 }],
+    [{ kind: 'stock', set: 12 }],
+    [{ kind: 'stock', set: null }],
+    [{ kind: 'category', category: 'Other', parentCategory: null }],
+    [{ kind: 'publish', published: false }],
+    [{ kind: 'trash' }],
+  ])('%j does what its dry run said, and its undo puts all back', async change => {
+    await start()
+    const before = await stand()
+    const plan = await dryRun(context, { change, target })
+    expect(await stand()).toEqual(before)
+    const version = await versionOf(shop)
+    const result = await begin({ change, target: { filter: { words: 'number' } } })
+    const { changed, refused } = plan
+    expect(result).toMatchObject({ state: 'done', total: COUNT, done: COUNT, changed, refused, by: 'Asha' })
+    expect(await versionOf(shop)).toBe(version + 1)
+    const after = await stand()
+    const differing = after.filter((one, at) => JSON.stringify(one) !== JSON.stringify(before[at]))
+    expect(differing.length).toBe(changed)
+    expect(changed).toBeGreaterThan(0)
+    const known = new Set(differing.map(({ id }) => id))
+    expect(plan.changes.filter(({ id }) => !known.has(id))).toEqual([])
+    expect(await undo(result.id)).toMatchObject({
+      state: 'undone',
+      left: 0,
+    })
+    expect(await stand()).toEqual(before)
+  })
+
+  test('leaves and names products that were changed since, whatever was done to them', async () => {
+    await start()
+    const before = await stand()
+    const { id } = await begin({ change: half, target })
+    await put(shop, { id: 'many-1', title: 'Other' })
+    const again = await begin({
+      change: { kind: 'category', category: 'New' },
+      target: { ids: ['many-2', 'many-3'] },
+    })
+    await trashProduct(context, { id: 'many-4' })
+    expect(await undo(id)).toMatchObject({
+      undone: COUNT - 4 - 3,
+      left: 3,
+    })
+    const { leftProducts } = await getBulkChange(context, { id: Number(id) })
+    expect(leftProducts.map(one => one.id)).toEqual(['many-1', 'many-2', 'many-3'])
+    const after = await stand()
+    const kept = (one: { id: string }) => !['many-1', 'many-2', 'many-3', 'many-4'].includes(one.id)
+    expect(after.filter(kept)).toEqual(before.filter(kept))
+    expect(await undo(again.id)).toMatchObject({ undone: 2, left: 0 })
+    await expect(undoBulkChange(context, { id: Number(id) })).rejects.toMatchObject({
+      code: 'bulk-change-undone',
+    })
+  })
+
+  test('of stock leaves what was sold since', async () => {
+    await start()
+    const { id } = await begin({ change: { kind: 'stock', set: 7 }, target })
+    await changeStock(context, { id: 'many-3', changes: [{ variant: 'many-3-s', by: -1 }] })
+    const undone = await undo(id)
+    expect(undone).toMatchObject({ left: 1 })
+    const { stock } = await getShopProduct(context, { id: 'many-3' })
+    expect(stock.map(one => one.stock)).toEqual([6, 7])
+  })
+
+  test('goes on after a restart, and each product has its turn once', async () => {
+    await start()
+    const { id } = await begin({
+      change: { kind: 'stock', add: 1 },
+      target: { ids: ['many-3'] },
+    })
+    await setBulkChange(shop.db, Number(id), { state: 'running' })
+    await Promise.all(
+      [1, 2, 3].map(() => runOpenBulkChanges({ db: shop.db, now: () => shop.clock.now }, 1_000)),
+    )
+    const { stock } = await getShopProduct(context, { id: 'many-3' })
+    expect(stock.map(one => one.stock)).toEqual([4, 6])
+    expect(await getBulkChange(context, { id: Number(id) })).toMatchObject({ state: 'done', changed: 1 })
+  })
+
+  test('is of one shop, and kept for 30 days', async () => {
+    await start()
+    const { id } = await begin({ change: half, target })
+    const foreign = shop.context(undefined, shop.otherId)
+    await expect(getBulkChange(foreign, { id: Number(id) })).rejects.toMatchObject({
+      code: 'bulk-change-not-found',
+    })
+    const elsewhere = await dryRun(foreign, { change: half, target })
+    expect(elsewhere).toMatchObject({ changed: 0, refused: COUNT })
+    await deleteExpired(shop.db, shop.clock.now + 31 * 24 * 60 * 60_000)
+    await expect(undoBulkChange(context, { id: Number(id) })).rejects.toMatchObject({
+      code: 'bulk-change-not-found',
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { listProductCategories, listShopProducts, shopProduct } from '../../../src/contract/desk/products.ts'
+import { emptyTrash } from '../../../src/store-api/catalogue/trash-product.ts'
+import { callDesk, newPerson } from '../support/desk.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
+import { put, shirt, stocks, versionOf } from '../support/stocked.ts'
+
+const DAY = 24 * 60 * 60_000
+
+describe.each(enginesByDay)('products at the desk on %s', async engine => {
+  const api = await openApi(engine)
+  const { cookie } = await newPerson(api, 'one', 'marketer')
+  const call = (path: string, body?: object, more = {}) =>
+    callDesk(api, `/shops/one${path}`, { cookie, ...(body ? { body } : {}), ...more })
+  const list = async (query = '') =>
+    listShopProducts.response
+      .parse((await call(`/products?${query}`)).body)
+      .products.map(({ title }) => title)
+  await put(api, shirt, { id: 'mug', title: 'Café मग', category: 'Mugs', published: false })
+
+  test.each([
+    ['words=polo', ['Polo']],
+    ['words=p-m', ['Polo']],
+    ['words=CAF%C3%89', ['Café मग']],
+    ['words=%E0%A4%AE%E0%A4%97', ['Café मग']],
+    ['words=mug', ['Café मग']],
+    ['words=%25', []],
+    ['words=olo', []],
+    ['state=draft', ['Café मग']],
+    ['category=SHIRTS', ['Polo', 'The shirt']],
+    ['category=shirts&parentCategory=tops', ['The shirt']],
+    ['onSale=true', ['The novel']],
+    ['stock=low', ['Polo']],
+    ['stock=out', []],
+    ['stock=uncounted&category=shirts', ['Polo', 'The shirt']],
+  ])('are found by %s', async (query, titles) => {
+    expect((await list(query)).toSorted()).toEqual([...titles].toSorted())
+  })
+
+  test('are listed page by page, the newest first', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      id: `page-${at}`,
+      title: `Page ${at}`,
+      category: 'Paged',
+      createdAt: new Date(Date.UTC(2020, 0, 1) + Math.floor(at / 7)).toISOString(),
+    }))
+    await put(api, ...many)
+    const first = listShopProducts.response.parse((await call('/products?category=paged')).body)
+    const rest = await call(`/products?category=paged&after=${first.next}`)
+    const second = listShopProducts.response.parse(rest.body)
+    expect([first.products.length, second.products.length, second.next]).toEqual([50, 10, ''])
+    const titles = [...first.products, ...second.products].map(({ title }) => title)
+    expect(titles).toEqual(many.map(({ title }) => title).toReversed())
+  })
+
+  test('are created, duplicated, put into the trash and taken out of it', async () => {
+    const value = {
+      title: 'Ünique Lamp',
+      regularPrice: 99.5,
+      published: true,
+      variants: [{ sku: 'L1', stock: 3 }],
+    }
+    const created = shopProduct.parse((await call('/products', { value })).body)
+    expect(created).toMatchObject({ id: 'unique-lamp', state: 'published', part: { revision: 1 } })
+    expect(created.stock).toMatchObject([{ stock: 3 }])
+    expect((await call('/products', { id: 'unique-lamp', value })).status).toBe(409)
+    expect((await call('/products', { value })).body).toMatchObject({ fields: { 'variants.0.sku': /./ } })
+    const copy = shopProduct.parse((await call('/products/unique-lamp/duplicate', {})).body)
+    expect(copy).toMatchObject({ id: 'unique-lamp-copy', state: 'draft', stock: [{ stock: null }] })
+    expect((await api.call('/products/unique-lamp')).status).toBe(200)
+    expect((await call('/products/unique-lamp/trash', {})).body).toMatchObject({ state: 'trash' })
+    expect((await api.call('/products/unique-lamp')).status).toBe(404)
+    expect(await list('words=lamp')).toEqual(['Ünique Lamp (copy)'])
+    expect((await call('/products/unique-lamp/restore', {})).body).toMatchObject({ state: 'published' })
+    expect((await api.call('/products/unique-lamp')).status).toBe(200)
+  })
+
+  test('stay in the trash for 30 days', async () => {
+    await put(api, { id: 'old', title: 'Old' })
+    await call('/products/old/trash', {})
+    api.clock.now += 30 * DAY
+    const day = { db: api.db, now: () => api.clock.now }
+    expect(await emptyTrash(day)).toBe(0)
+    api.clock.now += 1
+    expect(await emptyTrash(day)).toBe(1)
+    api.clock.now -= 30 * DAY + 1
+    expect((await call('/products/old')).status).toBe(404)
+    const { body } = await call('/activity')
+    expect(body).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({ by: 'The shop itself', action: 'product.removed', subject: 'Old (old)' }),
+      ]),
+    })
+  })
+
+  test('have their stock changed by a difference or from what was seen, all or nothing', async () => {
+    const stock = (...changes: object[]) => call('/products/polo/stock', { changes })
+    const version = await versionOf(api)
+    await stock({ variant: 'polo-s', by: -3 }, { variant: 'polo-l', expected: null, stock: 9 })
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 5, 'polo-m': 1, 'polo-l': 9 })
+    expect(await versionOf(api)).toBe(version + 1)
+    const refused = await stock({ variant: 'polo-s', by: 1 }, { variant: 'polo-m', expected: 2, stock: 7 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'stock-changed' } })
+    expect((await stock({ variant: 'polo-s', by: -6 })).status).toBe(409)
+    expect((await stock({ variant: 'none', by: 1 })).status).toBe(404)
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 5, 'polo-m': 1, 'polo-l': 9 })
+    const none = ['polo-s', 'polo-m', 'polo-l'].map((variant, at) => ({ variant, by: [-5, -1, -9][at] }))
+    await stock(...none)
+    expect(await list('stock=out')).toEqual(['Polo'])
+    expect((await api.call('/products/polo')).body).toMatchObject({ inStock: false })
+  })
+
+  test('are saved as parts, with If-Match', async () => {
+    const { part } = shopProduct.parse((await call('/products/polo')).body)
+    const body = { value: { ...part.value, title: 'Polo shirt' } }
+    const save = () =>
+      call('/parts/product-polo', body, { method: 'PUT', headers: { 'If-Match': `"${part.revision}"` } })
+    expect(await save()).toMatchObject({ status: 200, body: { revision: part.revision + 1 } })
+    expect(await save()).toMatchObject({ status: 412, body: { current: { savedBy: 'Meera Nair' } } })
+    expect((await call('/parts/product-polo/draft', { ...body, basedOn: 1 }, { method: 'PUT' })).status).toBe(
+      200,
+    )
+    expect(
+      (await call('/parts/product-none', body, { method: 'PUT', headers: { 'If-Match': '"0"' } })).status,
+    ).toBe(404)
+  })
+
+  test('name the categories of drafts too, not of products in the trash', async () => {
+    const draft = { ...shirt, variants: [], published: false }
+    await put(api, { ...draft, id: 'quilt', category: 'Quilts', parentCategory: 'Double' })
+    const quilts = async () => {
+      const { body } = await call('/product-categories')
+      const { categories } = listProductCategories.response.parse(body)
+      return categories.find(({ name }) => name === 'Quilts')
+    }
+    expect(await quilts()).toEqual({ name: 'Quilts', parentCategories: ['Double'] })
+    await call('/products/quilt/trash', {})
+    expect(await quilts()).toBeUndefined()
+  })
+
+  test('name the categories of the shop first', async () => {
+    const { body } = await call('/product-categories')
+    const { categories } = listProductCategories.response.parse(body)
+    expect(categories[0]).toEqual({ name: 'Books', parentCategories: ['Fiction', 'Poetry'] })
+    expect(categories.map(({ name }) => name)).toContain('Shirts')
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
+import { applyDueSales } from '../../../../src/store-api/catalogue/sales/sale.db.ts'
+import { restoreProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
+import type { NewProduct } from '../../../../src/store-api/catalogue/writes/product-row.db.ts'
+import { putProducts, removeProduct } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
+import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
+import { engines, openApi } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
+
+const blank = {
+  description: '',
+  imgUrl: '',
+  images: [],
+  parentCategory: null,
+  gender: null,
+  attributes: [],
+  discountedPrice: null,
+}
+
+describe.each(engines)('listings on %s after a change', engine => {
+  let shop: ShopContext
+  const put = (product: NewProduct) =>
+    inOwnTransaction(shop.db, tx => putProducts(tx, shop.storeId, [product]))
+  const list = (input: Parameters<typeof listProducts>[1]) => listProducts(shop, input)
+  beforeAll(async () => {
+    shop = await shopContext(await openApi(engine), 'two')
+  })
+
+  test('count a product from the moment it is shown until it is not', async () => {
+    const count = async (input: object) => (await list(input)).count
+    const cup = { ...blank, id: 'cup', title: 'Cup', category: 'Cups', regularPrice: 1, createdAt: 1 }
+    await put(cup)
+    expect(await count({ category: 'cups' })).toBe(1)
+    await put({ ...cup, category: 'Mugs' })
+    expect([await count({ category: 'cups' }), await count({ category: 'mugs' })]).toEqual([0, 1])
+    await put({ ...cup, published: false })
+    expect(await count({ category: 'cups' })).toBe(0)
+    await put(cup)
+    await trashProduct(shop, { id: 'cup' })
+    expect(await count({ category: 'cups' })).toBe(0)
+    await restoreProduct(shop, { id: 'cup' })
+    expect(await count({ category: 'cups' })).toBe(1)
+    await inOwnTransaction(shop.db, tx => removeProduct(tx, shop.storeId, 'cup'))
+    expect(await count({ category: 'cups' })).toBe(0)
+  })
+
+  test('are sorted by the price of a sale while it runs', async () => {
+    const now = Date.now()
+    const sold = { ...blank, title: 'Sold', category: 'Sold' }
+    await put({ ...sold, id: 'dear', regularPrice: 900, createdAt: 1 })
+    const sale = { price: 100, from: now, until: now + 1000 }
+    await put({ ...sold, id: 'reduced', regularPrice: 1000, createdAt: 2, sale })
+    const order = async (sort: 'price-asc' | 'discount') =>
+      (await list({ category: 'sold', sort })).data.map(({ id }) => id)
+    expect(await order('price-asc')).toEqual(['dear', 'reduced'])
+    await inOwnTransaction(shop.db, tx => applyDueSales(tx, shop.storeId, now))
+    expect(await order('price-asc')).toEqual(['reduced', 'dear'])
+    expect(await order('discount')).toEqual(['reduced', 'dear'])
+    await inOwnTransaction(shop.db, tx => applyDueSales(tx, shop.storeId, now + 1000))
+    expect(await order('price-asc')).toEqual(['dear', 'reduced'])
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../../src/contract/desk/customers.ts'
+import { CSV_START } from '../../../src/domain/csv.ts'
+import { addUser, findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { callDesk, newPerson, storeId } from '../support/desk.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
+import { address, internalId, newOrderId, newShopper } from '../support/shopper.ts'
+
+describe.each(enginesByDay)("a shop's customers on %s", async engine => {
+  const api = await openApi(engine)
+  const [one, two] = [await storeId(api, 'one'), await storeId(api, 'two')]
+  const keeper = await newPerson(api, 'one', 'keeper')
+  const as = { cookie: keeper.cookie }
+  const path = (rest = '', shop = 'one') => `/shops/${shop}/customers${rest}`
+  const list = async (query: Record<string, string> = {}) =>
+    calls.listCustomers.response.parse((await callDesk(api, path(`?${new URLSearchParams(query)}`), as)).body)
+  const found = async (words: string) => (await list({ words })).customers.map(({ email }) => email)
+  const idOf = async (email: string, shop = one) => (await findUser(api.db, shop, email))?.id ?? 0
+  const add = (email: string, firstName: string, lastName: string, store = one) =>
+    addUser(api.db, store, { email, firstName, lastName, passwordHash: 'x', createdAt: api.clock.now })
+  const activity = () =>
+    api.db
+      .selectFrom('activity')
+      .select(['action', 'subject', 'actor'])
+      .where('store_id', '=', one)
+      .where('action', 'like', 'customer%')
+      .orderBy('id')
+      .execute()
+
+  test('are listed newest first, with their orders, and those of no other shop', async () => {
+    const shopper = await newShopper(api)
+    const stranger = await newShopper(api, TWO)
+    await newOrderId(api, shopper.token)
+    await newOrderId(api, shopper.token)
+    const { customers, hasMore } = await list()
+    const at = new Date(api.clock.now).toISOString()
+    expect([customers[0], hasMore]).toMatchObject([
+      { email: shopper.email, orders: 2, lastOrderAt: at },
+      false,
+    ])
+    expect(customers.some(({ email }) => email === stranger.email)).toBe(false)
+    const foreign = await idOf(stranger.email, two)
+    for (const method of ['GET', 'DELETE'])
+      expect((await callDesk(api, path(`/${foreign}`), { ...as, method })).body).toMatchObject({
+        code: 'customer-not-found',
+      })
+    expect((await callDesk(api, path(`/${foreign}/data`), as)).status).toBe(404)
+    expect((await callDesk(api, path('', 'two'), as)).status).toBe(404)
+    expect(await findUser(api.db, two, stranger.email)).toBeDefined()
+  })
+
+  test('come in pages of fifty, each once', async () => {
+    for (let n = 0; n < 60; n += 1) await add(`page${n}@example.com`, 'Page', `${n}`)
+    const first = await list({ words: 'page' })
+    const last = await list({ words: 'page', before: first.customers.at(-1)?.id ?? '' })
+    expect([first.hasMore, last.hasMore]).toEqual([true, false])
+    const emails = [...first.customers, ...last.customers].map(({ email }) => email)
+    expect([emails.length, new Set(emails).size, emails[0]]).toEqual([60, 60, 'page59@example.com'])
+  })
+
+  test('are found by the beginnings of names, e-mail and phone, all of them', async () => {
+    await add('leela@mail.example', 'Leela', 'Rao')
+    await add('rao@mail.example', 'Lata', 'O_Brien')
+    await add('deva@mail.example', 'देवी', 'Rao')
+    await add('leela@two.example', 'Leela', 'Rao', two)
+    expect(await found('leE')).toEqual(['leela@mail.example'])
+    expect(await found('RAO')).toEqual(['deva@mail.example', 'rao@mail.example', 'leela@mail.example'])
+    expect(await found('rao le')).toEqual(['leela@mail.example'])
+    expect(await found('देव')).toEqual(['deva@mail.example'])
+    expect(await found('Leela@Mail')).toEqual(['leela@mail.example'])
+    for (const text of ['eela', '%', '_', 'o%', "'", '\\', 'O_B rao x', '++', '-'])
+      expect([text, await found(text)]).toEqual([text, []])
+    expect(await found('o_b')).toEqual(['rao@mail.example'])
+  })
+
+  test('are found by the phone number of an order, however it is written', async () => {
+    const shopper = await newShopper(api)
+    const orderId = await internalId(api, await newOrderId(api, shopper.token))
+    for (const stored of ['+91 98111 22333', '098111-22333', '9811122333', '919811122333']) {
+      await api.db.updateTable('orders').set({ phone: stored }).where('id', '=', orderId).execute()
+      for (const text of ['98111 22333', '+91 98111-22', '09811', '919811122333', '(981) 112'])
+        expect([stored, text, await found(text)]).toEqual([stored, text, [shopper.email]])
+    }
+    expect(await found('11122333')).toEqual([])
+  })
+
+  test('show one with the orders, and the ones on their way', async () => {
+    const shopper = await newShopper(api)
+    const [waiting, coming] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
+    const orderId = await internalId(api, coming)
+    await api.db.updateTable('orders').set({ status: 2 }).where('id', '=', orderId).execute()
+    const { body } = await callDesk(api, path(`/${await idOf(shopper.email)}`), as)
+    const customer = calls.getCustomer.response.parse(body)
+    expect(customer).toMatchObject({ email: shopper.email, orders: 2, isConfirmed: false })
+    expect(customer.openOrders).toEqual([Number(coming)])
+    expect(customer.newestOrders).toMatchObject([
+      { number: Number(coming), status: 2, total: 500.1 },
+      { number: Number(waiting), status: 0, total: 500.1 },
+    ])
+  })
+
+  test('are exported one by one with everything that is stored, and nothing secret', async () => {
+    const shopper = await newShopper(api)
+    await newOrderId(api, shopper.token)
+    const id = await idOf(shopper.email)
+    const { status, body, headers } = await callDesk(api, path(`/${id}/data`), as)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="customer-${id}.json"`)
+    const data = calls.exportCustomer.response.parse(body)
+    expect(data.account).toMatchObject({ email: shopper.email, firstName: 'Asha', lastName: 'Menon' })
+    expect(data.sessions).toHaveLength(1)
+    expect(data.orders).toMatchObject([
+      { total: 500.1, shippingAddress: address, items: [{ title: 'The novel', quantity: 2, price: 250.05 }] },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token/i)
+    expect((await activity()).at(-1)).toEqual({
+      action: 'customer.exported',
+      subject: `#${id}`,
+      actor: keeper.email,
+    })
+  })
+
+  test('are exported as CSV by the same words, all of them, without formulas', async () => {
+    for (let n = 0; n < 501; n += 1) await add(`many${n}@csv.example`, 'Many', `${n}`)
+    await add('evil@csv.example', '=cmd()', 'Many "x", y')
+    const csv = await callDesk(api, `/shops/one/customers-csv?${new URLSearchParams({ words: 'many' })}`, as)
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = String(csv.body).split('\r\n')
+    expect(lines[0]?.replace(CSV_START, '')).toBe(
+      'E-mail,First name,Last name,Account since,Orders,Last order',
+    )
+    expect(lines[1]).toMatch(/^evil@csv\.example,'=cmd\(\),"Many ""x"", y",2026-11-20T/)
+    expect(lines.filter(line => line.includes('@csv.example'))).toHaveLength(502)
+    expect((await activity()).at(-1)).toMatchObject({ action: 'customers.exported' })
+  })
+
+  test('are erased with a fresh proof alone, and then are in no list', async () => {
+    const shopper = await newShopper(api)
+    const id = await idOf(shopper.email)
+    const stale = await newPerson(api, 'one', 'keeper')
+    await api.db
+      .updateTable('staff_sessions')
+      .set({ stepped_up_at: 0 })
+      .where('staff_id', '=', stale.id)
+      .execute()
+    const byStale = { cookie: stale.cookie, method: 'DELETE' }
+    expect((await callDesk(api, path(`/${id}`), byStale)).body).toMatchObject({ code: 'step-up-required' })
+    for (const rest of [path(`/${id}/data`), '/shops/one/customers-csv'])
+      expect((await callDesk(api, rest, { cookie: stale.cookie })).body).toMatchObject({
+        code: 'step-up-required',
+      })
+    expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(200)
+    expect((await callDesk(api, path(`/${id}`), { ...as, method: 'DELETE' })).status).toBe(200)
+    expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
+    expect((await callDesk(api, path(`/${id}`), as)).status).toBe(404)
+    expect((await callDesk(api, path(`/${id}`), { ...as, method: 'DELETE' })).status).toBe(404)
+    expect((await list()).customers.some(customer => customer.id === `${id}`)).toBe(false)
+    expect(await found('erased')).toEqual([])
+    expect((await activity()).at(-1)).toEqual({
+      action: 'customer.erased',
+      subject: `#${id}`,
+      actor: keeper.email,
+    })
+  })
+
+  test('are not erased while an order is on its way', async () => {
+    const shopper = await newShopper(api)
+    const number = await newOrderId(api, shopper.token)
+    const orderId = await internalId(api, number)
+    await api.db.updateTable('orders').set({ status: 1 }).where('id', '=', orderId).execute()
+    const { status, body } = await callDesk(api, path(`/${await idOf(shopper.email)}`), {
+      ...as,
+      method: 'DELETE',
+    })
+    expect([status, body]).toMatchObject([409, { code: 'orders-on-their-way', orders: [Number(number)] }])
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest'
+import { getImport, listImports, uploadImport } from '../../../src/contract/desk/imports.ts'
+import { startImportWorker } from '../../../src/store-api/import/import-worker.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { callDesk, newPerson } from '../support/desk.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
+
+const proof = { 'Content-Type': 'application/octet-stream', 'Sec-Fetch-Site': 'same-origin' }
+
+describe.each(enginesByDay)('imports at the desk on %s', async engine => {
+  const api = await openApi(engine)
+  const { cookie } = await newPerson(api, 'one', 'marketer')
+  const { cookie: other } = await newPerson(api, 'two', 'marketer')
+  const failures: unknown[] = []
+  const worker = startImportWorker({
+    db: api.db,
+    now: () => api.clock.now,
+    media: api.media,
+    mediaDir: api.mediaDir,
+    onFailure: error => failures.push(error),
+  })
+  atEnd(worker.stop)
+  const call = (path: string, body?: object, method?: string, as = cookie) =>
+    callDesk(api, `/shops/one/imports${path}`, { cookie: as, body, method })
+  const upload = (body: string) =>
+    callDesk(api, '/shops/one/imports?name=list.csv', { cookie, proof, body, method: 'POST' })
+  const ends = (id: string, state: string) =>
+    vi.waitFor(
+      async () => {
+        const found = getImport.response.parse((await call(`/${id}`)).body)
+        expect(found.state).toBe(state)
+        return found
+      },
+      { timeout: 20_000 },
+    )
+
+  test('are uploaded, mapped, checked, applied and undone', async () => {
+    const answer = await upload('Was;Kostet\nLampe;1.299,00\nVase;gratis\n')
+    expect(answer.status).toBe(200)
+    const { import: added, columns, sample } = uploadImport.response.parse(answer.body)
+    expect([added.format, added.state, columns, sample[0]]).toEqual([
+      'mapped',
+      'uploaded',
+      ['Was', 'Kostet'],
+      ['Lampe', '1.299,00'],
+    ])
+    expect((await call(`/${added.id}/columns`)).body).toEqual({ columns, sample })
+    expect((await call(`/${added.id}/moves`, { to: 'check' })).status).toBe(400)
+    const fields = { title: 'Was', regularPrice: 'Kostet' }
+    expect((await call(`/${added.id}/mapping`, { fields }, 'PUT')).status).toBe(200)
+    await call(`/${added.id}/moves`, { to: 'check' })
+    expect(await ends(added.id, 'checked')).toMatchObject({ new: 1, bad: 1, fileName: 'list.csv' })
+    expect((await call(`/${added.id}/report`)).body).toContain("3,bad,Kostet,'gratis' is not a price")
+    expect((await call(`/${added.id}/bad-rows`)).body).toBe('Was,Kostet\r\nVase,gratis\r\n')
+    expect((await call(`/${added.id}/problems`)).body).toMatchObject({
+      problems: [{ position: 1, line: 3, column: 'Kostet', isNote: false }],
+      hasMore: false,
+    })
+    expect((await call(`/${added.id}/problems?after=1`)).body).toEqual({ problems: [], hasMore: false })
+    expect((await call(`/${added.id}/moves`, { to: 'apply' })).status).toBe(409)
+    await call(`/${added.id}/moves`, { to: 'apply', skipBad: true })
+    await ends(added.id, 'applied')
+    const exported = await callDesk(api, '/shops/one/products.csv', { cookie })
+    expect(exported.body).toContain('\r\nLampe,Lampe,')
+    await call(`/${added.id}/moves`, { to: 'undo' })
+    await ends(added.id, 'undone')
+    expect((await callDesk(api, '/shops/one/products.csv', { cookie })).body).not.toContain('Lampe')
+    expect(failures).toEqual([])
+  })
+
+  test('say how many pictures wait, and name those that were not fetched with the reason', async () => {
+    const url = 'https://pictures.example/lamp.jpg'
+    const { import: added } = uploadImport.response.parse(
+      (await upload(`id,title,images\npic,P,${url}\n`)).body,
+    )
+    await call(`/${added.id}/moves`, { to: 'check' })
+    expect(await ends(added.id, 'checked')).toMatchObject({ done: 1, pictures: { waiting: 0, failed: 0 } })
+    await call(`/${added.id}/moves`, { to: 'apply' })
+    expect(await ends(added.id, 'applied')).toMatchObject({ pictures: { waiting: 1, failed: 0 } })
+    expect((await call(`/${added.id}/failed-pictures`)).body).toEqual({ pictures: [], hasMore: false })
+    await api.db
+      .updateTable('picture_fetches')
+      .set({ state: 'failed', problem: 'it is damaged' })
+      .where('url', '=', url)
+      .execute()
+    expect((await call(`/${added.id}/failed-pictures`)).body).toEqual({
+      pictures: [{ line: 2, url, product: 'pic', reason: 'it is damaged' }],
+      hasMore: false,
+    })
+    const { imports } = listImports.response.parse((await call('')).body)
+    expect(imports[0]?.pictures).toEqual({ waiting: 0, failed: 1 })
+    const foreign = `/shops/two/imports/${added.id}/failed-pictures`
+    expect((await callDesk(api, foreign, { cookie: other })).status).toBe(404)
+  })
+
+  test('of another shop are not there, and a body of JSON is no file', async () => {
+    const { import: added } = uploadImport.response.parse((await upload('id,title\nx,X\n')).body)
+    const foreign = await callDesk(api, `/shops/two/imports/${added.id}`, { cookie: other })
+    expect(foreign.status).toBe(404)
+    expect((await call('', { id: 'x' })).status).toBe(415)
+    expect((await upload('')).status).toBe(400)
+  })
+
+  test('wait five at a time, and thirty are taken within the hour', async () => {
+    const file = 'id,title\nx,X\n'
+    const ids: string[] = []
+    let answer = await upload(file)
+    for (; answer.status === 200; answer = await upload(file))
+      ids.push(uploadImport.response.parse(answer.body).import.id)
+    expect([ids.length, answer.status]).toEqual([4, 409])
+    expect(answer.body).toMatchObject({
+      error: '5 imports are already waiting. Apply or cancel one of them first.',
+    })
+    await call(`/${ids[0]}/moves`, { to: 'cancel' })
+    expect((await upload(file)).status).toBe(200)
+    while (answer.status === 409) answer = await upload(file)
+    expect(answer.status).toBe(429)
+    api.clock.now += 60 * 60_000
+    expect((await upload(file)).status).toBe(409)
+  })
+})

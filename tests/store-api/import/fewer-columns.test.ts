@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readStored } from '../../../src/store-api/catalogue/writes/import-products.db.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { counts, imported } from '../support/imports.ts'
+import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+/** What a Shopify file has no column for. */
+const further = `id,title,images,imageAlts,salePrice,saleFrom,saleUntil
+tee,Tee,/media/tee.webp,Front,399,2126-01-01,2126-02-01
+cup,Cup,/media/cup.webp,From above,200,2126-01-01,
+`
+const whole = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Image,Image Src
+tee,Tee,<p>Soft.</p>,Tops,FALSE,Size,S,TEE-S,shopify,3,499,/media/s.webp,/media/tee.webp
+tee,,,,,,M,TEE-M,shopify,5,549,,
+cup,Cup,<p>Round.</p>,Cups,TRUE,Title,Default Title,cup,shopify,7,250,,/media/cup.webp
+`
+
+/** Files with fewer columns, and what each changes of the products of the whole one. */
+const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m?: object; cup?: object }][] =
+  [
+    [
+      'Shopify, prices of sizes',
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Size,S,450\ntee,,,M,500\n',
+      { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 } },
+    ],
+    [
+      'Shopify, prices by SKU',
+      'Handle,Title,Variant SKU,Variant Price\ntee,Tee,TEE-M,600\ncup,Cup,cup,199\n',
+      { m: { regular_price: 60_000 }, cup: { regular_price: 19_900 } },
+    ],
+    [
+      'Shopify, stock',
+      'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty\ntee,Tee,Size,S,9\ntee,,,M,0\n',
+      { s: { stock: 9 }, m: { stock: 0 } },
+    ],
+    [
+      'Shopify, inventory by location',
+      'Handle,Title,Option1 Name,Option1 Value,Location\ntee,Tee,Size,S,Here\ntee,,,M,Here\n',
+      {},
+    ],
+    ['Shopify since 2025, titles', 'URL handle,Title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
+    [
+      'WooCommerce, prices',
+      'ID,Type,SKU,Name,Published,Regular price\n1,simple,cup,Cup,1,180\n',
+      { cup: { regular_price: 18_000 } },
+    ],
+    ['ours, titles', 'id,title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
+    ['ours, pictures', 'id,images\ncup,/media/cup.webp\n', {}],
+    [
+      'ours, a sale',
+      'id,salePrice,saleFrom,saleUntil\ntee,,,\ncup,150,2126-01-01,\n',
+      {
+        tee: { sale_price: null, sale_from: null, sale_until: null },
+        cup: { sale_price: 15_000 },
+      },
+    ],
+    ['WooCommerce, names', 'Type,SKU,Name,Published\nsimple,cup,A cup,1\n', { cup: { title: 'A cup' } }],
+  ]
+
+describe.each(enginesByDay)('a file without some columns, on %s,', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  beforeAll(async () => {
+    api = await openApi(engine)
+    shop = await shopContext(api, 'two')
+  })
+
+  const state = async () => {
+    const stored = await readStored(api.db, shop.storeId, ['tee', 'cup'])
+    const [tee, cup] = [stored.get('tee'), stored.get('cup')]
+    const row = (of: typeof tee) => {
+      const { pk, revision, words, ...rest } = of?.row ?? ({} as NonNullable<typeof of>['row'])
+      return rest
+    }
+    const variant = (sku: string) =>
+      [...(tee?.variants ?? []), ...(cup?.variants ?? [])].find(one => one.sku === sku)
+    return { tee: row(tee), s: variant('TEE-S'), m: variant('TEE-M'), cup: row(cup), piece: variant('cup') }
+  }
+
+  test.each(fewer)('%s: changes what it has and erases nothing', async (_, file, changes) => {
+    await imported(shop, whole)
+    await imported(shop, further)
+    const before = await state()
+    expect(before.tee).toMatchObject({ description: 'Soft.', published: 0, category: 'Tops' })
+    expect(before.tee).toMatchObject({ images: expect.stringContaining('Front'), sale_price: 39_900 })
+    const row = await imported(shop, file)
+    expect(counts(row)[3]).toBe(0)
+    const after = await state()
+    for (const part of ['tee', 's', 'm', 'cup', 'piece'] as const) {
+      const changed = part === 'piece' ? {} : changes[part]
+      expect(after[part], part).toEqual({ ...before[part], ...changed })
+    }
+  })
+})

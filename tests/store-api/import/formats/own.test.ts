@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { ReadProduct } from '../../../../src/store-api/import/formats/imported-product.ts'
+import { readProducts } from '../../../../src/store-api/import/reading/read-products.ts'
+import { inPieces } from './bytes.ts'
+
+async function read(file: string): Promise<ReadProduct | undefined> {
+  const shape = { encoding: 'utf-8', format: 'haat' } as const
+  for await (const found of readProducts(() => inPieces(Buffer.from(file)), shape)) return found
+  return undefined
+}
+
+const alts = (file: string) => read(file).then(found => found?.product.imageAlts)
+const reasons = (file: string) => read(file).then(found => found?.problems.map(one => one.reason))
+
+test.each([
+  ['a list', `"[""Front"","" At the back ""]"`, { '/a.webp': 'Front', '/b.webp': 'At the back' }],
+  ['lines, one of them blank', '"\nBack"', { '/a.webp': '', '/b.webp': 'Back' }],
+  ['one line for two pictures', 'Front', { '/a.webp': 'Front', '/b.webp': '' }],
+  ['nothing', '', { '/a.webp': '', '/b.webp': '' }],
+  ['a formula', "'=Front", { '/a.webp': '=Front', '/b.webp': '' }],
+])('alternative texts as %s', async (_, cell, expected) => {
+  expect(await alts(`id,title,images,imageAlts\na,A,"/a.webp\n/b.webp",${cell}\n`)).toEqual(expected)
+})
+
+test('alternative texts that belong to no picture are refused', async () => {
+  expect(await reasons('id,title,images,imageAlts\na,A,/a.webp,"x\ny"\n')).toEqual([
+    'has 2 texts for 1 pictures',
+  ])
+  expect(await reasons('id,title,imageAlts\na,A,x\n')).toEqual(["needs the column 'images' beside it"])
+  const long = 'x'.repeat(501)
+  expect(await reasons(`id,title,images,imageAlts\na,A,/a.webp,${long}\n`)).toEqual([
+    'an alternative text has more than 500 characters',
+  ])
+})
+
+const header = 'id,title,salePrice,saleFrom,saleUntil\na,A,'
+const [from, until] = [Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 5, 18, 30)]
+
+test.each([
+  ['"1,299.00",2026-11-01,2026-11-05T18:30:00Z', { price: 1299, from, until }],
+  ['99,2026-11-01,', { price: 99, from, until: null }],
+  ['99,2026-11-01 5:30,06-11-2026', { price: 99, from, until }],
+  [',,', null],
+])('a sale %j', async (cells, sale) => {
+  expect(await read(header + cells)).toMatchObject({ product: { sale }, problems: [] })
+})
+
+test.each([
+  ['99,,2026-11-05', 'a sale needs a price and a start'],
+  [',2026-11-01,', 'a sale needs a price and a start'],
+  ['99,2026-11-05,2026-11-01', 'is not after the start'],
+  ['99,1st of May,', "'1st of May' is not a date such as 2026-11-20T09:30:00Z"],
+])('a sale %j is refused', async (cells, reason) => {
+  expect(await reasons(header + cells)).toContain(reason)
+})
+
+test('a sale without its beginning or end as a column is refused, and one above the price is noted', async () => {
+  expect(await reasons('id,title,salePrice\na,A,99\n')).toEqual([
+    'needs these columns too: salePrice, saleFrom, saleUntil',
+  ])
+  const found = await read('id,title,regularPrice,salePrice,saleFrom,saleUntil\na,A,98,99,2026-11-01,\n')
+  expect(found?.notes.map(({ reason }) => reason)).toEqual([
+    'the sale price is higher than the price. Shoppers would pay the higher price',
+  ])
+})

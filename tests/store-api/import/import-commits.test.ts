@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { imported, manyProducts, undone } from '../support/imports.ts'
+import { engines, openApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+/** The statements of each commit of a connection. */
+function commitsIn(queries: readonly string[]): string[][] {
+  const commits: string[][] = [[]]
+  for (const query of queries) {
+    commits.at(-1)?.push(query)
+    if (query === 'commit') commits.push([])
+  }
+  return commits
+}
+
+const writes = (of: string) => (statements: string[]) => statements.some(one => one.startsWith(of))
+const raises = writes('update "stores" set "version"')
+
+describe.each(engines)('the commits of an import on %s', engine => {
+  test('are short, and raise the shop’s version at their beginning and at their end', async () => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    api.queries.length = 0
+    const row = await imported(shop, manyProducts(600, 100))
+    expect(row).toMatchObject({ state: 'applied', new_count: 600 })
+    const commits = commitsIn(api.queries)
+    const parts = commits.filter(writes('insert into "products"'))
+    expect(parts.length).toBeGreaterThan(2)
+    // Every few seconds: what is imported shows, and pages are kept in between.
+    expect(parts.map(raises)).toEqual(parts.map((_, at) => at === 0))
+    expect(commits.filter(raises)).toHaveLength(2)
+    api.queries.length = 0
+    expect((await undone(shop, row.id)).state).toBe('undone')
+    const undoing = commitsIn(api.queries)
+    expect(undoing.filter(writes('update "import_changes"')).length).toBeGreaterThan(2)
+    expect(undoing.filter(raises)).toHaveLength(1)
+  })
+})

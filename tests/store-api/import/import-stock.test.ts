@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { exported } from '../support/exported.ts'
+import { checked, counts, imported, problemsOf, undone } from '../support/imports.ts'
+import { engines, openApi, type TestApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+import { newBuyer, put, shirt, stocks } from '../support/stocked.ts'
+
+describe.each(engines)('the stock of an exported file on %s', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  /** The shirt alone: eight pieces of S, one of M, and L is not counted. */
+  let file: string
+
+  /** The file with other pieces of a variant than it was saved with. */
+  const changed = (id: string, was: number | '', pieces: number | '') => {
+    const text = file.replace(new RegExp(`(${id},.*),${was},${was},`), `$1,${pieces},${was},`)
+    expect(text).not.toBe(file)
+    return text
+  }
+  const set = (id: string, stock: number | null) =>
+    api.db.updateTable('variants').set({ stock }).where('id', '=', id).execute()
+  const sell = async (size: string, quantity: number) => {
+    const buy = await newBuyer(api)
+    await buy([{ id: 'polo', size, color: 'Red', quantity }])
+  }
+
+  beforeEach(async () => {
+    api = await openApi(engine)
+    shop = await shopContext(api, 'one')
+    await api.db.deleteFrom('products').execute()
+    await put(api, shirt)
+    file = await exported(shop)
+  })
+
+  test('that nobody changed leaves what was sold since', async () => {
+    await sell('S', 3)
+    expect(counts(await imported(shop, file))).toEqual([0, 0, 1, 0])
+    expect(await stocks(api)).toEqual({ 'polo-s': 5, 'polo-m': 1, 'polo-l': null })
+  })
+
+  test('changes by the difference, says so, and is undone by it', async () => {
+    await sell('S', 3)
+    const row = await imported(shop, changed('polo-s', 8, 12))
+    expect(counts(row)).toEqual([0, 1, 0, 0])
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 9, 'polo-m': 1 })
+    expect(await problemsOf(shop, row.id)).toEqual([
+      '2: S, Red had 8 when the file was saved and has 5 now: it becomes 9',
+    ])
+    await sell('S', 1)
+    await undone(shop, row.id)
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 4 })
+  })
+
+  test('is bad where fewer are left than it takes away, and changes nothing', async () => {
+    await sell('S', 6)
+    const row = await imported(shop, changed('polo-s', 8, 5))
+    expect(counts(row)).toEqual([0, 0, 0, 1])
+    expect(await problemsOf(shop, row.id)).toEqual([
+      '2: S, Red had 8 when the file was saved and has 2 now: the stock cannot become 5. Enter a new number',
+    ])
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 2 })
+  })
+
+  test('begins and ends counting, unless counting was changed since', async () => {
+    expect(counts(await imported(shop, changed('polo-l', '', 7)))).toEqual([0, 1, 0, 0])
+    expect(await stocks(api)).toMatchObject({ 'polo-l': 7 })
+    expect(await problemsOf(shop, (await checked(shop, changed('polo-l', '', 9))).id)).toEqual([
+      '2: L, Red had no count when the file was saved and has 7 now: the stock cannot become 9. Enter a new number',
+    ])
+    expect(counts(await imported(shop, changed('polo-m', 1, '')))).toEqual([0, 1, 0, 0])
+    expect(await stocks(api)).toMatchObject({ 'polo-m': null })
+    expect(await problemsOf(shop, (await checked(shop, changed('polo-m', 1, 2))).id)).toEqual([
+      '2: M, Red had 1 when the file was saved and has no count now: the stock cannot become 2. Enter a new number',
+    ])
+  })
+
+  test('stands as it is in a file without the column, and for a product that is not there', async () => {
+    await set('polo-s', 2)
+    await imported(shop, 'id,size,color,stock\npolo,S,Red,6\n,M,Red,1\n,L,Red,\n')
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 6 })
+    await api.db.deleteFrom('products').execute()
+    await imported(shop, changed('polo-s', 8, 11))
+    expect(await stocks(api)).toEqual({ 'polo-s': 11, 'polo-m': 1, 'polo-l': null })
+  })
+})

@@ -1,0 +1,74 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
+import { startImportWorker } from '../../../src/store-api/import/import-worker.ts'
+import { startCheck } from '../../../src/store-api/import/start-import.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { manyProducts, pieces } from '../support/imports.ts'
+import { longestSlice, MB, oneCell, oneProduct } from '../support/large-imports.ts'
+import { engines, openApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+test.each(engines)("on %s one shop's large files keep no other shop waiting", async engine => {
+  const api = await openApi(engine)
+  const failures: unknown[] = []
+  const { db, media, mediaDir } = api
+  const worker = startImportWorker({
+    db,
+    media,
+    mediaDir,
+    now: () => api.clock.now,
+    onFailure: error => failures.push(error),
+  })
+  atEnd(worker.stop)
+  const large = await shopContext(api, 'one')
+  const small = await shopContext(api, 'two')
+  const begin = async (shop: typeof large, body: AsyncIterable<Uint8Array>) => {
+    const { row } = await addImport(shop, { name: 'products.csv', body })
+    await startCheck(shop, row)
+    return row.id
+  }
+  const ends = async (shop: typeof large, id: number) => {
+    for (;;) {
+      const row = await getImport(shop, { id })
+      if (row.state !== 'checking') return row
+      await setTimeout(20)
+    }
+  }
+  const many = await begin(large, pieces(manyProducts(100_000, 10)))
+  for (const body of [oneProduct(0.9 * MB), oneProduct(12 * MB), oneCell(240_000)]) await begin(large, body)
+  while ((await getImport(large, { id: many })).products === 0) await setTimeout(5)
+
+  const started = performance.now()
+  const id = await begin(small, pieces('id,title\nmug,Mug\n'))
+  expect((await ends(small, id)).new_count).toBe(1)
+  expect(performance.now() - started).toBeLessThan(4_000)
+  expect((await getImport(large, { id: many })).state).toBe('checking')
+  expect(failures).toEqual([])
+})
+
+test.each([
+  [
+    '0.9 MB of one product',
+    () => oneProduct(0.9 * MB),
+    'has 80,000 rows. One product can have at most 1,000',
+  ],
+  ['3 MB of one product', () => oneProduct(3 * MB), 'has 250,000 rows. One product can have at most 1,000'],
+  ['one cell of 240 kB', () => oneCell(240_000), 'has more than 100,000 characters'],
+])('%s is read in short slices', async (_, body, reason) => {
+  const api = await openApi('sqlite')
+  const shop = await shopContext(api, 'one')
+  const worker = startImportWorker({ ...api, now: () => api.clock.now, onFailure: () => undefined })
+  atEnd(worker.stop)
+  const { row } = await addImport(shop, { name: 'one.csv', body: body() })
+  await startCheck(shop, row)
+  const checked = async () => {
+    while ((await getImport(shop, row)).state === 'checking') await setTimeout(20)
+  }
+  const longest = await longestSlice(checked())
+  // Each of the three took seconds.
+  expect(longest).toBeLessThan(100)
+  const problems = await api.db.selectFrom('import_problems').select('reason').execute()
+  expect(problems).toEqual([{ reason }])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { addImport } from '../../../src/store-api/import/add-import.ts'
+import { importsHere } from '../../../src/store-api/import/import-files.ts'
+import { claimImport, nextImport } from '../../../src/store-api/import/imports.db.ts'
+import { startCheck } from '../../../src/store-api/import/start-import.ts'
+import { newFolder } from '../../support/folder.ts'
+import { engines, openApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+async function* body() {
+  yield Buffer.from('id,title\none,One\n')
+}
+
+test.each(engines)(
+  'an import on %s is worked on where its file is, and by anyone once that is lost',
+  async engine => {
+    const shop = await shopContext(await openApi(engine), 'one')
+    const { row } = await addImport(shop, { name: 'products.csv', body: body() })
+    await startCheck(shop, { id: row.id })
+    const next = async (mediaDir: string, later = 0) =>
+      (await nextImport(shop.db, shop.now() + later, await importsHere(mediaDir)))?.id
+    const otherMachine = newFolder('other')
+    expect(await next(otherMachine)).toBeUndefined()
+    expect(await next(shop.mediaDir)).toBe(row.id)
+    expect(await next(otherMachine, 60 * 60 * 1000)).toBe(row.id)
+  },
+)
+
+test.each(engines)(
+  'an import on %s that was claimed before the clock was set back is free again',
+  async engine => {
+    const shop = await shopContext(await openApi(engine), 'one')
+    const { row } = await addImport(shop, { name: 'products.csv', body: body() })
+    await startCheck(shop, { id: row.id })
+    const next = async (now: number) => (await nextImport(shop.db, now, await importsHere(shop.mediaDir)))?.id
+    const claim = async (now: number) =>
+      (await claimImport(shop.db, row.id, { now, until: now + 60_000 }))?.id
+    const now = shop.now()
+    expect(await claim(now + 24 * 60 * 60_000)).toBe(row.id)
+    expect([await next(now), await claim(now)]).toEqual([row.id, row.id])
+    // From here on it is a claim like any other, also for a machine whose clock is five minutes behind.
+    for (const at of [now, now + 59_999, now - 5 * 60_000]) {
+      expect(await next(at)).toBeUndefined()
+      expect(await claim(at)).toBeUndefined()
+    }
+    expect([await next(now + 60_000), await claim(now + 60_000)]).toEqual([row.id, row.id])
+  },
+)

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
+import { removeProduct } from '../../../../src/store-api/catalogue/remove-product.ts'
+import { fetchPicture } from '../../../../src/store-api/import/pictures/fetch-picture.ts'
+import { importReport } from '../../../../src/store-api/import/report.ts'
+import { dueFetches } from '../../../../src/store-api/media/picture-fetches.db.ts'
+import { DEFAULT_QUOTA } from '../../../../src/store-api/media/quota.ts'
+import { removePicture } from '../../../../src/store-api/media/remove-picture.ts'
+import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
+import { counts, fileWithPictures, imported, undone } from '../../support/imports.ts'
+import { filesOf, pictureOf } from '../../support/media.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
+import { loopbackReach, pictureHost } from '../../support/picture-host.ts'
+import { shopContext } from '../../support/shop-context.ts'
+
+const red = await pictureOf('#c02020').jpeg().toBuffer()
+const bomb = await pictureOf('#000000', 8_000, 8_000).png().toBuffer()
+const chunk = Buffer.alloc(1_000_000, 1)
+let isDown = true
+
+const host = await pictureHost((request, response) => {
+  const send = (data: Buffer | string) => void response.end(data)
+  const endless = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  if (request.url?.startsWith('/red.jpg')) send(red)
+  else if (request.url === '/bomb.png') send(bomb)
+  else if (request.url === '/a.svg') send('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  else if (request.url === '/cut.jpg') send(red.subarray(0, 200))
+  else if (request.url?.startsWith('/down.jpg') && isDown) response.writeHead(503).end()
+  else if (request.url?.startsWith('/down.jpg')) send(red)
+  else if (request.url === '/slow.jpg') response.write(red.subarray(0, 20))
+  else if (request.url === '/endless.jpg') response.on('drain', endless) && endless()
+  else response.writeHead(404).end()
+})
+const url = (name: string) => host.urlOf(`/${name}`)
+
+describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  beforeAll(async () => {
+    api = await openApi(engine)
+    shop = await shopContext(api, 'two')
+  })
+  const file = (id: string, ...images: string[]) => fileWithPictures(id, images)
+  const fetchAll = async (quota = DEFAULT_QUOTA) => {
+    const input = { quota, reach: loopbackReach, signal: new AbortController().signal, time: 1_500 }
+    const due = await dueFetches(api.db, shop.storeId, { now: shop.now(), limit: 50 })
+    for (const fetch of due) await fetchPicture(shop, { fetch, ...input })
+    return due.length
+  }
+  const product = (id: string) => findProduct(shop, { id })
+  const report = async (id: number) => {
+    let text = ''
+    for await (const part of importReport(shop, { id })) text += part
+    return text
+  }
+
+  test('are kept in the library and shown instead, and are no change of the file', async () => {
+    const { id } = await imported(shop, file('lamp', url('red.jpg')))
+    expect((await product('lamp')).imgUrl).toBe(url('red.jpg'))
+    expect(await fetchAll()).toBe(1)
+    const { imgUrl: shown, imgColor } = await product('lamp')
+    const imgUrl = shown ?? ''
+    expect(imgUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
+    expect(imgColor).toMatch(/^#/)
+    expect(filesOf(api, 'two')).toContain(imgUrl.slice('/media/'.length))
+    expect(counts(await imported(shop, file('lamp', url('red.jpg'))))).toEqual([0, 0, 1, 0])
+    expect((await undone(shop, id)).kept_count).toBe(0)
+    await expect(product('lamp')).rejects.toMatchObject({ code: 'product-not-found' })
+  })
+
+  test('keep their alternative text', async () => {
+    const name = url('red.jpg?alt')
+    const again = `id,title,images,imageAlts\npan,Pan,${name},A red pan\n`
+    await imported(shop, again)
+    expect(await fetchAll()).toBe(1)
+    expect((await product('pan')).images).toMatchObject([
+      { url: expect.stringMatching(/^\/media\//), alt: 'A red pan' },
+    ])
+    expect(counts(await imported(shop, again))).toEqual([0, 0, 1, 0])
+    await removeProduct(shop, { id: 'pan' })
+  })
+
+  test('are not fetched twice, but for those that were removed from the library', async () => {
+    host.asked.length = 0
+    await imported(shop, file('lamp', url('red.jpg')))
+    expect(await fetchAll()).toBe(0)
+    await imported(shop, 'id,title,images\nlamp,Lamp,\n')
+    const picture = await api.db.selectFrom('media').select('id').executeTakeFirstOrThrow()
+    await removePicture(shop, picture)
+    await imported(shop, file('lamp', url('red.jpg')))
+    expect([await fetchAll(), host.asked.length]).toEqual([1, 1])
+  })
+
+  test('leave a product alone that names another picture by now', async () => {
+    const { id } = await imported(shop, file('chair', url('red.jpg?2')))
+    await api.db
+      .updateTable('products')
+      .set({ img_url: '/media/own.webp', images: '[]' })
+      .where('id', '=', 'chair')
+      .execute()
+    await fetchAll()
+    expect((await product('chair')).imgUrl).toBe('/media/own.webp')
+    expect((await undone(shop, id)).kept_count).toBe(1)
+  })
+
+  test('that are not to be had are in the report with their product', async () => {
+    const bad = ['bomb.png', 'a.svg', 'cut.jpg', 'endless.jpg', 'none.jpg'].map(url)
+    const inside = 'http://169.254.169.254/latest'
+    const { id } = await imported(shop, file('table', ...bad, inside))
+    expect(await fetchAll()).toBe(6)
+    expect((await product('table')).imgUrl).toBe(url('bomb.png'))
+    const text = (await report(id)).replaceAll('"', '')
+    const reasons = [
+      'it has more than 40 megapixels',
+      'it is not a JPEG, PNG, WebP or AVIF picture',
+      'it is damaged',
+      'it has more than 20 MB',
+      'its server answered with 404',
+      'its server is not public',
+    ]
+    for (const [at, address] of [...bad, inside].entries())
+      expect(text).toContain(`2,picture,,${address} of table could not be downloaded: ${reasons[at]}`)
+    expect(filesOf(api, '.uploads')).toEqual([])
+  })
+
+  test('are tried again later, at most four times', async () => {
+    isDown = true
+    const { id } = await imported(shop, file('desk', url('down.jpg'), url('slow.jpg')))
+    for (const [minutes, due] of [
+      [0, 2],
+      [0.5, 0],
+      [1, 2],
+      [10, 2],
+    ] as const) {
+      api.clock.now += minutes * 60_000
+      expect(await fetchAll()).toBe(due)
+    }
+    expect(await report(id)).not.toContain('picture')
+    isDown = false
+    api.clock.now += 60 * 60_000
+    expect([await fetchAll(), await fetchAll()]).toEqual([2, 0])
+    expect((await product('desk')).imgUrl).toMatch(/^\/media\//)
+    expect(await report(id)).toContain(
+      `${url('slow.jpg')} of desk could not be downloaded: its server was too slow`,
+    )
+  })
+
+  test('that were queued, or tried, before the clock was set back a day do not wait for that day', async () => {
+    isDown = true
+    const day = 24 * 60 * 60_000
+    api.clock.now += day
+    await imported(shop, file('shelf', url('down.jpg?1')))
+    expect(await fetchAll()).toBe(1)
+    await imported(shop, file('stool', url('red.jpg?4')))
+    api.clock.now -= day
+    isDown = false
+    expect([await fetchAll(), await fetchAll()]).toEqual([2, 0])
+    for (const id of ['shelf', 'stool']) expect((await product(id)).imgUrl).toMatch(/^\/media\//)
+  })
+
+  test('count towards the quota of the shop', async () => {
+    const { id } = await imported(shop, file('bench', url('red.jpg?3')))
+    await api.db.deleteFrom('media').execute()
+    await fetchAll({ pictures: 0, bytes: 1e9 })
+    expect(await report(id)).toContain(
+      'the shop’s picture library is full. Remove pictures that the shop does not use',
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ambiguousNumber,
+  doubtOf,
+  isMangled,
+  readPrice,
+  readStock,
+} from '../../../../src/store-api/import/reading/numbers.ts'
+
+describe('a price', () => {
+  test.each([
+    ['1299', 1299],
+    ['1,299.00', 1299],
+    ['₹ 1,299', 1299],
+    ['₹1,29,999.50', 129999.5],
+    ['1299,00', 1299],
+    ['1.299,00', 1299],
+    ['1.299.000', 1299000],
+    ['Rs. 499/-', 499],
+    ['INR 12.5', 12.5],
+    ['$1 299.00', 1299],
+    ['12.0000', 12],
+    ['0.500', 0.5],
+    ['1234.500', 1234.5],
+    ['1,500', 1500],
+    ['1.299,00', 1299],
+    ['1 500', 1500],
+    ['₹ 1,29,999.00', 129999],
+    ['1500 INR', 1500],
+    ['1500INR', 1500],
+    ['Rs499', 499],
+    ['Rs.499/-', 499],
+    ['₨ 1,299/- only', 1299],
+    ['रु. १,५००', 1500],
+    ['१५००', 1500],
+    ['১২৫.৫০', 125.5],
+    ['௧௫௦', 150],
+    ['౧౫', 15],
+    ['۱۵۰۰٫۵', 1500.5],
+    ['１５００', 1500],
+    ['', null],
+  ])('%j is %s rupees', (text, value) => expect(readPrice(text)).toEqual({ value }))
+
+  test.each([
+    '1.299',
+    'Free',
+    '1e3',
+    '500-600',
+    '4 hours',
+    '-5',
+    '1.23E+12',
+    'ask',
+    '12.345',
+    '1,2,3',
+    '999999999999',
+    '₹',
+  ])('%j is refused with a reason', text => {
+    expect(readPrice(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
+  })
+})
+
+describe('a stock', () => {
+  test.each([
+    ['12', 12],
+    ['1,200', 1200],
+    ['12.0', 12],
+    ['12,0', 12],
+    ['-3', 0],
+    ['१२', 12],
+    ['२,५००', 2500],
+    ['0.000', 0],
+    ['', null],
+  ])('%j is %s pieces', (text, value) => expect(readStock(text)).toEqual({ value }))
+  test.each(['1.5', 'many', '1E+3', '99999999999'])('%j is refused with a reason', text => {
+    expect(readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
+  })
+})
+
+describe('three digits behind one point', () => {
+  test.each(['1.500', '1.299', '12.900', '10.000', '19.995', '2.990', '₹ 2.990', '१.५००'])(
+    '%j is asked about',
+    text => {
+      expect(readPrice(text)).toEqual({ reason: expect.stringContaining('two numbers') })
+      expect(ambiguousNumber(text)).toMatch(/^\d+\.\d{3}$/)
+    },
+  )
+
+  test.each([
+    ['1.500', 'thousands', 1500],
+    ['1.500', 'decimals', 1.5],
+    ['19.995', 'thousands', 19995],
+    ['1.500,50', 'decimals', 1500.5],
+    ['1500.50', 'thousands', 1500.5],
+  ] as const)('%j for %s is %s', (text, point, value) => expect(readPrice(text, point)).toEqual({ value }))
+
+  test('of a stock is asked about, too', () => {
+    expect(readStock('1.000')).toEqual({ reason: expect.stringContaining('two numbers') })
+    expect([ambiguousNumber('1.000'), ambiguousNumber('1.00')]).toEqual(['1.000', undefined])
+    expect(readStock('1.000', 'thousands')).toEqual({ value: 1000 })
+    expect(readStock('1.000', 'decimals')).toEqual({ value: 1 })
+    expect(readStock('1.500', 'decimals')).toHaveProperty('reason')
+  })
+})
+
+test.each([
+  ['8.90123E+12', true],
+  ['1E+3', true],
+  ['8901234567890', false],
+  ['E12', false],
+])('%j was shortened by a spreadsheet: %s', (text, mangled) => expect(isMangled(text)).toBe(mangled))
+
+test.each([
+  ['05-Mar', true],
+  ['Mar-05', true],
+  ['5-Mar-26', true],
+  ['8901234567890120000', true],
+  ['8901234567890', false],
+  ['890123456789012', false],
+  ['38-40', false],
+  ['March', false],
+])('%j may be what a spreadsheet made of it: %s', (text, isDoubted) =>
+  expect(doubtOf(text) !== undefined).toBe(isDoubted),
+)

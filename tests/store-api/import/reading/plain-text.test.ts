@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { htmlToText } from '../../../../src/store-api/import/reading/html-text.ts'
+import { plainText } from '../../../../src/store-api/import/reading/plain-text.ts'
+import { caseFile, notesOf, readText } from '../formats/read-text.ts'
+
+test.each([
+  ['Salt &amp; Pepper', 'Salt & Pepper'],
+  ['&Eacute;cole &uuml;ber &euro;5 &frac12; kg', 'École über €5 ½ kg'],
+  ['&#8211; &#x20B9; &#X20b9;', '– ₹ ₹'],
+  ['&amp;amp; &amp;lt;b&amp;gt;', '&amp; &lt;b&gt;'],
+  ['3 &lt; 5 &nbsp; AT&T R&D &nosuch;', '3 < 5 AT&T R&D &nosuch;'],
+  ['<b>Wool</b> hat<br />red', 'Wool hat red'],
+  ['&lt;b&gt; in HTML', '<b> in HTML'],
+  ['List<String> <3 a<b', 'List<String> <3 a<b'],
+  ['Tea&#1;cup&#0;', 'Tea cup\ufffd'],
+  ['plain  text', 'plain  text'],
+])('%j is %j', (html, text) => expect(plainText(html)).toBe(text))
+
+test.each([
+  ['A &amp; B\n\nsecond line', 'A & B\n\nsecond line'],
+  ['<p>A &amp;amp; B</p><p>&frac12;</p>', 'A &amp; B\n\n½'],
+  ['<p>Soft &amp; warm</p><ul><li>red</li></ul>', 'Soft & warm\n• red'],
+])('the description %j is %j', (html, text) => expect(htmlToText(html)).toBe(text))
+
+test('a WooCommerce file has text in every field', async () => {
+  const products = await readText(caseFile('F.csv'))
+  const [first, chair] = products
+  expect(first?.product).toMatchObject({
+    title: 'Salt & Pepper Set',
+    description: 'Français über École €5 ½ kg – 3 < 5',
+    category: 'Pots & Pans',
+    parentCategory: 'Cast Iron',
+    attributes: [{ key: 'Material', value: ['Iron & Wood'] }],
+  })
+  expect(chair?.product).toMatchObject({
+    category: 'Chairs, Stools and Sofas',
+    parentCategory: 'Chairs, low',
+  })
+})
+
+test('hidden is a draft with a note, a backorder is not counted', async () => {
+  const products = await readText(caseFile('F.csv'))
+  const facts = products.map(({ product: { variants: [one] = [], ...product } }) => [
+    product.title,
+    product.published,
+    one?.stock,
+  ])
+  expect(facts).toContainEqual(['Secret lamp', false, null])
+  expect(facts).toContainEqual(['On backorder', true, null])
+  expect(facts).toContainEqual(['Draft lamp', false, null])
+  expect(facts).toContainEqual(['Private lamp', false, null])
+  expect(notesOf(products)).toEqual(['6: is hidden in WooCommerce. It becomes a draft'])
+})
+
+const woo = (columns: string, cells: string) =>
+  readText(`Type,SKU,Name,Regular price,${columns}\nsimple,a,A,5,${cells}\n`)
+
+test.each([
+  ['In stock?,Stock,Backorders allowed?', '1,-3,notify', null],
+  ['In stock?,Stock,Backorders allowed?', '1,2,yes', null],
+  ['In stock?,Stock,Backorders allowed?', '1,2,no', 2],
+  ['In stock?,Stock', 'onbackorder,', null],
+  ['In stock?,Stock', 'backorder,0', null],
+  ['In stock?,Stock', 'outofstock,', 0],
+  ['In stock?,Stock', 'instock,', null],
+])('%s: %s is %s pieces', async (columns, cells, stock) => {
+  const [read] = await woo(columns, cells)
+  expect(read?.product.variants?.map(one => one.stock)).toEqual([stock])
+})
+
+test.each([
+  ['Hidden', false, 1],
+  ['catalog', true, 1],
+  ['search', true, 1],
+  ['visible', true, 0],
+  ['', true, 0],
+])('a visibility %j is published: %s', async (visibility, published, notes) => {
+  const [read] = await woo('Published,Visibility in catalog', `1,${visibility}`)
+  expect([read?.product.published, read?.notes.length]).toEqual([published, notes])
+})
+
+test('Shopify’s fields are text', async () => {
+  const [read] =
+    await readText(`Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Image Src,Image Alt Text
+cup,Cup &amp; <b>saucer</b>,A &amp; B,Tea &amp; Coffee,Glaze &amp; size,Red &amp; big,5,https://a.example/c.jpg,Cup &#8211; front
+`)
+  expect(read?.product).toMatchObject({
+    title: 'Cup & saucer',
+    category: 'Tea & Coffee',
+    sizeLabel: 'Glaze & size',
+    variants: [{ size: 'Red & big' }],
+    imageAlts: { 'https://a.example/c.jpg': 'Cup – front' },
+  })
+  expect(read?.product.attributes?.[0]).toMatchObject({ key: 'Brand', value: ['A & B'] })
+})
+
+test('so are those of any table', async () => {
+  const [hat] = await readText(caseFile('P.csv'))
+  expect(hat?.product).toMatchObject({ title: 'Wool hat', description: 'Soft & warm\n• red' })
+  const [cup] = await readText('Title,Category,Size,Price\nCup &amp; saucer,Tea &amp; Coffee,<i>Big</i>,5\n')
+  expect(cup?.product).toMatchObject({
+    title: 'Cup & saucer',
+    category: 'Tea & Coffee',
+    variants: [{ size: 'Big' }],
+  })
+})

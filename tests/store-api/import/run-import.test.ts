@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productPart } from '../../../src/domain/desk/parts.ts'
+import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
+import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
+import { removeProduct } from '../../../src/store-api/catalogue/remove-product.ts'
+import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
+import { removeImport } from '../../../src/store-api/import/import-files.ts'
+import { claimImport } from '../../../src/store-api/import/imports.db.ts'
+import { runImport } from '../../../src/store-api/import/run-import.ts'
+import {
+  cancelImport,
+  startApply,
+  startCheck,
+  startUndo,
+} from '../../../src/store-api/import/start-import.ts'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { readInfo } from '../../../src/store-api/shops/read-info.ts'
+import { addRevision, latestRevision } from '../../../src/store-api/shops/revisions/revision.db.ts'
+import { checked, counts, imported, manyProducts, pieces, problemsOf, undone } from '../support/imports.ts'
+import { engines, openApi, type TestApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+const shirts = `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
+shirt,Shirt,Shirts,Size,S,SH-S,shopify,3,499
+shirt,,,,M,SH-M,shopify,0,549
+mug,Mug,Cups,Title,Default Title,,,,250
+bad,Bad,Cups,Title,Default Title,,,,ask us
+`
+const cheaper = shirts.replace('250', '199').replace('\nbad,Bad,Cups,Title,Default Title,,,,ask us', '')
+
+describe.each(engines)('an import on %s', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  beforeAll(async () => {
+    api = await openApi(engine)
+    shop = await shopContext(api, 'two')
+  })
+  const all = async () => (await listProducts(shop, { limit: 100 })).data
+  const version = async () => (await readInfo(shop)).version
+
+  test('run dry changes nothing and says what it would do', async () => {
+    const [before, at] = [await all(), await version()]
+    const row = await checked(shop, shirts)
+    expect([row.state, ...counts(row)]).toEqual(['checked', 2, 0, 0, 1])
+    expect(await problemsOf(shop, row.id)).toEqual(["5: 'ask us' is not a price"])
+    expect([await all(), await version()]).toEqual([before, at])
+    await expect(startApply(shop, { id: row.id, skipBad: false })).rejects.toMatchObject({
+      code: 'import-has-problems',
+    })
+  })
+
+  test('is applied, is the same a second time, changes, and is undone to the byte', async () => {
+    const before = await all()
+    const first = await imported(shop, shirts)
+    expect([first.state, ...counts(first)]).toEqual(['applied', 2, 0, 0, 1])
+    const variants = [
+      { sku: 'SH-S', size: 'S', inStock: true, left: 3 },
+      { sku: 'SH-M', size: 'M', price: 549, inStock: false },
+    ]
+    expect(await findProduct(shop, { id: 'shirt' })).toMatchObject({ regularPrice: 499, variants })
+    expect(counts(await imported(shop, shirts))).toEqual([0, 0, 2, 1])
+    const second = await imported(shop, cheaper)
+    expect(counts(second)).toEqual([0, 1, 1, 0])
+    expect(await findProduct(shop, { id: 'mug' })).toMatchObject({ regularPrice: 199 })
+    expect((await undone(shop, second.id)).state).toBe('undone')
+    expect(await findProduct(shop, { id: 'mug' })).toMatchObject({ regularPrice: 250 })
+    expect((await undone(shop, first.id)).kept_count).toBe(0)
+    expect(await all()).toEqual(before)
+  })
+
+  test('undone leaves alone what was changed since, and keeps what was sold since', async () => {
+    const first = await imported(shop, shirts)
+    const second = await imported(shop, cheaper.replace('shopify,3', 'shopify,10'))
+    const sell = api.db.updateTable('variants').set({ stock: 8 }).where('sku', '=', 'SH-S')
+    await sell.execute()
+    await api.db.updateTable('products').set({ title: 'My mug' }).where('id', '=', 'mug').execute()
+    const row = await undone(shop, second.id)
+    expect([row.state, row.kept_count]).toEqual(['undone', 1])
+    expect(await findProduct(shop, { id: 'mug' })).toMatchObject({ title: 'My mug', regularPrice: 199 })
+    expect(await findProduct(shop, { id: 'shirt' })).toMatchObject({
+      variants: [{ left: 1 }, { sku: 'SH-M' }],
+    })
+    expect((await undone(shop, first.id)).kept_count).toBe(1)
+    await removeProduct(shop, { id: 'mug' })
+  })
+
+  test('says how much of its work is done, after a restart too', async () => {
+    const ended = AbortSignal.abort()
+    const done = async (id: number, signal?: AbortSignal) =>
+      (await runImport(shop, { id, beside: 'nothing', signal }))?.done ?? -1
+    const some = (value: number) => expect(value > 0 && value < 1000, `${value}`).toBe(true)
+    const { row } = await addImport(shop, { name: 'many.csv', body: pieces(manyProducts(3_000, 10)) })
+    await startCheck(shop, row)
+    some(await done(row.id, ended))
+    expect(await done(row.id)).toBe(1000)
+    await startApply(shop, { id: row.id, skipBad: false })
+    expect((await getImport(shop, row)).done).toBe(0)
+    some(await done(row.id, ended))
+    expect(await done(row.id)).toBe(1000)
+    await startUndo(shop, row)
+    const first = await done(row.id, ended)
+    some(first)
+    const second = await done(row.id, ended)
+    some(second)
+    expect(second).toBeGreaterThan(first)
+    expect(await done(row.id)).toBe(1000)
+  })
+
+  test('goes on behind the last line after a restart, and stops where it is cancelled', async () => {
+    const { id } = await checked(shop, manyProducts(300, 10))
+    await startApply(shop, { id, skipBad: false })
+    const ended = AbortSignal.abort()
+    const part = await runImport(shop, { id, beside: 'nothing', signal: ended })
+    expect(part?.state).toBe('applying')
+    expect(part?.new_count).toBeLessThan(300)
+    const rest = await runImport(shop, { id, beside: 'nothing' })
+    expect([rest?.state, rest?.new_count, rest?.products]).toEqual(['applied', 300, 300])
+    const next = await checked(shop, manyProducts(300, 20))
+    await startApply(shop, { id: next.id, skipBad: false })
+    await runImport(shop, { id: next.id, beside: 'nothing', signal: ended })
+    const before = await version()
+    await cancelImport(shop, { id: next.id })
+    expect(await version()).toBe(before + 1)
+    const back = await undone(shop, next.id)
+    expect([back.state, back.kept_count]).toEqual(['undone', 0])
+    expect(counts(await checked(shop, manyProducts(300, 10)))).toEqual([0, 0, 300, 0])
+    await undone(shop, id)
+    expect((await listProducts(shop, { category: 'kind 1' })).count).toBe(0)
+  })
+
+  test('that fails shows what it has changed', async () => {
+    const row = await checked(shop, shirts)
+    await startApply(shop, { id: row.id, skipBad: true })
+    await removeImport(shop.mediaDir, row.file)
+    const before = await version()
+    await expect(runImport(shop, { id: row.id, beside: 'nothing' })).rejects.toThrow('ENOENT')
+    expect((await getImport(shop, { id: row.id })).state).toBe('failed')
+    expect(await version()).toBe(before + 1)
+  })
+
+  test('is left to the process that has it, until its claim has run out', async () => {
+    const { id } = await checked(shop, shirts)
+    await startApply(shop, { id, skipBad: true })
+    const [now, until] = [api.clock.now, api.clock.now + 60_000]
+    await claimImport(api.db, id, { now, until })
+    expect(await runImport(shop, { id })).toBeUndefined()
+    api.clock.now = until
+    expect((await runImport(shop, { id, beside: 'nothing' }))?.state).toBe('applied')
+    await undone(shop, id)
+  })
+
+  test('undone takes the revisions of its new products with them', async () => {
+    const { id } = await imported(shop, shirts)
+    const part = productPart('mug')
+    const facts = { at: 1, author: 'Asha', restoredFrom: 0, staffId: null }
+    await addRevision(api.db, shop.storeId, { ...facts, part, number: 1, value: { title: 'Mug' } })
+    await undone(shop, id)
+    expect(await latestRevision(api.db, shop.storeId, part)).toBeUndefined()
+  })
+
+  test('replaces half of a pair of surrogates, which is no text', async () => {
+    const { id } = await imported(
+      shop,
+      'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price\nhalf,Half,&#xD83D; &amp; more,Title,Default Title,10\n',
+    )
+    expect(await findProduct(shop, { id: 'half' })).toMatchObject({ description: '\uFFFD & more' })
+    await undone(shop, id)
+  })
+
+  test('gives the lists that are made of the same products anew', async () => {
+    const count = 1500
+    await imported(shop, manyProducts(count, 10))
+    const moved = manyProducts(count, 10).replaceAll('Kind 3', 'Kind 4')
+    expect(counts(await imported(shop, moved))).toEqual([
+      0,
+      Math.round(count / 7),
+      count - Math.round(count / 7),
+      0,
+    ])
+  })
+
+  test('refuses a SKU of another product', async () => {
+    await imported(shop, shirts)
+    const row = await checked(shop, shirts.replaceAll('\nshirt,', '\nblouse,'))
+    expect(await problemsOf(shop, row.id)).toContain("2: the SKU 'SH-S' belongs to the product 'shirt'")
+  })
+})

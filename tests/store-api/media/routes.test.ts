@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ONE, openApi, TWO } from '../support/open-api.ts'
+
+const api = await openApi('sqlite')
+for (const slug of ['one', 'two']) mkdirSync(join(api.mediaDir, slug))
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+writeFileSync(join(api.mediaDir, 'one', 'logo.svg'), picture)
+writeFileSync(join(api.mediaDir, 'one', 'notes.txt'), 'secret')
+writeFileSync(join(api.mediaDir, 'one', '.hidden.svg'), picture)
+mkdirSync(join(api.mediaDir, 'one', 'folder.svg'))
+writeFileSync(join(api.mediaDir, 'outside.svg'), picture)
+
+describe('GET /media/{file}', () => {
+  test('sends the shop’s picture, to be kept, and never run', async () => {
+    const { status, body, headers } = await api.call('/media/logo.svg')
+    expect([status, body]).toEqual([200, picture])
+    expect(headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=300')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy')).toContain('sandbox')
+    const again = await api.call('/media/logo.svg', {
+      headers: { 'If-None-Match': headers.get('ETag') ?? '' },
+    })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  test('sends a picture that was replaced under its name', async () => {
+    const path = join(api.mediaDir, 'one', 'changing.svg')
+    writeFileSync(path, picture)
+    const { headers } = await api.call('/media/changing.svg')
+    const known = { 'If-None-Match': headers.get('ETag') ?? '' }
+    const newer = `${picture}<!-- newer -->`
+    writeFileSync(path, newer)
+    const changed = await api.call('/media/changing.svg', { headers: known })
+    expect([changed.status, changed.body]).toEqual([200, newer])
+    expect(changed.headers.get('ETag')).not.toBe(known['If-None-Match'])
+  })
+
+  test('of another shop is not there', async () => {
+    expect((await api.call('/media/logo.svg', { host: TWO })).status).toBe(404)
+  })
+
+  test.each([
+    'none.svg',
+    'notes.txt',
+    '.hidden.svg',
+    'folder.svg',
+    '../outside.svg',
+    '..%2foutside.svg',
+    '%2e%2e%2foutside.svg',
+    '..%5coutside.svg',
+    'logo.svg%00.png',
+    '%2fetc%2fpasswd',
+    '',
+  ])('answers 404 for %s', async file => {
+    const answer = await api.app.request(new Request(`http://${ONE}/media/${file}`))
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('svg')
+  })
+
+  test('follows no link out of the shop’s folder, whatever it is called', async () => {
+    symlinkSync(join(api.mediaDir, 'outside.svg'), join(api.mediaDir, 'one', 'linked.svg'))
+    symlinkSync(join(api.mediaDir, 'one', 'logo.svg'), join(api.mediaDir, 'one', 'inside.svg'))
+    for (const file of ['linked.svg', 'inside.svg'])
+      expect((await api.call(`/media/${file}`)).status, file).toBe(404)
+  })
+
+  test('follows no folder that is a link', async () => {
+    renameSync(join(api.mediaDir, 'two'), join(api.mediaDir, 'kept'))
+    symlinkSync(join(api.mediaDir, 'one'), join(api.mediaDir, 'two'))
+    expect((await api.call('/media/logo.svg', { host: TWO })).status).toBe(404)
+  })
+
+  test('does not wait for a pipe', async () => {
+    execFileSync('mkfifo', [join(api.mediaDir, 'one', 'pipe.svg')])
+    expect((await api.call('/media/pipe.svg')).status).toBe(404)
+  })
+
+  test('tells HEAD the size without the picture', async () => {
+    const { status, body, headers } = await api.call('/media/logo.svg', { method: 'HEAD' })
+    expect([status, body, headers.get('Content-Length')]).toEqual([200, '', String(picture.length)])
+  })
+})

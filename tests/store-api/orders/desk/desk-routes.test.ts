@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { shopOrder } from '../../../../src/contract/desk/order.ts'
+import { getShopOrders, listShopOrders } from '../../../../src/contract/desk/orders.ts'
+import { callDesk, newPerson } from '../../support/desk.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
+import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+
+describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
+  const api = await openApi(engine)
+  const keeper = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
+  const call = (path: string, body?: unknown, by = keeper, method?: string) =>
+    callDesk(api, `/shops/one${path}`, {
+      cookie: by.cookie,
+      ...(body === undefined ? {} : { body }),
+      ...(method && { method }),
+    })
+  const shopper = await newShopper(api)
+  const paidOrder = async () => {
+    const number = await newOrderId(api, shopper.token)
+    const { body } = await call(`/orders/${number}/paid`, { bankReference: `UTR 7 ${number}` })
+    expect(body).toEqual({ isRefundDue: false })
+    return number
+  }
+  const read = async (number: string, by = keeper) =>
+    shopOrder.parse((await call(`/orders/${number}`, undefined, by)).body)
+
+  test('are listed, counted and found by words', async () => {
+    const number = await newOrderId(api, shopper.token)
+    const { body } = await call('/orders?status=pending&words=asha%20nov')
+    const [first] = listShopOrders.response.parse(body).orders
+    expect(first).toMatchObject({ number: Number(number), status: 'pending', total: 500.1, pieces: 2 })
+    expect((await call(`/new-orders?after=${Number(number) - 1}`)).body).toEqual({
+      newest: Number(number),
+      count: 1,
+    })
+    expect((await call('/order-counts')).body).toMatchObject({ pending: 1, refundDue: 0 })
+    expect((await call('/orders?from=2026-02-30')).status).toBe(400)
+  })
+
+  test('are printed in the wished order, with the sender on every parcel', async () => {
+    const [first, second] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
+    const contact = { storeName: 'Asha Books', companyAddress: '1 Fort Rd\nPune', companyPhone: '+91 20 1' }
+    await callDesk(api, '/shops/one/parts/contact', {
+      cookie: keeper.cookie,
+      method: 'PUT',
+      body: { value: contact },
+      headers: { 'if-match': '"0"' },
+    })
+    const { status, body } = await call(`/order-sheets?numbers=${second},${first},999999`, undefined, packer)
+    expect(status).toBe(200)
+    const { orders, sender } = getShopOrders.response.parse(body)
+    expect(orders.map(({ number }) => String(number))).toEqual([second, first])
+    expect(sender).toEqual({ name: 'Asha Books', address: '1 Fort Rd\nPune', phone: '+91 20 1' })
+  })
+
+  test('go from paid to shipped to delivered; the shopper sees carrier and tracking', async () => {
+    const number = await paidOrder()
+    const move = { to: 'shipped', from: 'processing', carrier: 'Blue Dart', trackingNumber: 'BD9' }
+    const shipped = await call(`/orders/${number}/move`, { move }, packer)
+    expect(shipped.body).toMatchObject({ status: 'shipped', carrier: 'Blue Dart', moves: ['delivered'] })
+    const seen = await api.call(`/orders/${number}`, { token: shopper.token })
+    expect(seen.body).toMatchObject({ status: 2, method: 'Blue Dart', trackingNumber: 'BD9' })
+    expect(seen.body).not.toHaveProperty('trackingUrl')
+    const late = await call(`/orders/${number}/move`, { move })
+    expect([late.status, late.body]).toMatchObject([409, { code: 'order-moved', status: 'shipped' }])
+    await call(`/orders/${number}/move`, { move: { to: 'delivered', from: 'shipped' } }, packer)
+    const { timeline, attempts } = await read(number)
+    expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'moved', 'paid', 'moved', 'moved'])
+    expect(attempts).toMatchObject([
+      { adapter: 'manual', state: 'paid', gatewayReference: `UTR 7 ${number}` },
+    ])
+    expect((await read(number, packer)).attempts).toEqual([])
+  })
+
+  test('that a packer may not cancel, a keeper may; the money is recorded as given back once', async () => {
+    const number = await paidOrder()
+    const move = { to: 'cancelled', from: 'processing', reason: 'Torn' }
+    expect((await call(`/orders/${number}/move`, { move }, packer)).body).toMatchObject({
+      code: 'not-allowed',
+    })
+    expect((await call(`/orders/${number}/move`, { move })).body).toMatchObject({ payment: 'refund-due' })
+    const { attempts } = await read(number)
+    const path = `/payments/${attempts[0]?.reference}/refund`
+    expect((await call(path, { bankReference: 'BACK 1', note: ' By UPI ' })).status).toBe(200)
+    expect((await call(path, { bankReference: 'BACK 1' })).status).toBe(409)
+    expect((await read(number)).payment).toBe('refunded')
+    const listed = z
+      .object({ attempts: z.array(z.unknown()) })
+      .parse((await call('/payments?state=refunded')).body)
+    expect(listed.attempts).toMatchObject([
+      { refundReference: 'BACK 1', refundedBy: 'Meera Nair', refundNote: 'By UPI' },
+    ])
+    expect((await read(number)).timeline.at(-1)?.details).toMatchObject({ amount: 500.1, note: 'By UPI' })
+    const day = new Date(api.clock.now).toISOString().slice(0, 10)
+    const { body } = await call(`/takings?by=day&from=${day}&until=${day}`)
+    expect(body).toEqual({
+      takings: [{ period: day, payments: 2, received: 1000.2, refunded: 500.1, net: 500.1, owed: 0 }],
+    })
+  })
+
+  test('are moved many at once, each with its own result, and noted on', async () => {
+    const [first, second] = [await paidOrder(), await newOrderId(api, shopper.token)]
+    const move = { to: 'shipped', from: 'processing', carrier: 'Post' }
+    const orders = [first, second].map(number => ({ number: Number(number), move }))
+    expect((await call('/order-moves', { orders })).body).toMatchObject({
+      results: [
+        { isMoved: true, status: 'shipped' },
+        { isMoved: false, status: 'pending', code: 'order-moved' },
+      ],
+    })
+    expect((await call(`/orders/${first}/note`, { note: 'Gift' }, packer, 'PUT')).status).toBe(200)
+    expect(await read(first)).toMatchObject({ note: 'Gift', hasNote: true })
+  })
+
+  test('are exported with their lines, and no cell runs as a formula', async () => {
+    const number = await newOrderId(api, shopper.token)
+    const id = await internalId(api, number)
+    await api.db.updateTable('orders').set({ full_name: '=HYPERLINK("x")' }).where('id', '=', id).execute()
+    const { body, headers } = await call('/orders-csv?status=pending')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(String(body)).toContain(`\n${number},`)
+    expect(String(body)).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+
+  test('are paid as set, and no answer holds a secret', async () => {
+    const payu = { adapter: 'payu', settings: { key: 'k1', salt: 'very secret' }, allowsTestPayments: false }
+    const { body } = await call('/payment-settings', payu, keeper, 'PUT')
+    expect(body).toMatchObject({ adapter: 'payu', settings: { key: 'k1' }, secretsSet: ['salt'] })
+    const at = new Date(api.clock.now).toISOString()
+    expect(body).toMatchObject({ secretsSetAt: { salt: at } })
+    api.clock.now += 60_000
+    const kept = await call('/payment-settings', { ...payu, settings: { key: 'k2' } }, keeper, 'PUT')
+    expect(kept.body).toMatchObject({ settings: { key: 'k2' }, secretsSetAt: { salt: at } })
+    expect(JSON.stringify((kept.body as { settings: object }).settings)).not.toContain('set-at')
+    expect(JSON.stringify(body)).not.toContain('very secret')
+    const upi = { ...payu, adapter: 'upi', settings: { vpa: 'shop@bank' } }
+    expect((await call('/payment-settings', upi, keeper, 'PUT')).status).toBe(200)
+    expect((await call('/payment-settings/test', {})).body).toMatchObject({ isWorking: true })
+    const broken = { ...payu, adapter: 'upi', settings: { vpa: 'no' } }
+    expect((await call('/payment-settings', broken, keeper, 'PUT')).status).toBe(400)
+  })
+
+  test('are counted for an open page without keeping an idle session alive', async () => {
+    const idle = await newPerson(api, 'one', 'packer')
+    const poll = async () => (await call('/new-orders', undefined, idle)).status
+    api.clock.now += 11 * 3_600_000
+    expect(await poll()).toBe(200)
+    api.clock.now += 2 * 3_600_000
+    expect(await poll()).toBe(401)
+  })
+})

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { whyNoMail } from '../../../../src/store-api/orders/mails/shopper-mail.ts'
+import type { MailJob } from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { mailText } from '../../../../src/store-api/platform/mail/mail-text.ts'
+import { renderMail } from '../../../../src/store-api/server/render-mail.ts'
+import {
+  addAttempt,
+  addOrder,
+  enginesByDay,
+  NOW,
+  numberOf,
+  openShops,
+  type Shop,
+  type Shops,
+} from '../../payments/gateways/shops.ts'
+
+const ORIGIN = 'https://one.example'
+const HOUR = 3_600_000
+const sender = { shop: 'Shop', company: '', address: '', email: '', phone: '', accent: '', origin: ORIGIN }
+const PHISHING = 'Your account was locked.\nUnlock it within 24 hours: https://evil.example/x'
+
+describe.each(enginesByDay)('mail about an order on %s', engine => {
+  let shops: Shops
+  let createdAt: number
+  beforeEach(async () => {
+    shops = await openShops(engine)
+    createdAt = NOW
+  })
+  afterEach(() => shops.close())
+
+  const write = async (shop: Shop, job: MailJob) => {
+    const mail = { id: 'm', storeId: shop.id, job, tries: 1, createdAt: NOW }
+    const letter = await renderMail(shops.db, mail, sender, NOW)
+    return letter && mailText(letter, sender)
+  }
+  const confirmation = (shop: Shop, orderId: number) =>
+    write(shop, { kind: 'order-confirmation', orderId, origin: ORIGIN })
+  const paid = async (orderId: number, adapter: string) => {
+    const reference = await addAttempt(shops.db, shops.one, orderId)
+    const values = { adapter, state: 'paid' } as const
+    await shops.db.updateTable('payment_attempts').set(values).where('reference', '=', reference).execute()
+    return write(shops.one, { kind: 'payment-received', orderId, reference, origin: ORIGIN })
+  }
+  const order = async (shop: Shop, address = '4 Lake View') => {
+    const id = await addOrder(shops.db, shop)
+    await shops.db
+      .updateTable('orders')
+      .set({ created_at: createdAt, address })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const confirmEmail = () => shops.db.updateTable('users').set({ confirmed_at: NOW }).execute()
+  /** How many of `count` new orders are written about. */
+  const written = async (count: number, shop = shops.one) => {
+    let letters = 0
+    for (let made = 0; made < count; made++) {
+      const id = await order(shop)
+      // Also when it is tried again.
+      const [once, again] = [await confirmation(shop, id), await confirmation(shop, id)]
+      expect(again).toBe(once)
+      // What the shop's people are told of it is true.
+      const noMail = await whyNoMail(
+        { db: shops.db, storeId: shop.id },
+        { number: await numberOf(shops.db, id) },
+      )
+      expect(noMail).toBe(once === undefined ? 'too-many-mails' : undefined)
+      if (once !== undefined) letters++
+    }
+    return letters
+  }
+
+  test('repeats nothing a stranger wrote before the e-mail is confirmed', async () => {
+    const id = await order(shops.one, PHISHING)
+    const text = await confirmation(shops.one, id)
+    expect(text).toContain(`Its number is ${await numberOf(shops.db, id)}`)
+    expect(text).toContain('1 × Godaan  ₹999')
+    expect(text).not.toMatch(/locked|evil|Asha|Pune|411001|send it to/)
+  })
+
+  test('says where it goes once the e-mail is confirmed, in lines without links', async () => {
+    await confirmEmail()
+    const text = await confirmation(shops.one, await order(shops.one, PHISHING))
+    expect(text).toContain(
+      'We will send it to:\nAsha Rao\nYour account was locked. Unlock it within 24 hours: ',
+    )
+    expect(text).toContain('\nPune, Maharashtra 411001\n')
+    expect(text).not.toMatch(/https:\/\/evil|evil\.example/)
+  })
+
+  test('says where it goes once money came, but not once a test payment did, which anybody can make', async () => {
+    expect(await paid(await order(shops.one), 'upi')).toContain('We will send it to:\nAsha Rao\n4 Lake View')
+    expect(await paid(await order(shops.one), 'sandbox')).not.toMatch(/send it to|Asha|Lake View/)
+  })
+
+  test('comes five times an hour to an address nobody has confirmed, from all shops together', async () => {
+    expect(await written(3, shops.one)).toBe(3)
+    expect(await written(10, shops.two)).toBe(2)
+    expect(await written(1, shops.one)).toBe(0)
+    createdAt += HOUR
+    expect(await written(1, shops.one)).toBe(1)
+  })
+
+  test('counts the tagged addresses of a mailbox together before they are confirmed', async () => {
+    await shops.db
+      .updateTable('users')
+      .set({ email: 'asha+gift+2@example.in' })
+      .where('id', '=', shops.two.userId)
+      .execute()
+    expect(await written(3, shops.one)).toBe(3)
+    expect(await written(3, shops.two)).toBe(2)
+  })
+
+  test('is kept from a confirmed address by no stranger and by no other shop', async () => {
+    const { db, one, two } = shops
+    await confirmEmail()
+    const person = { first_name: 'X', last_name: 'Y', password_hash: 'x', created_at: NOW }
+    const stranger = await db
+      .insertInto('users')
+      .values({ store_id: one.id, email: 'asha+1@example.in', ...person })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await written(25, two)).toBe(20)
+    expect(await written(25, { id: one.id, userId: stranger.id })).toBe(0)
+    expect(await written(25, one)).toBe(20)
+  })
+
+  test('comes twenty times a day to an address that is confirmed', async () => {
+    await confirmEmail()
+    expect(await written(25)).toBe(20)
+    createdAt += 24 * HOUR
+    expect(await written(1)).toBe(1)
+  })
+
+  test('comes for every order that was paid', async () => {
+    await written(25)
+    const id = await order(shops.one)
+    const said = `We have received ₹999 for your order ${await numberOf(shops.db, id)}.`
+    expect(await paid(id, 'payu')).toContain(said)
+    expect(await paid(await order(shops.one), 'sandbox')).toBeUndefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
+import { mailNewOrders } from '../../../src/store-api/orders/mails/mail-new-orders.ts'
+import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/order-mail.db.ts'
+import {
+  addAttempt,
+  addOrder,
+  engines,
+  NOW,
+  openShops,
+  type Shops,
+  statusOf,
+} from '../payments/gateways/shops.ts'
+
+const DAY = 86_400_000
+const jobs = { mailQueued: () => {} }
+
+describe.each(engines)('the jobs about orders on %s', engine => {
+  let shops: Shops
+  beforeAll(async () => {
+    shops = await openShops(engine)
+  })
+  afterAll(() => shops.close())
+
+  const at = (time: number) => ({ db: shops.db, now: () => time, jobs })
+  const cancelAt = (time: number) => cancelUnpaid(at(time), { sitePort: 4321 })
+  const mails = async (kind: string) => {
+    const rows = await shops.db.selectFrom('mail_queue').select('job').execute()
+    return rows.map(row => JSON.parse(row.job)).filter(job => job.kind === kind)
+  }
+
+  test('cancel what nobody paid in the holding time once, and wait for a payment under way', async () => {
+    const unpaid = await addOrder(shops.db, shops.one)
+    const paid = await addOrder(shops.db, shops.one, 1)
+    const paying = await addOrder(shops.db, shops.one)
+    const reference = await addAttempt(shops.db, shops.one, paying)
+    const end = NOW + 7 * DAY
+    await shops.db
+      .updateTable('payment_attempts')
+      .set({ expires_at: end + 1 })
+      .where('reference', '=', reference)
+      .execute()
+    expect(await cancelAt(end - 1)).toBe(0)
+    const counts = await Promise.all([cancelAt(end), cancelAt(end)])
+    expect(counts.toSorted()).toEqual([0, 1])
+    expect(await Promise.all([unpaid, paid, paying].map(id => statusOf(shops.db, id)))).toEqual([4, 1, 0])
+    expect(await mails('order-moved')).toMatchObject([{ orderId: unpaid, to: 'cancelled' }])
+    expect(await cancelAt(end + 1)).toBe(1)
+  })
+
+  test('mail a person with the wish about the orders since, gathered, once in five minutes', async () => {
+    const { id: storeId } = shops.two
+    const { id: staffId } = await shops.db
+      .insertInto('staff')
+      .values({ email: 'k@example.com', name: 'K', password_hash: '-', created_at: NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shops.db
+      .insertInto('staff_roles')
+      .values({ store_id: storeId, staff_id: staffId, role: 'keeper', created_at: NOW })
+      .execute()
+    const mailAt = (time: number) => mailNewOrders(at(time), { origin: 'https://desk.example' })
+    await addOrder(shops.db, shops.two)
+    expect(await mailAt(NOW)).toBe(0)
+    await setOrderMail(shops.db, { storeId, staffId, isWanted: true })
+    expect(await mailAt(NOW)).toBe(0)
+    const after = await newestNumber(shops.db, storeId)
+    await addOrder(shops.db, shops.two)
+    await addOrder(shops.db, shops.two)
+    expect((await Promise.all([mailAt(NOW), mailAt(NOW)])).toSorted()).toEqual([0, 1])
+    expect(await mails('new-orders')).toMatchObject([{ staffId, after, until: after + 2 }])
+    await addOrder(shops.db, shops.two)
+    expect(await mailAt(NOW + 299_999)).toBe(0)
+    expect(await mailAt(NOW + 300_000)).toBe(1)
+    expect(await mailAt(NOW + 900_000)).toBe(0)
+    // The clock was a day ahead meanwhile.
+    await addOrder(shops.db, shops.two)
+    expect(await mailAt(NOW + DAY)).toBe(1)
+    await addOrder(shops.db, shops.two)
+    expect(await mailAt(NOW)).toBe(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
+import { addShoppers } from '../support/many-shoppers.ts'
+import { engines, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { address, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
+import { unlimited } from '../support/unlimited.ts'
+
+describe.each(engines)('orders of one shop on %s', engine => {
+  test('from forty shoppers at once are all placed', async () => {
+    const api = await openApi(engine, undefined, undefined, { orderLimits: unlimited })
+    const tokens = await shoppersOfOne(api, 40)
+    const answers = await Promise.all(tokens.map(token => orderNovels(api, token)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await orderCount(api)).toBe(40)
+  })
+})
+
+describe('orders that wait for a lock on postgres', () => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await openApi('postgres', undefined, undefined, { orderLimits: unlimited })
+  })
+
+  test('of forty shoppers of one shop hold six connections; another shop takes an order meanwhile', async () => {
+    const tokens = await shoppersOfOne(api, 40)
+    const neighbour = await newShopper(api, TWO)
+    const one = await storeOne(api.db)
+    const { orders, held } = await whileLocked(
+      // Each order takes the shop's next number.
+      async tx => {
+        await tx.insertInto('order_numbers').values({ store_id: one, last: 5_000 }).execute()
+      },
+      () => tokens.map(token => orderNovels(api, token)),
+      6,
+      async () => {
+        const body = { products: { [inTwo('novel')]: 1 }, shippingAddress: address }
+        const placed = await api.call('/orders', { host: TWO, token: neighbour.token, body })
+        expect(placed.status).toBe(200)
+      },
+    )
+    expect(held).toBe(6)
+    expect(orders.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  })
+
+  test('of one shopper hold one connection', async () => {
+    const { token, email } = await newShopper(api)
+    const { orders, held } = await whileLocked(
+      async tx => {
+        await tx.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
+      },
+      () => Array.from({ length: 20 }, () => orderNovels(api, token)),
+      1,
+      async () => expect((await api.call('/storeInfo')).status).toBe(200),
+    )
+    expect(held).toBe(1)
+    expect(orders.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
+  test('are not begun for a shopper beyond the limits', async () => {
+    api = await openApi('postgres')
+    const { token } = await newShopper(api)
+    for (let orders = 0; orders < 20; orders++) await orderNovels(api, token)
+    api.queries.length = 0
+    expect((await orderNovels(api, token)).status).toBe(429)
+    const locking = /insert into "(orders|rate_limits)"|for no key update/
+    expect(api.queries.filter(query => locking.test(query))).toEqual([])
+  })
+
+  /** Sends `calls` while a transaction holds a lock; `held` are the connections that then wait for it. */
+  async function whileLocked<Answer>(
+    lock: (tx: Db) => Promise<void>,
+    calls: () => Promise<Answer>[],
+    expected: number,
+    meanwhile: () => Promise<unknown>,
+  ) {
+    let sent: Promise<Answer>[] = []
+    let held = 0
+    await api.db.transaction().execute(async tx => {
+      await lock(tx)
+      sent = calls()
+      await expect.poll(() => waitingTransactions(api.db), { timeout: 3_000 }).toBe(expected)
+      await meanwhile()
+      held = await waitingTransactions(api.db)
+    })
+    return { orders: await Promise.all(sent), held }
+  }
+})
+
+/** Connections of the database whose transaction waits for a lock. */
+async function waitingTransactions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and xact_start is not null and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function storeOne(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', 'one')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function shoppersOfOne(api: TestApi, count: number): Promise<string[]> {
+  return addShoppers(api.db, await storeOne(api.db), count)
+}

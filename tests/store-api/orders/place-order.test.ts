@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NewOrder } from '../../../src/contract/new-order.ts'
+import { type PlaceOrderInput, placeOrder } from '../../../src/store-api/orders/place-order.ts'
+import type { ShopperContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { cliContext } from '../payments/gateways/payment-contexts.ts'
+import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
+import { address, newShopper, orderCount } from '../support/shopper.ts'
+import { unlimited } from '../support/unlimited.ts'
+
+const order: NewOrder = { products: { [inOne('novel')]: 2 }, shippingAddress: address }
+const input: PlaceOrderInput = {
+  order,
+  limits: unlimited,
+  idempotencyKey: undefined,
+  origin: 'https://one.example',
+}
+/** No order at all is within these limits. */
+const closed = { ...unlimited, perNetwork: { ...unlimited.perNetwork, max: 0 } }
+
+async function shopperContext(api: TestApi): Promise<ShopperContext & { logged: string[] }> {
+  const { email } = await newShopper(api)
+  const user = await api.db
+    .selectFrom('users')
+    .select(['id', 'store_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const session = {} as ShopperContext['actor']['shopper']['session']
+  const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
+  return {
+    ...cliContext(api.db, user.store_id, api.clock.now),
+    actor: {
+      type: 'customer',
+      shopper: { id: user.id, email, ...names, isConfirmed: true, session },
+      client: '198.51.100.1',
+      wideNetwork: undefined,
+      signal: new AbortController().signal,
+    },
+  }
+}
+
+describe.each(engines)('placing an order on %s', engine => {
+  let api: TestApi
+  let context: ShopperContext & { logged: string[] }
+  beforeEach(async () => {
+    api = await openApi(engine)
+    context = await shopperContext(api)
+  })
+  const place = (changed: Partial<PlaceOrderInput> = {}) => placeOrder(context, { ...input, ...changed })
+  const mails = () => api.db.selectFrom('mail_queue').selectAll().execute()
+  const announced = () => context.logged.filter(line => line.startsWith('mail queued')).length
+
+  test('queues its mail, with links to the shop, and announces it once it is stored', async () => {
+    const placed = await place()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ store_id: context.storeId, due_at: api.clock.now })
+    expect(JSON.parse(mail?.job ?? '{}')).toMatchObject({
+      kind: 'order-confirmation',
+      origin: 'https://one.example',
+    })
+    expect(announced()).toBe(1)
+    expect(placed.createdAt).toBe(new Date(api.clock.now).toISOString())
+  })
+
+  test('with a key used before returns that order, without a mail more', async () => {
+    const placed = await place({ idempotencyKey: 'once' })
+    expect(await place({ idempotencyKey: 'once' })).toEqual(placed)
+    expect([await orderCount(api), (await mails()).length, announced()]).toEqual([1, 1, 1])
+  })
+
+  test('with a key used before returns that order beyond the limits too', async () => {
+    const placed = await place({ idempotencyKey: 'once' })
+    expect(await place({ idempotencyKey: 'once', limits: closed })).toEqual(placed)
+  })
+
+  test('with a key used before for another order is refused', async () => {
+    await place({ idempotencyKey: 'once' })
+    const other = { ...order, products: { [inOne('novel')]: 3 } }
+    await expect(place({ idempotencyKey: 'once', order: other })).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    })
+    const elsewhere = { ...order, shippingAddress: { ...address, city: 'Pune' } }
+    await expect(place({ idempotencyKey: 'once', order: elsewhere })).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    })
+    expect(await orderCount(api)).toBe(1)
+  })
+
+  test('beyond a limit is refused, and leaves nothing', async () => {
+    await expect(place({ limits: closed, idempotencyKey: 'refused' })).rejects.toMatchObject({
+      code: 'limit-reached',
+    })
+    expect([await orderCount(api), await mails(), announced()]).toEqual([0, [], 0])
+    await place({ idempotencyKey: 'refused' })
+    expect(await orderCount(api)).toBe(1)
+  })
+
+  test('of what the shop does not have is refused, with a key and without', async () => {
+    for (const idempotencyKey of [undefined, 'gone']) {
+      const gone = { ...order, products: { gone: 1 } }
+      await expect(place({ order: gone, idempotencyKey })).rejects.toMatchObject({
+        code: 'product-unavailable',
+      })
+    }
+    expect([await orderCount(api), await mails()]).toEqual([0, []])
+  })
+
+  test('fifty times at once with one key makes one order and one mail', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => place({ idempotencyKey: 'at once' })))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect([await orderCount(api), (await mails()).length]).toEqual([1, 1])
+  })
+
+  test('at once with one key within the last of a limit answers all alike', async () => {
+    const last = { ...unlimited, perNetwork: { ...unlimited.perNetwork, max: 1 } }
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => place({ idempotencyKey: 'the last', limits: last })),
+    )
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect(await orderCount(api)).toBe(1)
+  })
+})

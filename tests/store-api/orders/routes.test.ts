@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createOrder } from '../../../src/contract/new-order.ts'
+import { findOrder } from '../../../src/contract/order.ts'
+import { listOrders } from '../../../src/contract/order-list.ts'
+import { enginesByDay, inOne, inTwo, openApi, type TestApi } from '../support/open-api.ts'
+import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
+
+describe.each(enginesByDay)('orders on %s', engine => {
+  let api: TestApi
+  let token: string
+  beforeAll(async () => {
+    api = await openApi(engine)
+    ;({ token } = await newShopper(api))
+  })
+  const place = (body: object, headers: Record<string, string> = {}) =>
+    api.call('/orders', { token, headers, body: { shippingAddress: address, ...body } })
+
+  test('are priced by the shop, whatever the client says', async () => {
+    const { status, body } = await place({
+      products: { [inOne('novel')]: 2 },
+      price: 1,
+      total: 1,
+      status: 3,
+      userId: 99,
+      role: 'admin',
+    })
+    expect(status).toBe(200)
+    const { id } = createOrder.response.parse(body)
+    const found = findOrder.response.parse((await api.call(`/orders/${id}`, { token })).body)
+    expect(found.status).toBe(0)
+    expect(found.items).toEqual([
+      {
+        id: inOne('novel'),
+        productTitle: 'The novel',
+        quantity: 2,
+        price: 250.05,
+        selectedSize: '',
+        selectedColor: '',
+        sizeLabel: '',
+        colorLabel: '',
+      },
+    ])
+    const { total } = await api.db
+      .selectFrom('orders')
+      .select('total')
+      .where('id', '=', await internalId(api, id))
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(50_010)
+  })
+
+  test('keep the chosen size and colour', async () => {
+    const items = [
+      { id: inOne('shirt'), quantity: 1, selectedSize: 'M', selectedColor: 'Red' },
+      { id: inOne('shirt'), quantity: 2, selectedSize: 'S' },
+    ]
+    const { body } = await place({ products: { [inOne('shirt')]: 3 }, items })
+    expect(body).toMatchObject({
+      items: [
+        { selectedSize: 'M', selectedColor: 'Red', quantity: 1 },
+        // The only colour that there is.
+        { selectedSize: 'S', selectedColor: 'Red', quantity: 2 },
+      ],
+    })
+  })
+
+  test('by a client that knows no choices are refused by name for a product with several sizes', async () => {
+    const { status, body } = await place({ products: { [inOne('shirt')]: 1, [inOne('novel')]: 1 } })
+    const refusal = { error: 'Please choose a size of The shirt', productId: inOne('shirt') }
+    expect([status, body]).toEqual([400, refusal])
+  })
+
+  const one = { [inOne('shirt')]: 1 }
+  test.each([
+    ['no products', { products: {} }],
+    ['an unknown product', { products: { nothing: 1 } }],
+    ['one known, one not', { products: { ...one, nothing: 1 } }],
+    ['another shop’s product', { products: { [inTwo('novel')]: 1 } }],
+    [
+      'a size it does not come in',
+      { products: one, items: [{ id: inOne('shirt'), quantity: 1, selectedSize: 'XXL' }] },
+    ],
+    [
+      'a colour it does not come in',
+      { products: one, items: [{ id: inOne('shirt'), quantity: 1, selectedColor: 'Blue' }] },
+    ],
+    [
+      'a size for what has none',
+      { products: { [inOne('novel')]: 1 }, items: [{ id: inOne('novel'), quantity: 1, selectedSize: 'M' }] },
+    ],
+    ['items that say another quantity', { products: one, items: [{ id: inOne('shirt'), quantity: 2 }] }],
+    ['items that say another product', { products: one, items: [{ id: inOne('novel'), quantity: 1 }] }],
+    ['a list of products', { products: [1] }],
+    ['an address without city', { products: one, shippingAddress: { ...address, city: ' ' } }],
+    ['a very long address', { products: one, shippingAddress: { ...address, address: 'x'.repeat(10_000) } }],
+  ])('are refused with %s, and nothing is kept', async (_, body) => {
+    const before = await orderCount(api)
+    const answer = await place(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ error: expect.stringMatching(/./) })
+    expect(await orderCount(api)).toBe(before)
+  })
+
+  test.each(['-1', '0', '0.5', '1e21', '"5"', 'NaN', 'true', '[]', 'null', '1000'])(
+    'are refused with a quantity of %s',
+    async quantity => {
+      const before = await orderCount(api)
+      const body = `{"products":{"${inOne('novel')}":${quantity}},"shippingAddress":${JSON.stringify(address)}}`
+      expect((await api.call('/orders', { token, body })).status).toBe(400)
+      expect(await orderCount(api)).toBe(before)
+    },
+  )
+
+  test('need a signed-in shopper', async () => {
+    expect((await api.call('/orders', { body: { products: one, shippingAddress: address } })).status).toBe(
+      401,
+    )
+    expect((await api.call('/orders')).status).toBe(401)
+  })
+
+  test('one key is one order: in a row, and a hundred times at once', async () => {
+    const headers = { 'Idempotency-Key': 'in-a-row' }
+    const [first, second] = [await orderNovels(api, token, headers), await orderNovels(api, token, headers)]
+    expect(second).toMatchObject({ status: 200, body: first.body })
+    const before = await orderCount(api)
+    const many = await Promise.all(
+      Array.from({ length: 100 }, () => orderNovels(api, token, { 'Idempotency-Key': 'at-once' })),
+    )
+    expect(many.every(answer => answer.status === 200)).toBe(true)
+    expect(new Set(many.map(answer => createOrder.response.parse(answer.body).id)).size).toBe(1)
+    expect(await orderCount(api)).toBe(before + 1)
+  })
+
+  test('a key with another body is refused, and means nothing to anybody else', async () => {
+    const headers = { 'Idempotency-Key': 'mine' }
+    const mine = await newOrderId(api, token, headers)
+    const other = await place({ products: { [inOne('novel')]: 3 } }, headers)
+    expect(other.status).toBe(422)
+    const stranger = await newShopper(api)
+    expect(await newOrderId(api, stranger.token, headers)).not.toBe(mine)
+    expect((await orderNovels(api, token, { 'Idempotency-Key': 'k'.repeat(201) })).status).toBe(400)
+  })
+
+  test('without a key every call is a new order', async () => {
+    expect(await newOrderId(api, token)).not.toBe(await newOrderId(api, token))
+  })
+
+  test('are listed to their owner only, newest first', async () => {
+    const { orders: mine } = listOrders.response.parse((await api.call('/orders', { token })).body)
+    const ids = mine.map(order => Number(order.id))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(mine.every(order => order.items.length > 0)).toBe(true)
+    const stranger = await newShopper(api)
+    expect((await api.call('/orders', { token: stranger.token })).body).toEqual([])
+  })
+})

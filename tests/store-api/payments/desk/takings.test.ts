@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listStoreAttempts } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
+import { exportTakings, getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
+import { cliContext } from '../gateways/payment-contexts.ts'
+import { addAttempt, addOrder, engines, openShops, type Shop, type Shops } from '../gateways/shops.ts'
+
+describe.each(engines)('the takings of a shop on %s', engine => {
+  let shops: Shops
+  beforeAll(async () => {
+    shops = await openShops(engine)
+    // The last moment of October in India, and the first of November.
+    await pay(shops.one, '2026-10-31T18:29:59.999Z')
+    await pay(shops.one, '2026-10-31T18:30:00Z')
+    await pay(shops.one, '2026-11-20T10:00:00Z', '2026-12-01T10:00:00Z')
+    await pay(shops.two, '2026-11-20T10:00:00Z')
+  })
+  afterAll(() => shops.close())
+
+  async function pay(shop: Shop, paid: string, refunded?: string): Promise<void> {
+    const reference = await addAttempt(shops.db, shop, await addOrder(shops.db, shop, 1))
+    const times = { paid_at: Date.parse(paid), refunded_at: refunded ? Date.parse(refunded) : 0 }
+    await shops.db
+      .updateTable('payment_attempts')
+      .set({ state: 'paid', adapter: 'manual', ...times })
+      .where('reference', '=', reference)
+      .execute()
+  }
+  const context = () => cliContext(shops.db, shops.one.id)
+  const taking = (period: string, payments: number, refunds = 0) => ({
+    ...{ period, payments, received: payments * 999, refunded: refunds * 999 },
+    net: (payments - refunds) * 999,
+    owed: 0,
+  })
+
+  test('by month has every month, by the days of India', async () => {
+    const months = await getTakings(context(), { by: 'month', from: '2026-09-01', until: '2026-12-31' })
+    expect(months).toEqual([
+      taking('2026-09', 0),
+      taking('2026-10', 1),
+      taking('2026-11', 2),
+      taking('2026-12', 0, 1),
+    ])
+  })
+
+  test('say what is to be given back of what came', async () => {
+    const day = { by: 'day', from: '2026-11-20', until: '2026-11-20' } as const
+    const owe = (refund_due: number) =>
+      shops.db.updateTable('payment_attempts').set({ refund_due }).where('refunded_at', '>', 0).execute()
+    await owe(1)
+    expect(await getTakings(context(), day)).toEqual([{ ...taking('2026-11-20', 1), owed: 999 }])
+    await owe(0)
+  })
+
+  test('by day has both ends of the range', async () => {
+    const days = await getTakings(context(), { by: 'day', from: '2026-10-31', until: '2026-11-01' })
+    expect(days).toEqual([taking('2026-10-31', 1), taking('2026-11-01', 1)])
+  })
+
+  test('are exported with a heading, and noted in the activity', async () => {
+    const input = { by: 'month', from: '2026-11-01', until: '2026-12-31' } as const
+    const lines = (await exportTakings(context(), input)).trim().split(/\r?\n/)
+    expect(lines).toEqual([
+      'Period,Payments,Received in rupees,Refunded in rupees,Net in rupees,Refunds due in rupees',
+      '2026-11,2,1998,0,1998,0',
+      '2026-12,0,0,999,-999,0',
+    ])
+    const activity = await shops.db.selectFrom('activity').select('action').execute()
+    expect(activity).toEqual([{ action: 'takings.exported' }])
+  })
+
+  test.each([
+    ['2026-02-30', '2026-03-01', 'from'],
+    ['2026-13-01', '2026-12-01', 'from'],
+    ['2026-11-20', '2026-11-19', 'until'],
+    ['2026-11-20', '2026-11-31', 'until'],
+    ['2025-01-01', '2026-02-05', 'until'],
+    ['1000-01-01', '9999-01-01', 'until'],
+  ])('from %s until %s are refused: %s', async (from, until, path) => {
+    const refusal = { code: 'field-invalid', details: { path } }
+    await expect(getTakings(context(), { by: 'day', from, until })).rejects.toMatchObject(refusal)
+  })
+
+  test('are given for 400 days', async () => {
+    const input = { by: 'day', from: '2025-01-01', until: '2026-02-04' } as const
+    expect(await getTakings(context(), input)).toHaveLength(400)
+  })
+
+  test('come from payments that are listed in pages, each once', async () => {
+    const { db, one } = shops
+    const all = await listStoreAttempts(db, one.id, { limit: 50 })
+    const paged: string[] = []
+    for (let before: string | undefined; ; before = paged.at(-1)) {
+      const page = await listStoreAttempts(db, one.id, { before, limit: 2 })
+      if (page.length === 0) break
+      paged.push(...page.map(({ reference }) => reference))
+    }
+    expect(paged).toEqual(all.map(({ reference }) => reference))
+    expect(paged).toHaveLength(3)
+    expect(await listStoreAttempts(db, one.id, { filter: 'failed', limit: 2 })).toEqual([])
+  })
+})

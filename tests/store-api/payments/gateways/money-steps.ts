@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { listRefunds } from '../../../../src/store-api/payments/desk/list-refunds.ts'
+import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
+import { recordRefund } from '../../../../src/store-api/payments/desk/record-refund.ts'
+import { expireAttempts } from '../../../../src/store-api/payments/expire-attempts.ts'
+import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
+import {
+  isPayuContext,
+  payuCallback,
+  payuReturn,
+} from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
+import { handleSignedCallback } from '../../../../src/store-api/payments/gateways/receive.ts'
+import { reconcileAttempt } from '../../../../src/store-api/payments/gateways/reconcile-attempt.ts'
+import { signedNotice } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
+import type { PaymentContext } from '../../../../src/store-api/payments/payment-context.ts'
+import { ServiceError } from '../../../../src/store-api/platform/services/service-error.ts'
+import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
+import { filesAt } from '../../../support/files-at.ts'
+import { person } from '../../support/desk-shop.ts'
+import { moveTo, tryMove } from '../../support/moves.ts'
+import type { PayuStandIn } from './payu-stand-in.ts'
+import { NOW, type Shop } from './shops.ts'
+
+const SECRET = 'secret-of-shop-one'
+const RIGHT = '999.00'
+
+const callbackStep = fc.record({
+  what: fc.constant('callback' as const),
+  attempt: fc.nat(1),
+  /** Chooses a transfer of money. */
+  transfer: fc.nat(2),
+  amount: fc.constantFrom(RIGHT, RIGHT, RIGHT, '1.00', '1998.00'),
+  status: fc.constantFrom('paid' as const, 'paid' as const, 'paid' as const, 'failed' as const),
+  /** Another spelling of the number, and another one of PayU's, which its hash does not cover. */
+  isOddly: fc.boolean(),
+})
+const repeatStep = fc.record({ what: fc.constant('repeat' as const), at: fc.nat(5) })
+const markStep = fc.record({ what: fc.constant('mark' as const), transfer: fc.nat(3), isOddly: fc.boolean() })
+const reconcileStep = fc.record({ what: fc.constant('reconcile' as const), attempt: fc.nat(1) })
+const otherStep = fc.record({
+  what: fc.constantFrom('cancel' as const, 'expire' as const, 'refund' as const),
+})
+
+/** One thing that happens to an order with two attempts. */
+export const moneyStep = fc.oneof(
+  { arbitrary: callbackStep, weight: 8 },
+  { arbitrary: repeatStep, weight: 2 },
+  { arbitrary: markStep, weight: 2 },
+  { arbitrary: reconcileStep, weight: 1 },
+  { arbitrary: otherStep, weight: 2 },
+)
+export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Step> ? Step : never
+
+/** An order with two attempts, in a shop with one way of being paid. */
+export interface MoneyOrder {
+  db: Db
+  shop: Shop
+  /** Internal id, and the number that people see. */
+  id: number
+  number: number
+  references: readonly string[]
+  payment: PaymentContext
+  gateway: PayuStandIn
+  /** Messages that were sent, to be sent again. */
+  sent: (() => Promise<unknown>)[]
+  /** Transfers that the bank or a person told of. */
+  told: Set<number>
+}
+
+/** The number by which statements show a transfer of an order; the digits of PayU's own number end with it. */
+export function numberOfTransfer({ id }: Pick<MoneyOrder, 'id'>, transfer: number): string {
+  return `4123${String(id).padStart(8, '0')}${transfer}`
+}
+
+/** Does it as the world outside would. */
+export async function doStep(order: MoneyOrder, step: MoneyStep): Promise<void> {
+  const { db, shop, id } = order
+  if (step.what === 'callback') return callback(order, step)
+  if (step.what === 'repeat') return void (await order.sent[step.at]?.())
+  if (step.what === 'mark') return mark(order, step)
+  if (step.what === 'reconcile') return reconcile(order, step.attempt)
+  if (step.what === 'refund') return refund(order)
+  if (step.what === 'expire') return void (await expireAttempts({ db, now: () => NOW + 2_000_000 }))
+  for (const from of ['pending', 'processing'] as const)
+    await tryMove(db, shop, id, moveTo(from, 'cancelled'))
+}
+
+async function callback(order: MoneyOrder, step: MoneyStep & { what: 'callback' }): Promise<void> {
+  const { payment, references, sent, told } = order
+  const { attempt, amount, status, isOddly } = step
+  // A reference of PayU is paid once.
+  const transfer = isPayuContext(payment) ? attempt : step.transfer
+  const number = numberOfTransfer(order, transfer)
+  const reference = references[attempt] ?? ''
+  if (status === 'paid') told.add(transfer)
+  let send: () => Promise<unknown>
+  if (isPayuContext(payment)) {
+    const mihpayid = `${isOddly ? '999' : '403'}${number}`
+    const rawBody = payuMessage(order, reference, { amount, status, mihpayid, bank_ref_num: number })
+    send = () => (isOddly ? payuReturn : payuCallback)(payment, rawBody)
+  } else {
+    const utr = isOddly ? ` utr: ${number} ` : number
+    const { rawBody, signature } = signedNotice({ reference, status, amount, utr }, SECRET)
+    send = () => handleSignedCallback(payment, rawBody, signature)
+  }
+  sent.push(send)
+  await send()
+}
+
+/** What PayU posts about a payment. */
+function payuMessage(
+  { payment, gateway, id }: MoneyOrder,
+  reference: string,
+  {
+    status,
+    ...changes
+  }: { amount: string; status: 'paid' | 'failed'; mihpayid: string; bank_ref_num: string },
+): string {
+  if (!isPayuContext(payment)) throw new Error('not a PayU context')
+  const request = startPayu(payment.settings, {
+    reference,
+    orderId: String(id),
+    amountPaise: 99900,
+    shop: 'Shop one',
+    payer: { name: 'Asha', email: 'asha@example.in', phone: '+919876543210' },
+    onPhone: false,
+    apiBase: 'http://api.example/api/v1',
+  })
+  const answer = gateway.finish(
+    request.formParams?.data ?? {},
+    status === 'paid' ? 'success' : 'failure',
+    changes,
+  )
+  return new URLSearchParams(answer).toString()
+}
+
+async function mark(order: MoneyOrder, { transfer, isOddly }: MoneyStep & { what: 'mark' }): Promise<void> {
+  const number = numberOfTransfer(order, transfer)
+  const bankReference = isOddly ? `UTR ${number.slice(0, 4)} ${number.slice(4)}` : number
+  const { payment, number: orderNumber } = order
+  await refused(async () => {
+    await markPaid(payment, { orderNumber, bankReference, origin: 'https://one.example' })
+    order.told.add(transfer)
+  })
+}
+
+/** Only PayU is asked; it knows of a payment whose callback may have been lost. */
+async function reconcile(order: MoneyOrder, attempt: number): Promise<void> {
+  const { payment, references, gateway, told } = order
+  const reference = references[attempt] ?? ''
+  if (isPayuContext(payment)) told.add(attempt)
+  const bank_ref_num = numberOfTransfer(order, attempt)
+  gateway.told.set(reference, {
+    status: 'success',
+    amount: RIGHT,
+    mihpayid: `403${bank_ref_num}`,
+    bank_ref_num,
+  })
+  await reconcileAttempt(payment, { reference, adapter: payment.settings.adapter })
+}
+
+async function refund({ payment, number }: MoneyOrder): Promise<void> {
+  const [due] = (await listRefunds(payment)).filter(({ orderNumber }) => orderNumber === number)
+  if (!due) return
+  const { person: kavya, ...actor } = person('Kavya')
+  if (!kavya) throw new Error('nobody is there')
+  const keeper = { ...actor, person: kavya, role: 'keeper' as const }
+  const context = { ...payment, ...filesAt(''), actor: keeper }
+  await refused(() => recordRefund(context, { reference: due.reference, bankReference: 'BACK 1' }))
+}
+
+async function refused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+  }
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
+import {
+  bridge,
+  isPayuContext,
+  type PayuContext,
+  payuCallback,
+  payuReturn,
+} from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
+import {
+  reconcileAttempt,
+  reconcilingAdapters,
+} from '../../../../src/store-api/payments/gateways/reconcile-attempt.ts'
+import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
+import { newReference } from '../../../../src/store-api/payments/reference.ts'
+import { paymentContext } from './payment-contexts.ts'
+import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
+import {
+  addAttempt,
+  addOrder,
+  attemptOf,
+  engines,
+  NOW,
+  numberOf,
+  openShops,
+  type Shops,
+  statusOf,
+} from './shops.ts'
+
+const MINUTE = 60_000
+
+describe.each(engines)('PayU on %s', engine => {
+  let shops: Shops
+  let gateway: PayuStandIn
+  let context: PayuContext
+  let orderId: number
+  let reference: string
+  let request: Record<string, string>
+  beforeAll(async () => {
+    shops = await openShops(engine)
+    gateway = await payuStandIn('KEY', 'SALT')
+    context = payuContext()
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await shops.close()
+  })
+  beforeEach(async () => {
+    orderId = await addOrder(shops.db, shops.one)
+    reference = await addAttempt(shops.db, shops.one, orderId)
+    await shops.db
+      .updateTable('payment_attempts')
+      .set({ adapter: 'payu' })
+      .where('reference', '=', reference)
+      .execute()
+    request = startPayu(context.settings, attempt()).formParams?.data ?? {}
+  })
+
+  function payuContext(): PayuContext {
+    const made = paymentContext(shops.db, shops.one.id, {
+      adapter: 'payu',
+      callbackSecret: 'secret-of-shop-one',
+      key: 'KEY',
+      salt: 'SALT',
+      payOrigin: gateway.origin,
+      serviceOrigin: gateway.origin,
+    })
+    if (!isPayuContext(made)) throw new Error('not a PayU context')
+    return made
+  }
+  /** The context, and what it logs of refusals. */
+  const loggingContext = () => {
+    const trail: string[] = []
+    const warn = (facts: object, text: string) => void trail.push(`${text} ${JSON.stringify(facts)}`)
+    return { logging: { ...context, log: { ...context.log, warn } }, trail }
+  }
+  const attempt = () => ({
+    reference,
+    orderId: String(orderId),
+    amountPaise: 99900,
+    shop: 'Shop one',
+    payer: { name: 'Asha "Rao"', email: 'asha@example.in', phone: '+919876543210' },
+    onPhone: false,
+    apiBase: 'http://api.example/api/v1',
+  })
+  const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+  const handOver = (fields: Record<string, string>, url = `${gateway.origin}/_payment`) =>
+    bridge(
+      context,
+      new URLSearchParams([
+        ['type', 'payu'],
+        ['url', url],
+        ...Object.entries(fields).map(([name, value]) => [`data[${name}]`, value]),
+      ]),
+    )
+  const reconcileAt = (now: number, by: PayuContext) =>
+    reconcilePending(
+      { db: shops.db, now: () => now },
+      { adapters: reconcilingAdapters, reconcile: found => reconcileAttempt(by, found) },
+    )
+  const state = async () => (await attemptOf(shops.db, reference)).state
+
+  test('the bridge forwards flat fields with a button, its one script allowed by hash', async () => {
+    const response = handOver(request)
+    const page = await response.text()
+    for (const [name, value] of Object.entries(request)) {
+      expect(page).toContain(`name="${name}" value="${value.replaceAll('"', '&quot;')}"`)
+    }
+    expect(page).toContain(`action="${gateway.origin}/_payment"`)
+    expect(page).toContain('Continue to payment')
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/=]{44}'/)
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+  })
+
+  test('the bridge forwards nothing else: no other address, no other form', () => {
+    expect(handOver(request, 'https://evil.example/_payment').status).toBe(400)
+    expect(handOver({ ...request, amount: '1.00' }).status).toBe(400)
+    expect(handOver({}).status).toBe(400)
+  })
+
+  test('a return with the right hash pays and leads back to the shop', async () => {
+    const response = await payuReturn(context, body(gateway.finish(request, 'success')))
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(
+      `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
+    )
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
+  test('a return that failed leads back to try again', async () => {
+    const response = await payuReturn(context, body(gateway.finish(request, 'failure')))
+    expect(response.headers.get('location')).toBe(
+      `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
+    )
+    expect(await statusOf(shops.db, orderId)).toBe(0)
+  })
+
+  test('a forged return changes nothing', async () => {
+    const forged = { ...gateway.finish(request, 'failure'), status: 'success' }
+    const { logging, trail } = loggingContext()
+    expect((await payuReturn(logging, body(forged))).status).toBe(400)
+    expect((await payuCallback(logging, body(forged))).status).toBe(401)
+    expect(await state()).toBe('created')
+    const facts = JSON.stringify({ event: 'payment.refused', store: 'one' })
+    expect(trail).toEqual([
+      `a return without a valid hash was refused ${facts}`,
+      `a callback without a valid hash was refused ${facts}`,
+    ])
+  })
+
+  test('a return for no payment of this shop changes nothing', async () => {
+    const { logging, trail } = loggingContext()
+    const foreign =
+      startPayu(context.settings, { ...attempt(), reference: newReference() }).formParams?.data ?? {}
+    expect((await payuReturn(logging, body(gateway.finish(foreign, 'success')))).status).toBe(400)
+    expect(trail).toEqual([expect.stringMatching(/no payment of this shop .*"payment\.refused"/)])
+  })
+
+  test('an amount PayU signed but we did not ask for changes nothing', async () => {
+    const cheap = gateway.finish(request, 'success', { amount: '1.00' })
+    expect((await payuCallback(context, body(cheap))).status).toBe(409)
+    expect(await state()).toBe('created')
+  })
+
+  test('return and callback of one payment count once; a replay is answered 200', async () => {
+    const answer = gateway.finish(request, 'success')
+    await payuReturn(context, body(answer))
+    expect((await payuCallback(context, body({ ...answer, source: 'server' }))).status).toBe(200)
+    expect((await payuCallback(context, body(answer))).status).toBe(200)
+    expect((await attemptOf(shops.db, reference)).refund_due).toBe(0)
+  })
+
+  test('a pending return asks PayU itself', async () => {
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await payuReturn(context, body(gateway.finish(request, 'pending')))
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
+  test('a payment whose callback was lost is found though the clock was set back a day', async () => {
+    const dayBack = NOW - 24 * 60 * MINUTE
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await reconcileAt(dayBack, context)
+    expect(await state()).toBe('paid')
+  })
+
+  test('a payment whose callback was lost is found by asking PayU, also after it expired', async () => {
+    const look = (now: number) => reconcileAt(now, context)
+    await look(NOW + 40 * MINUTE)
+    expect(await state()).toBe('expired')
+    gateway.told.set(reference, { status: 'success', amount: '999.00' })
+    await look(NOW + 41 * MINUTE)
+    expect(await state()).toBe('expired')
+    await look(NOW + 60 * MINUTE)
+    expect(await state()).toBe('paid')
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
+  test('a PayU that does not answer changes nothing and does not throw', async () => {
+    const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
+    await reconcileAt(NOW + 10 * MINUTE, dead)
+    expect(await state()).toBe('created')
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOwnRequest, payuVerdict, startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
+import { verifyWithPayu } from '../../../../src/store-api/payments/gateways/payu-verify.ts'
+import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
+
+const attempt = {
+  reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  orderId: '1042',
+  amountPaise: 99950,
+  shop: 'Haat Books',
+  payer: { name: 'Asha | Rao <b>', email: 'asha@example.in', phone: '+919876543210' },
+  onPhone: false,
+  apiBase: 'https://api.books.example/api/v1',
+}
+let gateway: PayuStandIn
+const settings = () => ({
+  adapter: 'payu' as const,
+  callbackSecret: 'a-secret-of-sixteen',
+  key: 'KEY',
+  salt: 'SALT',
+  payOrigin: gateway.origin,
+  serviceOrigin: gateway.origin,
+})
+const request = () => startPayu(settings(), attempt).formParams?.data ?? {}
+
+beforeAll(async () => {
+  gateway = await payuStandIn('KEY', 'SALT')
+})
+afterAll(() => gateway.close())
+
+describe('a PayU request', () => {
+  test('goes to our bridge and names the hosted page', () => {
+    const action = startPayu(settings(), attempt)
+    expect(action).toMatchObject({
+      type: 'redirect_post',
+      redirectUrl: 'https://api.books.example/api/v1/payments/bridge',
+      formParams: { type: 'payu', url: `${gateway.origin}/_payment` },
+    })
+  })
+
+  test('carries what PayU asks for, with nothing that would shift the hash', () => {
+    expect(request()).toMatchObject({
+      txnid: attempt.reference,
+      amount: '999.50',
+      firstname: 'Asha Rao b',
+      phone: '9876543210',
+      surl: 'https://api.books.example/api/v1/payments/payu/return',
+    })
+    expect(() => gateway.finish(request(), 'success')).not.toThrow()
+  })
+
+  test('is known again by the bridge, but not with another amount', () => {
+    expect(isOwnRequest(settings(), request())).toBe(true)
+    expect(isOwnRequest(settings(), { ...request(), amount: '1.00' })).toBe(false)
+    expect(isOwnRequest(settings(), {})).toBe(false)
+  })
+})
+
+describe('a PayU answer', () => {
+  test('with the right reverse hash is believed', () => {
+    expect(payuVerdict(settings(), gateway.finish(request(), 'success'))).toEqual({
+      reference: attempt.reference,
+      outcome: 'paid',
+      amountPaise: 99950,
+      gatewayReference: '403993715521899234',
+    })
+    expect(payuVerdict(settings(), gateway.finish(request(), 'failure'))).toMatchObject({ outcome: 'failed' })
+  })
+
+  test('with charges added on its side is believed too', () => {
+    const answer = gateway.finish(request(), 'success', { additional_charges: '12.50' })
+    expect(payuVerdict(settings(), answer)).toMatchObject({ outcome: 'paid', amountPaise: 99950 })
+    expect(payuVerdict(settings(), { ...answer, additional_charges: '' })).toBeUndefined()
+  })
+
+  test.each(['pending', 'in progress', 'toString', ''])('with status %j proves nothing yet', status => {
+    expect(payuVerdict(settings(), gateway.finish(request(), status))).toBe('pending')
+  })
+
+  test.each([
+    ['a changed status', { status: 'success' }],
+    ['a changed amount', { amount: '1.00' }],
+    ['another reference', { txnid: 'ZZZZ' }],
+    ['another key', { key: 'OTHER' }],
+    ['no hash', { hash: '' }],
+  ])('with %s is not', (_, changes) => {
+    expect(payuVerdict(settings(), { ...gateway.finish(request(), 'failure'), ...changes })).toBeUndefined()
+  })
+
+  test("under another shop's salt is not", () => {
+    const answer = gateway.finish(request(), 'success')
+    expect(payuVerdict({ ...settings(), salt: 'OTHER' }, answer)).toBeUndefined()
+  })
+})
+
+describe('verify_payment', () => {
+  test('learns of money that no callback told of', async () => {
+    gateway.told.set(attempt.reference, { status: 'success', amount: '999.50' })
+    expect(await verifyWithPayu(settings(), attempt.reference)).toMatchObject({
+      outcome: 'paid',
+      amountPaise: 99950,
+    })
+  })
+
+  test('of an unknown payment proves nothing', async () => {
+    expect(await verifyWithPayu(settings(), 'UNKNOWN')).toBe('pending')
+  })
+
+  test('with a wrong salt throws instead of guessing', async () => {
+    await expect(verifyWithPayu({ ...settings(), salt: 'OTHER' }, attempt.reference)).rejects.toThrow()
+  })
+})

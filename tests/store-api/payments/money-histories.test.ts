@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getShopOrder } from '../../../src/store-api/orders/desk/shop-order.ts'
+import { listRefunds } from '../../../src/store-api/payments/desk/list-refunds.ts'
+import type { PaymentSettings } from '../../../src/store-api/payments/desk/payment-settings.ts'
+import { getTakings } from '../../../src/store-api/payments/desk/takings.ts'
+import { fc } from '../../support/property.ts'
+import { isLongRun, rounds } from '../../support/test-run.ts'
+import {
+  doStep,
+  type MoneyOrder,
+  type MoneyStep,
+  moneyStep,
+  numberOfTransfer,
+} from './gateways/money-steps.ts'
+import { paymentContext } from './gateways/payment-contexts.ts'
+import { type PayuStandIn, payuStandIn } from './gateways/payu-stand-in.ts'
+import { addAttempt, addOrder, engines, numberOf, openShops, type Shops } from './gateways/shops.ts'
+
+const RUNS = 200
+const DAY = { by: 'day', from: '2026-11-20', until: '2026-11-20' } as const
+const callbackSecret = 'secret-of-shop-one'
+
+describe.each(engines)('the money of an order on %s', engine => {
+  let shops: Shops
+  let gateway: PayuStandIn
+  beforeAll(async () => {
+    shops = await openShops(engine)
+    gateway = await payuStandIn('KEY', 'SALT')
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await shops.close()
+  })
+
+  const settings = (adapter: 'upi' | 'sandbox' | 'payu'): PaymentSettings => {
+    if (adapter === 'upi') return { adapter, callbackSecret, vpa: 'one@upi', merchantCode: '' }
+    if (adapter === 'sandbox') return { adapter, callbackSecret }
+    const { origin } = gateway
+    return { adapter, callbackSecret, key: 'KEY', salt: 'SALT', payOrigin: origin, serviceOrigin: origin }
+  }
+  const newOrder = async (adapter: 'upi' | 'sandbox' | 'payu'): Promise<MoneyOrder> => {
+    const { db, one: shop } = shops
+    const id = await addOrder(db, shop)
+    const references = [await addAttempt(db, shop, id), await addAttempt(db, shop, id)]
+    await db.updateTable('payment_attempts').set({ adapter }).where('order_id', '=', id).execute()
+    const payment = paymentContext(db, shop.id, settings(adapter))
+    const number = await numberOf(db, id)
+    return { db, shop, id, number, references, payment, gateway, sent: [], told: new Set() }
+  }
+  const takings = async ({ payment }: MoneyOrder) => {
+    const [day] = await getTakings(payment, DAY)
+    return day ?? { received: 0, refunded: 0, owed: 0 }
+  }
+
+  test.each(['upi', 'sandbox', 'payu'] as const)(
+    'by %s is kept, owed or given back, each transfer once',
+    async adapter => {
+      await shops.db.updateTable('stores').set({ payment_adapter: adapter }).execute()
+      const part = fc.array(moneyStep, { minLength: 1, maxLength: 3 })
+      const history = fc.array(part, { minLength: 2, maxLength: 8, size: 'max' })
+      const check = async (steps: MoneyStep[][]) => {
+        const order = await newOrder(adapter)
+        const before = await takings(order)
+        // Those of one part happen at once.
+        for (const part of steps) await Promise.all(part.map(step => doStep(order, step)))
+        const after = await takings(order)
+        await expectAddsUp(order, {
+          received: after.received - before.received,
+          refunded: after.refunded - before.refunded,
+          owed: after.owed - before.owed,
+        })
+      }
+      await fc.assert(fc.asyncProperty(history, check), { numRuns: rounds(RUNS) })
+    },
+    isLongRun ? 1_800_000 : 120_000,
+  )
+
+  /** Compares what the shop's people see of an order with what the bank and they themselves told. */
+  async function expectAddsUp(
+    order: MoneyOrder,
+    takings: { received: number; refunded: number; owed: number },
+  ): Promise<void> {
+    const { status, attempts, payment, total } = await getShopOrder(
+      { ...order.payment, actor: { type: 'cli' } },
+      { number: order.number },
+    )
+    const came = attempts.filter(attempt => attempt.state === 'paid')
+    const back = came.filter(({ refundedAt }) => refundedAt !== '')
+    const owed = came.filter(({ isRefundDue }) => isRefundDue)
+    const kept = came.filter(attempt => !back.includes(attempt) && !owed.includes(attempt))
+    const sum = (some: typeof came) => some.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0)
+    const paise = (rupees: number) => Math.round(rupees * 100)
+
+    expect(back.filter(attempt => owed.includes(attempt))).toEqual([])
+    expect(sum(came)).toBe(sum(kept) + sum(owed) + sum(back))
+    expect(paise(takings.received)).toBe(sum(came))
+    expect(paise(takings.owed)).toBe(sum(owed))
+    expect(paise(takings.refunded)).toBe(sum(back))
+    const due = (await listRefunds(order.payment)).filter(({ orderNumber }) => orderNumber === order.number)
+    expect(due.map(({ reference }) => reference).toSorted()).toEqual(
+      owed.map(({ reference }) => reference).toSorted(),
+    )
+
+    // Each transfer that was told of stands once, and no other.
+    const transfers = came.map(({ gatewayReference }) => Number(gatewayReference.replace(/\D/g, '').at(-1)))
+    expect(transfers.toSorted()).toEqual([...order.told].toSorted())
+    const digits = came.map(({ gatewayReference }) => gatewayReference.replace(/\D/g, ''))
+    for (const [at, transfer] of transfers.entries())
+      expect(digits[at]).toContain(numberOfTransfer(order, transfer))
+
+    // What is kept is what the order costs, once, and only where the order goes on.
+    expect(kept.map(({ amount }) => amount)).toEqual(status === 'processing' ? [total] : [])
+    if (owed.length > 0) expect(payment).toBe('refund-due')
+    else if (kept.length > 0) expect(payment).toBe('paid')
+    else expect(['none', 'open', 'refunded']).toContain(payment)
+  }
+})

@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enginesByDay, type TestApi, TWO } from '../support/open-api.ts'
+import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
+import { internalId } from '../support/shopper.ts'
+
+const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+
+describe.each(enginesByDay)('UPI and its callbacks on %s', engine => {
+  let api: TestApi
+  let payer: Payer
+  beforeAll(async () => {
+    api = await openPaidApi(engine, 'upi', { vpa: 'one@okaxis' })
+  })
+  beforeEach(async () => {
+    payer = await newPayer(api)
+  })
+  const started = async () => {
+    await payer.pay({})
+    const [attempt] = await payer.attempts()
+    return { reference: attempt?.reference, status: 'paid', amount: '500.10', utr: '412345678901' }
+  }
+
+  test('ask for nothing, give a phone the link and a desktop the code', async () => {
+    expect((await api.call('/payments/fields', { token: payer.token })).body).toEqual({
+      fields: [],
+      test: false,
+    })
+    const link = await payer.pay({}, phone)
+    const [attempt] = await payer.attempts()
+    const note = `Order%20${payer.orderId}`
+    expect(link.body).toMatchObject({
+      action: {
+        type: 'deeplink',
+        redirectUrl: `upi://pay?pa=one@okaxis&pn=Shop%20one&tr=${attempt?.reference}&am=500.10&cu=INR&tn=${note}`,
+      },
+    })
+    expect(await payer.pay({})).toMatchObject({ body: { action: { type: 'qr', redirectUrl: '' } } })
+  })
+
+  test('the bank’s signed word pays, once; anything else changes nothing', async () => {
+    const said = await started()
+    expect((await notify(api, 'upi', said, { secret: 'secret-of-shop-two' })).status).toBe(401)
+    expect((await api.call('/payments/callback/upi', { body: said })).status).toBe(401)
+    // A bank that hears 200 asks no more: a wrong amount is refused however often it comes.
+    for (const _ of [1, 2]) expect((await notify(api, 'upi', { ...said, amount: '1.00' })).status).toBe(409)
+    expect((await notify(api, 'upi', said, { host: TWO })).status).toBe(404)
+    expect(await payer.status()).toBe(0)
+    expect((await notify(api, 'upi', said)).status).toBe(200)
+    expect(await payer.status()).toBe(1)
+    expect((await notify(api, 'upi', said)).status).toBe(200)
+    expect((await notify(api, 'upi', { ...said, status: 'failed' })).status).toBe(200)
+    expect(await payer.status()).toBe(1)
+  })
+
+  test('ten at once, true and forged, pay once', async () => {
+    const said = await started()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => notify(api, 'upi', said, n % 2 ? {} : { secret: 'forged' })),
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(5)
+    expect(await payer.status()).toBe(1)
+    const order = await internalId(api, payer.orderId)
+    const jobs = await api.db.selectFrom('mail_queue').select('job').execute()
+    const kinds = jobs
+      .map(row => JSON.parse(row.job))
+      .filter(job => job.orderId === order)
+      .map(job => job.kind)
+    expect(kinds.toSorted()).toEqual(['order-confirmation', 'payment-received'])
+  })
+
+  test('a payment that was declined can still arrive, and an order paid twice asks for a refund', async () => {
+    const first = await started()
+    await notify(api, 'upi', { ...first, status: 'failed' })
+    await payer.pay({})
+    const second = (await payer.attempts()).find(row => row.reference !== first.reference)
+    await notify(api, 'upi', { ...first, reference: second?.reference, utr: '412345678902' })
+    expect(await payer.status()).toBe(1)
+    expect((await notify(api, 'upi', first)).status).toBe(200)
+    const due = (await payer.attempts()).filter(row => row.refund_due === 1)
+    expect(due.map(row => row.reference)).toEqual([first.reference])
+    expect(api.lines.some(line => line.includes('refund it') && line.includes(String(first.reference)))).toBe(
+      true,
+    )
+  })
+
+  test('no log line holds a secret or a signature', async () => {
+    await notify(api, 'upi', await started())
+    expect(api.lines.join('\n')).not.toMatch(/secret-of-shop|sha256=/)
+  })
+
+  test('where real money is taken, the sandbox is not there', async () => {
+    const test = await openPaidApi(engine, 'sandbox')
+    const tester = await newPayer(test)
+    const path = redirectOf(await tester.pay()).pathname.replace('/api/v1', '')
+    await setPayment(test, 'upi', { vpa: 'one@okaxis' })
+    // A running process sees a change of its shops within a second.
+    await new Promise(done => setTimeout(done, 1050))
+    expect((await test.call(path)).status).toBe(404)
+    expect((await test.call(`${path}/outcome`, { body: 'choice=pay', headers: FORM })).status).toBe(404)
+    const said = { reference: path.split('/').at(-1), status: 'paid', amount: '500.10' }
+    expect((await notify(test, 'sandbox', said)).status).toBe(404)
+    expect(await tester.status()).toBe(0)
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAttemptsOfOrder } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
+import { type Bank, newNumber, openBank } from './gateways/bank.ts'
+import { addAttempt, addOrder, engines, numberOf, openShops, type Shops, statusOf } from './gateways/shops.ts'
+
+describe.each(engines)('money that comes on %s', engine => {
+  let shops: Shops
+  let order: number
+  let reference: string
+  let bank: Bank
+  beforeAll(async () => {
+    shops = await openShops(engine)
+    bank = openBank(shops.db, shops.one)
+  })
+  afterAll(() => shops.close())
+  beforeEach(async () => {
+    order = await addOrder(shops.db, shops.one)
+    reference = await addAttempt(shops.db, shops.one, order)
+  })
+  const say: (number: string, more?: Parameters<Bank['say']>[2]) => ReturnType<Bank['say']> = (
+    number,
+    more,
+  ) => bank.say(reference, number, more)
+  const mark = (number: string, more = {}) => bank.mark(order, number, more)
+  const money = (of = order) => bank.money(of)
+  const events = (of = order) => bank.events(of)
+
+  test('counts once: recorded by hand, then told by the bank', async () => {
+    const number = newNumber()
+    await mark(` ${number.toLowerCase().replace(' ', ': ')} `)
+    expect(await say(number)).toBe('already-final')
+    expect(await money()).toMatchObject([[expect.anything(), 999, 0]])
+    const attempts = await listAttemptsOfOrder(shops.db, order)
+    expect(attempts.map(({ state }) => state).toSorted()).toEqual(['expired', 'paid'])
+    expect(await statusOf(shops.db, order)).toBe(1)
+  })
+
+  test('counts once at a cancelled order: told by the bank, then recorded by hand', async () => {
+    const cancelled = await addOrder(shops.db, shops.one, 4)
+    const number = newNumber()
+    await say(number, { reference: await addAttempt(shops.db, shops.one, cancelled) })
+    const known = { order: await numberOf(shops.db, cancelled), isOther: false }
+    await expect(mark(number, { of: cancelled, isShared: true })).rejects.toMatchObject({
+      code: 'bank-number-known',
+      details: known,
+    })
+    expect(await money(cancelled)).toEqual([[number, 999, 1]])
+  })
+
+  test('counts once by PayU, by either of its numbers', async () => {
+    const utr = newNumber()
+    await mark(utr)
+    const payu = { reference, isNumberSigned: false, bankReference: utr }
+    expect(await say('403993715521', payu)).toBe('already-final')
+    expect(await money()).toEqual([[utr, 999, 0]])
+  })
+
+  test('of one attempt comes twice: the second number is to be given back, once', async () => {
+    const [first, second] = [newNumber(), newNumber()]
+    expect(await say(first)).toBe('paid')
+    expect(await say(first)).toBe('already-final')
+    expect(await say(second)).toBe('refund-due')
+    expect(await say(second.toLowerCase())).toBe('already-final')
+    expect(await money()).toEqual([
+      [first, 999, 0],
+      [second, 999, 1],
+    ])
+    expect(await events()).toContainEqual({ kind: 'refund-due', reference: second, amount: 999, asked: 999 })
+    const attempts = await listAttemptsOfOrder(shops.db, order)
+    expect(attempts.map(({ cameBy }) => cameBy).toSorted()).toEqual(['', reference])
+  })
+
+  test('with a number that no signature covers is one payment of its attempt', async () => {
+    await say(newNumber(), { isNumberSigned: false })
+    expect(await say('777', { isNumberSigned: false })).toBe('already-final')
+    const other = { isNumberSigned: false, amountPaise: 100 }
+    for (const number of ['778', '779']) expect(await say(number, other)).toBe('mismatch')
+    expect((await money()).map(([, rupees, due]) => [rupees, due]).toSorted()).toEqual([
+      [1, 1],
+      [999, 0],
+    ])
+  })
+
+  test('without a number takes the number that a later message names', async () => {
+    const [number, next] = [newNumber(), newNumber()]
+    expect(await say('N/A')).toBe('paid')
+    expect(await say('')).toBe('already-final')
+    expect(await say(number)).toBe('already-final')
+    expect(await say(next)).toBe('refund-due')
+    expect(await money()).toEqual([
+      [number, 999, 0],
+      [next, 999, 1],
+    ])
+  })
+
+  test('in another amount is to be given back, is said once, and leaves the order to be paid', async () => {
+    const [wrong, right] = [newNumber(), newNumber()]
+    for (const _ of [1, 2]) expect(await say(wrong, { amountPaise: 50000 })).toBe('mismatch')
+    expect(await statusOf(shops.db, order)).toBe(0)
+    expect(await money()).toEqual([[wrong, 500, 1]])
+    expect(await events()).toEqual([{ kind: 'refund-due', reference: wrong, amount: 500, asked: 999 }])
+    await expect(mark(wrong)).rejects.toMatchObject({ code: 'bank-number-known' })
+    expect(await say(right)).toBe('paid')
+    expect(await money()).toContainEqual([wrong, 500, 1])
+    expect(await money()).toContainEqual([right, 999, 0])
+  })
+
+  test('whose amount the bank corrects counts with the right one', async () => {
+    const number = newNumber()
+    await say(number, { amountPaise: 99 })
+    expect(await say(number)).toBe('paid')
+    expect(await money()).toEqual([[number, 999, 0]])
+    // From here on the amount is known: another one is said, once for each.
+    for (const amountPaise of [99, 99, 98]) expect(await say(number, { amountPaise })).toBe('mismatch')
+    expect(await money()).toEqual([[number, 999, 0]])
+    expect((await events()).filter(({ kind }) => kind === 'amount-differs')).toEqual([
+      { kind: 'amount-differs', reference: number, amount: 0.99, recorded: 999 },
+      { kind: 'amount-differs', reference: number, amount: 0.98, recorded: 999 },
+    ])
+  })
+
+  test('that failed in another amount is not money', async () => {
+    expect(await say(newNumber(), { outcome: 'failed', amountPaise: 1 })).toBe('mismatch')
+    expect([await money(), await events()]).toEqual([[], []])
+  })
+
+  test('ten times at once, by hand and by the bank, counts once for each number', async () => {
+    const [one, two] = [newNumber(), newNumber()]
+    const told = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => (n % 3 === 0 ? mark(one) : say(n % 3 === 1 ? one : two))),
+    )
+    const failures = told.flatMap(result => (result.status === 'rejected' ? [result.reason.code] : []))
+    expect(failures.every(code => code === 'order-already-paid' || code === 'bank-number-known')).toBe(true)
+    const found = await money()
+    expect(found.map(([number]) => number).toSorted()).toEqual([one, two])
+    expect(found.filter(([, , due]) => due === 0)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { MANY_ROWS, refreshStatistics } from '../../../../src/store-api/platform/engine/statistics.ts'
+import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
+import { continueRebuilds } from '../../../../src/store-api/search/index/indexing.db.ts'
+import { imported, manyProducts } from '../../support/imports.ts'
+import { openApi } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
+
+/** When what products are found by was analyzed last; null for never. */
+async function analyzedAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select last_analyze as at from pg_stat_user_tables
+    where relname = 'search_documents'`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+test('a large import ends with new statistics, a small one does not', async () => {
+  const shop = await shopContext(await openApi('postgres'), 'two')
+  await imported(shop, manyProducts(20, 100))
+  expect(await analyzedAt(shop.db)).toBeNull()
+  await imported(shop, manyProducts(MANY_ROWS, 200))
+  expect(await analyzedAt(shop.db)).not.toBeNull()
+})
+
+test('an index that is complete after an update has new statistics', async () => {
+  const { db, storeId } = await shopContext(await openApi('postgres'), 'two')
+  await db.insertInto('index_rebuilds').values({ store_id: storeId }).execute()
+  await continueRebuilds(db, 60_000)
+  expect(await analyzedAt(db)).not.toBeNull()
+})
+
+test('SQLite needs none', async () => {
+  const { db } = await openApi('sqlite')
+  await expect(refreshStatistics(db)).resolves.toBeUndefined()
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { addActivity } from '../../../../src/store-api/platform/events/activity.db.ts'
+import {
+  deleteOldHistory,
+  KEPT_ACTIVITY,
+  KEPT_ACTIVITY_MS,
+  KEPT_REMOVED_MS,
+  KEPT_REVISIONS,
+  KEPT_REVISIONS_MS,
+} from '../../../../src/store-api/platform/events/delete-old-history.db.ts'
+import { addRevision } from '../../../../src/store-api/shops/revisions/revision.db.ts'
+import { storeId } from '../../support/desk.ts'
+import { engines, openApi } from '../../support/open-api.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const OLD = NOW - KEPT_REVISIONS_MS - 1
+
+describe.each(engines)('history on %s', async engine => {
+  const api = await openApi(engine)
+  const one = await storeId(api, 'one')
+  const revise = async (part: 'contact' | 'policy-refund', count: number, at: number, store = one) => {
+    const ids: number[] = []
+    for (let number = 0; number < count; number++) {
+      const revision = {
+        part,
+        number,
+        at,
+        author: 'Asha',
+        staffId: null,
+        restoredFrom: 0,
+        value: { html: '' },
+      }
+      ids.push(await addRevision(api.db, store, revision))
+    }
+    return ids
+  }
+  const numbers = async (part: string) => {
+    const rows = await api.db
+      .selectFrom('revisions')
+      .select('number')
+      .where('store_id', '=', one)
+      .where('part', '=', part)
+      .orderBy('number')
+      .execute()
+    return rows.map(({ number }) => number)
+  }
+
+  test('keeps the newest 200 revisions of a part, and all of the last 90 days', async () => {
+    await revise('contact', KEPT_REVISIONS + 3, OLD)
+    await revise('contact', 5, OLD, await storeId(api, 'two'))
+    await deleteOldHistory(api.db, NOW - 1)
+    expect(await numbers('contact')).toHaveLength(KEPT_REVISIONS + 3)
+    await deleteOldHistory(api.db, NOW)
+    expect(await numbers('contact')).toEqual(Array.from({ length: KEPT_REVISIONS }, (_, index) => index + 3))
+    const rows = await api.db.selectFrom('revisions').select('id').where('store_id', '<>', one).execute()
+    expect(rows).toHaveLength(5)
+  })
+
+  test('keeps the text of a policy that an order was placed under, and the first', async () => {
+    const ids = await revise('policy-refund', KEPT_REVISIONS + 6, OLD)
+    const user = { email: 'a@b.example', first_name: '', last_name: '', password_hash: '' }
+    const { id } = await api.db
+      .insertInto('users')
+      .values({ ...user, store_id: one, created_at: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // Between the third and the fourth of them another policy was changed.
+    await placeOrder(id, ids[3] ?? 0)
+    await deleteOldHistory(api.db, NOW)
+    expect((await numbers('policy-refund')).slice(0, 4)).toEqual([0, 3, 6, 7])
+  })
+
+  test('keeps the newest thousand lines of activity, and all of the last year', async () => {
+    const at = NOW - KEPT_ACTIVITY_MS - 1
+    const line = {
+      storeId: one,
+      staffId: null,
+      actor: 'cli',
+      actorName: '',
+      action: 'x',
+      subject: '',
+      details: {},
+    }
+    for (let lines = 0; lines < KEPT_ACTIVITY + 4; lines++) await addActivity(api.db, { ...line, at })
+    const count = async () => (await api.db.selectFrom('activity').select('id').execute()).length
+    await deleteOldHistory(api.db, NOW - 1)
+    expect(await count()).toBe(KEPT_ACTIVITY + 4)
+    await deleteOldHistory(api.db, NOW)
+    expect(await count()).toBe(KEPT_ACTIVITY)
+  })
+
+  test('keeps the stock of removed variants for a year', async () => {
+    const product = await api.db.selectFrom('products').select('pk').executeTakeFirstOrThrow()
+    const removed = (id: string) => ({ product_pk: product.pk, id, stock: 1 })
+    const now = Date.now()
+    await api.db.insertInto('removed_variants').values(removed('now')).execute()
+    await api.db
+      .insertInto('removed_variants')
+      .values({ ...removed('old'), removed_at: now - KEPT_REMOVED_MS - 1 })
+      .execute()
+    const kept = async () => {
+      const rows = await api.db.selectFrom('removed_variants').select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    }
+    await deleteOldHistory(api.db, now - 2)
+    expect(await kept()).toEqual(['now', 'old'])
+    await deleteOldHistory(api.db, now)
+    expect(await kept()).toEqual(['now'])
+  })
+
+  async function placeOrder(userId: number, policiesVersion: number) {
+    const address = { full_name: '', address: '', city: '', state: '', postal_code: '', phone: '' }
+    const order = {
+      ...address,
+      store_id: one,
+      user_id: userId,
+      number: 1,
+      status: 0,
+      total: 0,
+      created_at: 0,
+    }
+    await api.db
+      .insertInto('orders')
+      .values({ ...order, policies_version: policiesVersion })
+      .execute()
+  }
+})

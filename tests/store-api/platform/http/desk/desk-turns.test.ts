@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { DeskTurns } from '../../../../../src/store-api/platform/http/desk/desk-turns.ts'
+import { ServiceError } from '../../../../../src/store-api/platform/services/service-error.ts'
+import { openApi } from '../../../support/open-api.ts'
+
+const { db } = await openApi('sqlite')
+const { signal } = new AbortController()
+const of = (storeId: number, personId = storeId) => ({ storeId, personId, signal })
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    error => (error instanceof ServiceError ? error.code : error),
+  )
+const done = async () => undefined
+
+describe('the turns of the desk', () => {
+  test('go from shop to shop, and other calls of the process come in between', async () => {
+    const turns = new DeskTurns(db)
+    const order: string[] = []
+    const pieces = ['a', 'b', 'c'].map(name => turns.piece(of(1), async () => order.push(name)))
+    const other = turns.piece(of(2), async () => order.push('other shop'))
+    const call = new Promise<void>(resolve => setImmediate(resolve)).then(() => order.push('call'))
+    await Promise.all([...pieces, other, call])
+    expect(order.indexOf('other shop')).toBeLessThan(order.indexOf('b'))
+    expect(order.indexOf('call')).toBeLessThan(order.indexOf('b'))
+    expect(order).toHaveLength(5)
+  })
+
+  test('leave each caller its own failure', async () => {
+    const turns = new DeskTurns(db)
+    const failing = turns.call(of(1), false, () => Promise.reject(new ServiceError('part-not-found')))
+    expect(await codeOf(failing)).toBe('part-not-found')
+    expect(await codeOf(turns.call(of(1), false, done))).toBe('done')
+  })
+
+  test('are refused to a person with many calls, and not to another of the shop', async () => {
+    const turns = new DeskTurns(db)
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const calls = Array.from({ length: 16 }, () => turns.call(of(1), false, () => promise))
+    expect(await codeOf(turns.call(of(1), false, done))).toBe('desk-busy')
+    const other = turns.call(of(1, 7), false, done)
+    resolve(undefined)
+    expect(await codeOf(other)).toBe('done')
+    await Promise.all(calls)
+    expect(await codeOf(turns.call(of(1), false, done))).toBe('done')
+  })
+
+  test('are few for calls with a large text', async () => {
+    const turns = new DeskTurns(db)
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const calls = Array.from({ length: 4 }, () => turns.call(of(1), true, () => promise))
+    expect(await codeOf(turns.call(of(1), true, done))).toBe('desk-busy')
+    resolve(undefined)
+    await Promise.all(calls)
+  })
+
+  test('are not for who has gone', async () => {
+    const turns = new DeskTurns(db)
+    const gone = { ...of(1), signal: AbortSignal.abort() }
+    let isRun = false
+    await turns
+      .piece(gone, async () => {
+        isRun = true
+      })
+      .catch(() => undefined)
+    expect(isRun).toBe(false)
+  })
+})
+
+describe('files at once', () => {
+  test('are two of a person and four of a shop, until one has ended', () => {
+    const turns = new DeskTurns(db)
+    const leave = turns.file(of(1, 1))
+    turns.file(of(1, 1))
+    expect(() => turns.file(of(1, 1))).toThrow('files-busy')
+    turns.file(of(1, 2))
+    turns.file(of(1, 2))
+    expect(() => turns.file(of(1, 3))).toThrow('files-busy')
+    turns.file(of(2, 3))
+    leave()
+    turns.file(of(1, 1))
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openApi } from '../../support/open-api.ts'
+import { declaredCalls, lint } from '../../support/openapi.ts'
+
+const api = await openApi('sqlite')
+const operations = z.record(z.string(), z.unknown())
+const described = z.object({ openapi: z.string(), paths: z.record(z.string(), operations) })
+const answer = (await api.call('/openapi.json')).body
+const { openapi, paths } = described.parse(answer)
+
+const required = z.object({ schema: z.object({ required: z.array(z.string()) }) })
+const posting = z.object({
+  security: z.unknown(),
+  parameters: z.unknown(),
+  requestBody: z.object({ content: z.object({ 'application/json': required }) }),
+})
+const getting = z.object({ parameters: z.array(z.object({ name: z.string(), in: z.string() })) })
+
+describe('the description at /openapi.json', () => {
+  test('is OpenAPI 3.1 with every call that the contract declares', async () => {
+    expect(openapi).toBe('3.1.0')
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method} ${path}`),
+    )
+    expect(calls.toSorted()).toEqual((await declaredCalls('contract')).toSorted())
+  })
+
+  test('says what a call takes and needs', () => {
+    const post = posting.parse(paths['/orders']?.['post'])
+    expect(post.security).toEqual([{ token: [] }])
+    expect(post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+    expect(post.requestBody.content['application/json'].schema.required).toEqual([
+      'products',
+      'shippingAddress',
+    ])
+    expect(getting.parse(paths['/orders/{orderId}']?.['get']).parameters).toEqual([
+      { name: 'orderId', in: 'path' },
+      { name: 'contactInfo', in: 'query' },
+    ])
+  })
+
+  test('shows what may be repeated as lists', () => {
+    const parameters = z.array(z.looseObject({ name: z.string(), schema: z.unknown() }))
+    const listed = z.object({ parameters }).parse(paths['/products']?.['get']).parameters
+    const schemas = new Map(listed.map(({ name, schema }) => [name, schema]))
+    expect(schemas.get('color')).toEqual({ type: 'array', items: { type: 'string', maxLength: 100 } })
+    expect(schemas.get('attr')).toMatchObject({ patternProperties: { '^attr\\.': { type: 'array' } } })
+  })
+
+  test('has nothing that the recommended rules of an OpenAPI linter complain of', () => {
+    const { totals, problems } = lint(answer)
+    expect(problems).toEqual([])
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 })
+  })
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
+import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
+import { findShop } from '../../../../src/store-api/shops/find-shop.ts'
+import { filesAt } from '../../../support/files-at.ts'
+import { ONE, TWO } from '../../support/open-api.ts'
+import { openReplicatedApi } from '../../support/replicated-api.ts'
+
+const pause = sql`select pg_wal_replay_pause()`
+const resume = sql`select pg_wal_replay_resume()`
+
+describe('reads beside a replica', () => {
+  let api: Awaited<ReturnType<typeof openReplicatedApi>>
+  let replica: Db
+  beforeAll(async () => {
+    api = await openReplicatedApi()
+    replica = api.reads.db
+    await caughtUp()
+  }, 60_000)
+  afterEach(async () => {
+    api.clock.ahead = 0
+    await resume.execute(replica).catch(() => {})
+    await caughtUp()
+  })
+
+  /** Until reads go to the replica, and it has all that was written. */
+  async function caughtUp() {
+    await vi.waitFor(
+      async () => {
+        await api.reads.look()
+        expect(api.reads.isUsable() && api.reads.lagSeconds()).toBe(0)
+      },
+      { timeout: 20_000 },
+    )
+  }
+
+  async function put(id: string) {
+    const { id: storeId } = await findShop({ db: api.db }, { slug: 'one' })
+    const shop = { db: api.db, storeId, now: Date.now, actor: { type: 'cli' as const }, ...filesAt('') }
+    await putProducts(shop, [{ id, title: `Brass ${id}`, category: 'Lamps', regularPrice: 900 }])
+  }
+
+  const versionOf = async () => Number((await api.call('/storeInfo')).headers.get('X-Store-Version'))
+  const ids = async (path: string, headers = {}) => {
+    const { body } = await api.call(path, { headers })
+    return (body as { data: { id: string }[] }).data.map(({ id }) => id)
+  }
+
+  test('go on while the primary is away, and orders say that they cannot be taken', async () => {
+    await put('lantern')
+    await caughtUp()
+    await versionOf()
+    await api.primary.halt('fast')
+    try {
+      // The other shop was never asked for before.
+      for (const host of [ONE, TWO]) expect((await api.call('/storeInfo', { host })).status).toBe(200)
+      expect(await ids('/products?category=lamps&facets=true')).toEqual(['lantern'])
+      expect(await ids('/products?q=brass')).toEqual(['lantern'])
+      expect((await api.call('/products/lantern')).status).toBe(200)
+      expect((await api.call('/products/suggestions?q=bra')).status).toBe(200)
+      const login = { email: 'asha@example.com', password: 'not this one' }
+      expect((await api.call('/users/authorize', { body: login })).status).toBe(503)
+    } finally {
+      await api.primary.resume()
+    }
+  })
+
+  test('have what the caller has seen, though the replica has not', async () => {
+    await pause.execute(replica)
+    const before = await versionOf()
+    await put('candle')
+    // A second process of the site has learnt of it from another process of the API.
+    const seen = { 'X-Store-Version': `${before + 1}` }
+    expect(await ids('/products?category=lamps', seen)).toContain('candle')
+    expect((await api.call('/products/candle', { headers: seen })).status).toBe(200)
+    expect((await api.call('/storeInfo', { headers: seen })).headers.get('X-Store-Version')).toBe(
+      `${before + 1}`,
+    )
+  })
+
+  test('never tell a version with the data of an older one', async () => {
+    await pause.execute(replica)
+    await put('torch')
+    const answers = async () => {
+      const { headers, body } = await api.call('/products?category=lamps')
+      const has = JSON.stringify(body).includes('torch')
+      return { version: Number(headers.get('X-Store-Version')), has }
+    }
+    const old = await answers()
+    // This process learns of the change within a second.
+    await expect.poll(async () => (await answers()).has, { timeout: 2_500 }).toBe(true)
+    expect((await answers()).version).toBeGreaterThan(old.has ? 0 : old.version)
+  })
+
+  test('leave a replica that is more than three seconds behind', async () => {
+    await pause.execute(replica)
+    await sql`update stores set info = info`.execute(api.db)
+    await api.reads.look()
+    expect(api.reads.isUsable()).toBe(true)
+    api.clock.ahead = 3_500
+    await api.reads.look()
+    expect(api.reads.isUsable()).toBe(false)
+    expect(api.reads.lagSeconds()).toBeGreaterThan(3)
+    expect(api.changes.at(-1)).toBe(false)
+  })
+
+  test('are answered by the primary from the first call on that the replica fails', async () => {
+    expect(api.reads.isUsable()).toBe(true)
+    await api.replica.halt('immediate')
+    try {
+      expect((await api.call('/products?category=lamps')).status).toBe(200)
+      expect(api.reads.isUsable()).toBe(false)
+      expect((await api.call('/storeInfo')).status).toBe(200)
+    } finally {
+      await api.replica.resume()
+    }
+  })
+})

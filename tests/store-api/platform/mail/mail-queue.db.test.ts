@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  MAX_TRIES,
+  nextMail,
+  queueMail,
+  retryDelay,
+} from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { engines, NOW, openShops, type Shops } from '../../payments/gateways/shops.ts'
+
+const DAY = 24 * 3_600_000
+
+describe.each(engines)('waiting mail on %s, when the clock is set back a day', engine => {
+  let shops: Shops
+  beforeEach(async () => {
+    shops = await openShops(engine)
+    const job = { kind: 'password-reset', email: 'asha@example.in', origin: 'https://one.example' } as const
+    await queueMail(shops.db, shops.one.id, job, NOW)
+  })
+  afterEach(() => shops.close())
+  const next = async (now: number) => (await nextMail(shops.db, now))?.tries
+
+  test('is due at once when it was never tried', async () => {
+    for (const back of [DAY, 3_600_000, 1]) {
+      await shops.db.updateTable('mail_queue').set({ due_at: NOW, tries: 0 }).execute()
+      expect(await next(NOW - back)).toBe(1)
+    }
+  })
+
+  test('is due at once when it was tried, and then pauses as ever', async () => {
+    expect(await next(NOW)).toBe(1)
+    const back = NOW - DAY
+    expect(await next(back)).toBe(2)
+    expect(await next(back)).toBeUndefined()
+    expect(await next(back + retryDelay(2) - 1)).toBeUndefined()
+    expect(await next(back + retryDelay(2))).toBe(3)
+  })
+
+  test('stays given up where it was', async () => {
+    let now = NOW
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      expect(await next(now)).toBe(tries)
+      now += retryDelay(tries)
+    }
+    expect(await next(now - 10 * DAY)).toBeUndefined()
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
+import {
+  accountErased,
+  orderConfirmation,
+  passwordReset,
+  paymentReceived,
+} from '../../../../src/store-api/platform/mail/mail-templates.ts'
+
+const sender = {
+  shop: 'Haat & Sons <b>',
+  company: 'Haat Pvt. Ltd.',
+  address: '12 MG Road, Pune',
+  email: 'care@haat.example',
+  phone: '+919876543210',
+  accent: '#336699',
+  origin: 'https://books.example',
+}
+const order = {
+  id: '1042',
+  email: 'asha@example.in',
+  shipping: ['Asha Rao', '4 <Lake> View', 'Pune, Maharashtra 411001'],
+  lines: [
+    { title: '<script>alert(1)</script>', quantity: 2, pricePaise: 49950, size: 'M', color: 'Red' },
+    { title: 'Godaan', quantity: 1, pricePaise: 10000000, size: '', color: '' },
+  ],
+}
+
+describe('an order confirmation', () => {
+  const mail = toMailMessage('m1', orderConfirmation(order, sender), sender)
+
+  test('comes from the shop and goes to the shopper', () => {
+    expect(mail.from).toEqual({ name: 'Haat & Sons <b>', address: 'care@haat.example' })
+    expect(mail.to.address).toBe('asha@example.in')
+    expect(mail.messageId).toBe('<m1@haat.example>')
+  })
+
+  test('lists what was ordered with sizes, colours and Indian amounts, in both forms', () => {
+    expect(mail.text).toContain('2 × <script>alert(1)</script>, M, Red  ₹999')
+    expect(mail.text).toContain('Total: ₹1,00,999')
+    expect(mail.html).toContain('₹1,00,999')
+  })
+
+  test('prints everything foreign as text', () => {
+    expect(mail.html).toContain('2 × &lt;script&gt;alert(1)&lt;/script&gt;, M, Red')
+    expect(mail.html).toContain('Haat &amp; Sons &lt;b&gt;')
+    expect(mail.html).toContain('4 &lt;Lake&gt; View')
+    expect(mail.html).not.toMatch(/<script|<Lake|<b>/)
+  })
+
+  test("wears the shop's colour and address", () => {
+    expect(mail.html).toContain('background:#336699')
+    expect(mail.html).toContain('12 MG Road, Pune')
+    expect(mail.text).toContain('12 MG Road, Pune')
+  })
+
+  test('a colour that is none cannot smuggle style in', () => {
+    const odd = { ...sender, accent: 'red;background:url(https://evil.example)' }
+    expect(toMailMessage('m1', orderConfirmation(order, odd), odd).html).not.toContain('evil')
+  })
+})
+
+test('a payment mail says what arrived and links to tracking', () => {
+  const mail = toMailMessage(
+    'm2',
+    paymentReceived(order, { paidPaise: 10099900, reference: 'REF1', test: false }, sender),
+    sender,
+  )
+  expect(mail.text).not.toContain('test payment')
+  expect(mail.subject).toBe('Payment received for order 1042 at Haat & Sons <b>')
+  expect(mail.text).toContain('We have received ₹1,00,999 for your order 1042.')
+  expect(mail.text).toContain('https://books.example/track-order?id=1042')
+})
+
+test('a mail of a test payment says that no money has moved', () => {
+  const letter = paymentReceived(order, { paidPaise: 10099900, reference: 'REF1', test: true }, sender)
+  expect(toMailMessage('m4', letter, sender).text).toContain('This was a test payment. You were not charged.')
+})
+
+test('a reset link carries its token in the fragment', () => {
+  const mail = toMailMessage('m3', passwordReset('asha@example.in', 'tok_en-1', sender), sender)
+  expect(mail.text).toContain('https://books.example/reset-password#token=tok_en-1')
+  expect(mail.html).toContain('href="https://books.example/reset-password#token=tok_en-1"')
+})
+
+test('a shop without an address writes as no-reply of its host', () => {
+  const silent = { ...sender, email: '' }
+  const mail = toMailMessage('m6', orderConfirmation(order, silent), silent)
+  expect(mail.from.address).toBe('no-reply@books.example')
+})
+
+describe('a header', () => {
+  const evil = { ...sender, shop: 'Haat\r\nBcc: all@evil.example' }
+  test('cannot be broken by a name or subject', () => {
+    const mail = toMailMessage('m4', orderConfirmation(order, evil), evil)
+    expect(mail.from.name).toBe('Haat Bcc: all@evil.example')
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+  })
+
+  test.each(['a@b.in\r\nBcc: c@d.in', 'a@b.in, c@d.in', 'A <a@b.in>', 'a@b.in(c@d.in)', '', 'nobody'])(
+    'takes no address like %j',
+    email => {
+      expect(() => toMailMessage('m5', orderConfirmation({ ...order, email }, sender), sender)).toThrow(
+        'not one mail address',
+      )
+    },
+  )
+})
+
+describe('the last mail of an erased account', () => {
+  const mail = toMailMessage('m4', accountErased('asha@example.in', sender), sender)
+
+  test('says what is gone and what stays, and links to nothing', () => {
+    expect(mail.to.address).toBe('asha@example.in')
+    expect(mail.subject).toBe('Your account at Haat & Sons <b> is deleted')
+    expect(mail.text).toContain('You are signed out everywhere')
+    expect(mail.text).toContain('without your name, street, phone number and e-mail address')
+    expect(mail.html).not.toContain('href')
+  })
+})

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openShops, type Shops } from '../../payments/gateways/shops.ts'
+
+describe.each(engines)('the mailbox of an address on %s', engine => {
+  let shops: Shops
+  beforeAll(async () => {
+    shops = await openShops(engine)
+  })
+  afterAll(() => shops.close())
+
+  test.each([
+    ['asha@example.in', 'asha@example.in'],
+    ['Asha@Example.in', 'asha@example.in'],
+    ['asha+gift@example.in', 'asha@example.in'],
+    ['asha+a+b@example.in', 'asha@example.in'],
+    ['asha+@example.in', 'asha@example.in'],
+    ['+gift@example.in', '+gift@example.in'],
+    ['asha@ex+ample.in', 'asha@ex+ample.in'],
+  ])('of %s is %s', async (email, mailbox) => {
+    const { userId } = shops.one
+    await shops.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+    const row = await shops.db
+      .selectFrom('users')
+      .select('mailbox')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(row.mailbox).toBe(mailbox)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
+import { DatabaseFile } from '../../../src/store-api/platform/engine/database-file.ts'
+import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
+import { createFacetIndex } from '../../../src/store-api/search/facets/facet-index.ts'
+import { SearchTooLongError } from '../../../src/store-api/search/search-busy-error.ts'
+import { createSearchIndex, type SearchIndex } from '../../../src/store-api/search/search-index.ts'
+import { createSearchThreads } from '../../../src/store-api/search/search-thread.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { newFolder } from '../../support/folder.ts'
+import { openApi } from '../support/open-api.ts'
+import { goods, searchedShops } from './searched-shop.ts'
+
+/** A thread on a database of its own, whose answers may take `longest` milliseconds. */
+async function openThread(longest: number, lost?: string) {
+  const { db, health, close } = await openDatabase({ dataDir: newFolder('facets') })
+  const threads = createSearchThreads(lost || !health.file ? new DatabaseFile(lost ?? '') : health.file, {
+    longest,
+  })
+  atEnd(async () => {
+    await threads.close()
+    await close()
+  })
+  return { db, threads }
+}
+
+/** The API with a thread for facets alone. */
+async function openWithThread(longest: number, lost?: string) {
+  const { db, threads } = await openThread(longest, lost)
+  return openApi('sqlite', undefined, undefined, { facets: createFacetIndex(db, threads.searches) })
+}
+
+describe('a listing whose facets are not counted in time', () => {
+  test('has its products and their number', async () => {
+    const { call } = await openWithThread(1)
+    const plain = await call('/products')
+    expect(plain.body).toMatchObject({ count: expect.any(Number) })
+    const { status, body } = await call('/products?facets=true')
+    expect({ status, body }).toEqual({ status: 200, body: plain.body })
+  })
+
+  test('is the same for a search', async () => {
+    const { db, index, one: storeId, put } = await searchedShops('sqlite')
+    await put(storeId, goods('Cotton kurta'), goods('Silk kurta'))
+    const search: SearchIndex = {
+      ...index,
+      search: async (shop, query) => {
+        if (query.version !== undefined) throw new SearchTooLongError('a search took more than 2000 ms')
+        return index.search(shop, query)
+      },
+    }
+    const counting = { facets: createFacetIndex(db), version: 1 }
+    const { data, ...found } = await listProducts({ db, storeId, search, counting }, { q: 'cotton' })
+    expect({ titles: data.map(({ title }) => title), ...found }).toEqual({
+      titles: ['Cotton kurta'],
+      count: 1,
+    })
+  })
+
+  test('fails with any other error', async () => {
+    const { call } = await openWithThread(10_000, '/nowhere/at/all.db')
+    expect((await call('/products?facets=true')).status).toBe(500)
+  })
+})
+
+describe('while the thread of searches does not answer', () => {
+  test('listings that an index finds are answered, and others are refused for a moment', async () => {
+    const { db, threads } = await openThread(1)
+    const { call } = await openApi('sqlite', undefined, undefined, { search: createSearchIndex(db, threads) })
+    const statuses = async (...queries: string[]) =>
+      Promise.all(queries.map(async query => (await call(`/products?${query}`)).status))
+    expect(await statuses('', 'sort=price-asc', 'parentCategory=fiction', 'filter=books')).toEqual([
+      200, 200, 200, 200,
+    ])
+    const others = ['price=1-500', 'parentCategory=a&parentCategory=b', 'filter=a,b', 'category=a&gender=b']
+    expect(await statuses(...others)).toEqual(others.map(() => 429))
+    expect((await call('/products?price=1-501')).headers.get('Retry-After')).toBe('2')
+  })
+})

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listActivity } from '../../../src/contract/desk/activity.ts'
+import { listParts } from '../../../src/contract/desk/parts.ts'
+import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../support/desk.ts'
+import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+
+const match = (revision: number) => ({ 'If-Match': `"${revision}"` })
+
+describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
+  let api: TestApi
+  let asha: DeskPerson
+  let ravi: DeskPerson
+  let packer: DeskPerson
+  let stranger: DeskPerson
+  beforeAll(async () => {
+    api = await openApi(engine)
+    asha = await newPerson(api, 'one', 'marketer')
+    ravi = await newPerson(api, 'one', 'keeper')
+    packer = await newPerson(api, 'one', 'packer')
+    stranger = await newPerson(api, 'two', 'marketer')
+  })
+  const call = (person: DeskPerson, path: string, sent: DeskSent = {}) =>
+    callDesk(api, `/shops/one${path}`, { cookie: person.cookie, ...sent })
+  const save = (person: DeskPerson, part: string, value: unknown, revision: number) =>
+    call(person, `/parts/${part}`, { method: 'PUT', body: { value }, headers: match(revision) })
+
+  test('are listed, read, saved, restored and their history shown', async () => {
+    const { body } = await call(asha, '/parts')
+    expect(body).toMatchObject({
+      parts: Array(12).fill({ revision: 0, savedAt: '', savedBy: '', isSet: expect.any(Boolean) }),
+    })
+    const html = '<p>Two weeks</p><script>alert(1)</script>'
+    const saved = await save(asha, 'policy-refund', { html }, 0)
+    const value = { html: '<p>Two weeks</p>' }
+    const removed = ['The script was removed.']
+    expect(saved).toMatchObject({ status: 200, body: { revision: 1, savedBy: 'Meera Nair', value, removed } })
+    expect((await call(ravi, '/parts/policy-refund')).body).toMatchObject({ revision: 1, value })
+    const refund = async () => listParts.response.parse((await call(packer, '/parts')).body).parts[8]
+    expect(await refund()).toMatchObject({ part: 'policy-refund', isSet: true })
+    const restored = await call(ravi, '/parts/policy-refund/revisions/0/restore', {
+      body: {},
+      headers: match(1),
+    })
+    expect(restored).toMatchObject({ status: 200, body: { revision: 2, value: { html: '' } } })
+    expect(await refund()).toMatchObject({ revision: 2, isSet: false })
+    expect((await call(packer, '/parts/policy-refund/revisions/1')).body).toMatchObject({ value })
+    const history = await call(packer, '/parts/policy-refund/revisions?before=2')
+    expect(history.body).toMatchObject({ revisions: [{ revision: 1 }, { revision: 0 }], hasMore: false })
+  })
+
+  test('are saved over the revision that was edited only: 412 has what stands, 428 asks for it', async () => {
+    await save(ravi, 'contact', { storeName: 'Ravi' }, 0)
+    const late = await save(asha, 'contact', { storeName: 'Asha' }, 0)
+    const current = { revision: 1, savedBy: 'Meera Nair', value: { storeName: 'Ravi' } }
+    expect(late).toMatchObject({ status: 412, body: { current } })
+    for (const given of [undefined, '*', '1', 'W/"1"', '"-1"', '"1", "2"']) {
+      const headers: Record<string, string> = given === undefined ? {} : { 'If-Match': given }
+      const sent = { method: 'PUT', body: { value: {} }, headers }
+      expect(await call(asha, '/parts/contact', sent)).toMatchObject({ status: 428 })
+    }
+    expect((await call(asha, '/parts/contact')).body).toMatchObject(current)
+  })
+
+  test('name every field that is wrong', async () => {
+    const wrong = { companyEmail: 'care', storeName: 7, colour: 'red' }
+    const { status, body } = await save(asha, 'contact', wrong, 1)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      fields: {
+        companyEmail: 'Enter one e-mail address, such as care@shop.example.',
+        storeName: 'This is not valid. Check it and try again.',
+        colour: 'This field does not exist. Reload the page.',
+      },
+    })
+    expect(await save(asha, 'theme', { theme: 'dark' }, 0)).toMatchObject({
+      status: 400,
+      body: { fields: { theme: expect.any(String) } },
+    })
+    expect(await save(asha, 'policy-terms', { text: 'x' }, 0)).toMatchObject({ status: 400 })
+  })
+
+  test('need a known name, the permission and a role in this shop', async () => {
+    for (const part of ['nothing', 'policy-nothing', 'constructor', 'policies'])
+      expect(await save(asha, part, {}, 0)).toMatchObject({ status: 404 })
+    for (const part of ['social', 'policy-terms']) {
+      expect(await save(packer, part, {}, 0)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+      expect(await save(stranger, part, {}, 0)).toMatchObject({ status: 404 })
+    }
+    expect(await call(stranger, '/parts/contact')).toMatchObject({ status: 404 })
+    const draft = { method: 'PUT', body: { value: {}, basedOn: 0 } }
+    expect(await call(packer, '/parts/social/draft', draft)).toMatchObject({ status: 403 })
+  })
+
+  test('take a policy of 256 kB, and say so of a longer one', async () => {
+    const [most, tooMuch] = [`${'"'.repeat(255_000)}`, 'x'.repeat(256_001)]
+    expect(await call(asha, '/policy-check', { body: { html: most } })).toMatchObject({ status: 200 })
+    expect(await save(asha, 'policy-about', { html: most }, 0)).toMatchObject({ status: 200 })
+    const refused = await save(asha, 'policy-about', { html: tooMuch }, 1)
+    const error = 'The text is too long. It has 257 kB, but the limit is 256 kB. Make it shorter.'
+    expect(refused).toMatchObject({ status: 413, body: { error } })
+    expect(await save(asha, 'contact', { description: 'x'.repeat(64_000) }, 1)).toMatchObject({ status: 413 })
+    expect(await save(asha, 'contact', { description: 'x'.repeat(800_000) }, 1)).toMatchObject({
+      status: 413,
+    })
+  })
+
+  test('say what would be removed from a policy without saving it', async () => {
+    const body = { html: '<p onclick="alert(1)">x</p>' }
+    const checked = await call(asha, '/policy-check', { body })
+    expect(checked.body).toEqual({ html: '<p>x</p>', removed: ['The script in onclick was removed.'] })
+    expect((await call(asha, '/parts/policy-privacy')).body).toMatchObject({ revision: 0 })
+    expect(await call(packer, '/policy-check', { body })).toMatchObject({ status: 403 })
+  })
+
+  test('keep one draft for each person and part, which ends with null', async () => {
+    const path = '/parts/home/draft'
+    const put = (person: DeskPerson, value: unknown, basedOn = 3) =>
+      call(person, path, { method: 'PUT', body: { value, basedOn } })
+    const none = { value: null, basedOn: 0, savedAt: '' }
+    expect((await call(asha, path)).body).toEqual(none)
+    await put(asha, { home: { heroTitle: 'Half a sen' } })
+    await put(asha, { home: { heroTitle: 'Half a sentence' } }, 4)
+    await put(ravi, { home: { heroTitle: 'Another' } })
+    const own = { value: { home: { heroTitle: 'Half a sentence' } }, basedOn: 4 }
+    expect((await call(asha, path)).body).toMatchObject(own)
+    expect((await call(asha, '/parts/contact/draft')).body).toEqual(none)
+    expect((await put(asha, { text: 'x'.repeat(300_000) })).status).toBe(413)
+    expect(await put(asha, null)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await call(asha, path)).body).toEqual(none)
+    expect((await call(ravi, path)).body).toMatchObject({ basedOn: 3 })
+  })
+
+  test('leave a line of activity for each save and restore, the newest first', async () => {
+    const { body } = await call(asha, '/activity')
+    expect(body).toMatchObject({ hasMore: false })
+    const entries = activityOf(body).filter(({ action }) => action.startsWith('part.'))
+    expect(entries).toMatchObject([
+      { action: 'part.saved', subject: 'policy-about', by: 'Meera Nair' },
+      { action: 'part.saved', subject: 'contact' },
+      { action: 'part.restored', subject: 'policy-refund' },
+      { action: 'part.saved', subject: 'policy-refund' },
+    ])
+    const older = await call(asha, `/activity?before=${entries[1]?.id}`)
+    expect(activityOf(older.body)[0]).toMatchObject({ action: 'part.restored' })
+    expect(await call(packer, '/activity')).toMatchObject({ status: 403 })
+    expect(await call(stranger, '/activity')).toMatchObject({ status: 404 })
+  })
+
+  test('are counted in what is left to do before opening', async () => {
+    const { body } = await call(packer, '/overview')
+    const isDone = { contact: false, logo: false, policies: false, products: true }
+    const tasks = Object.entries({ ...isDone, payments: false, host: false, people: true })
+    expect(body).toEqual({ ordersToSend: 0, tasks: tasks.map(([code, done]) => ({ code, isDone: done })) })
+    expect(await call(stranger, '/overview')).toMatchObject({ status: 404 })
+  })
+})
+
+function activityOf(body: unknown) {
+  return listActivity.response.parse(body).entries
+}

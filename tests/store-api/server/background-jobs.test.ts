@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
+import { newFolder } from '../../support/folder.ts'
+import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { end, runApi } from '../support/run-api.ts'
+
+describe.each(['sqlite', 'postgres'])('the process on %s', engine => {
+  test('writes what was searched for before it stops', async () => {
+    const dataDir = newFolder('data')
+    const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
+    const database: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+    const api = await runApi({ DATA_DIR: dataDir, DEMO: '1', ...database })
+    for (const q of ['Holmes', 'holmes', 'zzxqv'])
+      await fetch(`http://localhost:${api.port}/api/v1/products?facets=true&q=${q}`)
+    const opened = `http://localhost:${api.port}/api/v1/search-clicks?q=Holmes`
+    await fetch(opened, { method: 'POST', headers: { 'Content-Type': 'text/ping' }, body: 'PING' })
+    await end(api, 'SIGTERM')
+    const { db, close } = await openDatabase({ dataDir, databaseUrl })
+    const counts = db.selectFrom('search_counts').select(['text', 'searches', 'not_found', 'clicks'])
+    expect(await counts.orderBy('text').execute()).toEqual([
+      { text: 'holmes', searches: 2, not_found: 0, clicks: 1 },
+      { text: 'zzxqv', searches: 1, not_found: 1, clicks: 0 },
+    ])
+    await close()
+  })
+})

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
+import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { type MailWorker, startMailWorker } from '../../../src/store-api/server/mail-worker.ts'
+import { addOrder, enginesByDay, NOW, numberOf, openShops, type Shops } from '../payments/gateways/shops.ts'
+
+const ORIGIN = 'https://one.example'
+
+describe.each(enginesByDay)('the post office on %s', engine => {
+  let shops: Shops
+  let sent: { id: string; mail: MailMessage }[]
+  let failures: { reason: string; givenUp: boolean }[]
+  let misspelt: { store: string }[]
+  let refuse: Error | undefined
+  let now: number
+  let offices: MailWorker[]
+
+  beforeEach(async () => {
+    shops = await openShops(engine)
+    await shops.db.updateTable('users').set({ confirmed_at: NOW }).execute()
+    sent = []
+    misspelt = []
+    failures = []
+    refuse = undefined
+    now = NOW
+    offices = []
+  })
+  afterEach(async () => {
+    for (const office of offices) await office.stop(1000)
+    await shops.close()
+  })
+
+  /** Opens an office, lets it send what is due, and closes it. */
+  const oneRound = () => open().stop(5000)
+  const open = () => {
+    const office = startMailWorker({
+      db: shops.db,
+      clock: () => now,
+      onFailure: failure => failures.push(failure),
+      onMisspelt: shop => misspelt.push(shop),
+      transport: {
+        send: async (id, mail) => {
+          if (refuse) throw refuse
+          sent.push({ id, mail })
+        },
+        close: () => {},
+      },
+    })
+    offices.push(office)
+    return office
+  }
+  const confirm = async (at = now) => {
+    const orderId = await addOrder(shops.db, shops.one)
+    await queueMail(shops.db, shops.one.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, at)
+    return orderId
+  }
+  const waiting = async () => (await shops.db.selectFrom('mail_queue').select('id').execute()).length
+
+  test('sends what was queued, in the name of its shop, and forgets it', async () => {
+    const orderId = await confirm()
+    await oneRound()
+    expect(sent[0]?.mail).toMatchObject({
+      from: { name: 'Shop one', address: 'care@one.example' },
+      to: { address: 'asha@example.in' },
+      subject: `Your order ${await numberOf(shops.db, orderId)} at Shop one`,
+    })
+    expect(sent[0]?.mail.text).toContain('1 × Godaan  ₹999')
+    expect(await waiting()).toBe(0)
+  })
+
+  test('ends when its patience does, however much is waiting', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    const job = { kind: 'order-confirmation', orderId, origin: ORIGIN } as const
+    await shops.db.transaction().execute(async tx => {
+      for (let mails = 0; mails < 3000; mails++) await queueMail(tx, shops.one.id, job, now)
+    })
+    await open().stop(50)
+    const left = await waiting()
+    expect(left).toBeGreaterThan(0)
+    expect(sent.length).toBeGreaterThan(0)
+  })
+
+  test('sends what a killed process left behind', async () => {
+    await confirm(NOW - 60_000)
+    await nextMail(shops.db, now)
+    now += 60_000
+    await oneRound()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('keeps a mail that was refused and tries again later, each time under the same id', async () => {
+    await confirm()
+    refuse = new Error('mailbox asha@example.in is full')
+    await oneRound()
+    expect(failures).toMatchObject([{ reason: 'Error', givenUp: false }])
+    refuse = undefined
+    await oneRound()
+    expect(sent).toHaveLength(0)
+    now += 60_000
+    await oneRound()
+    expect(sent).toHaveLength(1)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('gives up after about two days, and says so', async () => {
+    await confirm()
+    refuse = new Error('no')
+    for (let round = 0; round < MAX_TRIES + 2; round += 1) {
+      await oneRound()
+      now += 6 * 3_600_000
+    }
+    expect(failures).toHaveLength(MAX_TRIES)
+    expect(failures.filter(failure => failure.givenUp)).toHaveLength(1)
+    expect(await waiting()).toBe(1)
+  })
+
+  test.each(['info@x.example,', 'a@b.in; c@d.in', 'info at x.example'])(
+    'sends the mail of a shop whose own address is %j as no-reply, and names the shop once',
+    async companyEmail => {
+      const info = JSON.stringify({ storeName: 'Shop one', companyEmail })
+      await shops.db.updateTable('stores').set({ info }).where('id', '=', shops.one.id).execute()
+      await confirm()
+      await confirm()
+      await oneRound()
+      expect(sent.map(({ mail }) => mail.from.address)).toEqual([
+        'no-reply@one.example',
+        'no-reply@one.example',
+      ])
+      expect(sent[0]?.mail.text).not.toContain(companyEmail)
+      expect(misspelt).toEqual([{ store: 'one' }])
+      expect(failures).toEqual([])
+    },
+  )
+
+  test('a mail that cannot be written does not hold up the others', async () => {
+    await shops.db
+      .updateTable('users')
+      .set({ email: 'no address' })
+      .where('id', '=', shops.two.userId)
+      .execute()
+    const orderId = await addOrder(shops.db, shops.two)
+    await queueMail(shops.db, shops.two.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, now - 1)
+    await confirm()
+    await oneRound()
+    expect(sent).toHaveLength(1)
+    expect(failures).toHaveLength(1)
+  })
+
+  test('a job of another version stops neither the mail before it nor the mail behind it', async () => {
+    await confirm(now - 2)
+    const job = { id: 'odd', store_id: shops.one.id, job: '{"kind":"of another version"}' }
+    await shops.db
+      .insertInto('mail_queue')
+      .values({ ...job, due_at: now - 1, created_at: now - 1 })
+      .execute()
+    await confirm()
+    await oneRound()
+    await oneRound()
+    expect(new Set(sent.map(one => one.id)).size).toBe(2)
+    expect(sent).toHaveLength(2)
+    expect(failures).toHaveLength(1)
+    expect(await waiting()).toBe(1)
+  })
+
+  test('two offices at once send each mail once', async () => {
+    for (let n = 0; n < 10; n += 1) await confirm()
+    await Promise.all([oneRound(), oneRound()])
+    expect(sent).toHaveLength(10)
+    expect(new Set(sent.map(one => one.id)).size).toBe(10)
+  })
+
+  test("never mails one shop's order for another", async () => {
+    const orderId = await addOrder(shops.db, shops.two)
+    await queueMail(shops.db, shops.one.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, now)
+    await oneRound()
+    expect(sent).toHaveLength(0)
+  })
+
+  test('mails a reset link to those who have an account, nothing to others or too late', async () => {
+    const ask = (email: string, at: number) =>
+      queueMail(shops.db, shops.one.id, { kind: 'password-reset', email, origin: ORIGIN }, at)
+    await ask('nobody@example.in', now)
+    await ask('asha@example.in', now)
+    await ask('asha@example.in', now - 3_600_001)
+    await oneRound()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.mail.text).toMatch(/https:\/\/one\.example\/reset-password#token=[\w-]{43}\n/)
+    expect(await waiting()).toBe(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { connect } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serve } from '../../../src/store-api/server/serve.ts'
+import { rawSocket } from '../../support/raw-socket.ts'
+import { openApi } from '../support/open-api.ts'
+
+const { app, lines } = await openApi('sqlite')
+const timeouts = { headersMs: 300, requestMs: 600, idleMs: 400, stalledMs: 900, checkMs: 50 }
+const { port, drain } = await serve(app, 0, { timeouts })
+afterAll(drain)
+
+/** Milliseconds until the server ends a connection on which only `text` is sent. */
+function endOf(text: string): Promise<number> {
+  const start = performance.now()
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('close', () => resolve(performance.now() - start))
+    socket.on('error', () => {})
+    socket.resume()
+    if (text) socket.write(text)
+  })
+}
+
+describe('a connection is cut', () => {
+  test.each([
+    ['that says nothing', ''],
+    ['whose headers never end', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: '],
+    [
+      'whose body never ends',
+      'POST /api/v1/users/authorize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    ],
+    ['that asks nothing more', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('%s, in time', async (_, text) => {
+    expect(await endOf(text)).toBeLessThan(3000)
+  })
+
+  test('while others are served: 500 of them at once change nothing', async () => {
+    const idle = Array.from({ length: 500 }, () => endOf(''))
+    const start = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
+    expect(answer.status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(2000)
+    await Promise.all(idle)
+  })
+})
+
+describe('a connection that sends two thousand calls ahead', () => {
+  test('is cut, and of its calls none is made but the first', async () => {
+    const call = 'GET /api/v1/products?limit=100 HTTP/1.1\r\nHost: one.localhost\r\n\r\n'
+    const before = lines.length
+    const attacks = await Promise.all(Array.from({ length: 5 }, () => rawSocket(port, call.repeat(2_000))))
+    await Promise.all(attacks.map(({ closed }) => closed))
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    // One of each connection, and the question after them.
+    expect(lines.length - before).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('what the parser refuses', () => {
+  test.each([
+    [400, 'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: x\r\nContent-Length: 4\r\n\r\nabcd'],
+    [408, 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
+    [417, 'POST / HTTP/1.1\r\nHost: a\r\nExpect: a miracle\r\nContent-Length: 4\r\n\r\n'],
+    [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])('is a %i with an error and the headers of any other answer', async (status, text) => {
+    const { received, closed } = await rawSocket(port, text)
+    await closed
+    const [head = '', body = ''] = received().split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const header of ['nosniff', "frame-ancestors 'none'", 'no-store', 'application/json'])
+      expect(head).toContain(header)
+    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The request/) })
+  })
+})

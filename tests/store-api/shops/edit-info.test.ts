@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { editInfo, editTheme } from '../../../src/store-api/shops/edit-info.ts'
+import { readInfo } from '../../../src/store-api/shops/read-info.ts'
+import { setPolicy } from '../../../src/store-api/shops/set-policy.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+describe.each(enginesByDay)('store info on %s', engine => {
+  let one: ShopContext
+  beforeAll(async () => {
+    one = await shopContext(await openApi(engine), 'one')
+  })
+
+  test('is replaced where it is given, and stays where it is not', async () => {
+    const before = await readInfo(one)
+    await editInfo(one, { companyEmail: 'care@one.example', categories: ['Toys'] })
+    const { info, version } = await readInfo(one)
+    expect(info).toEqual({ ...before.info, companyEmail: 'care@one.example', categories: ['Toys'] })
+    expect(version).toBe(before.version + 1)
+  })
+
+  test.each<[given: unknown, code: string, details: object]>([
+    ['text', 'field-invalid', { path: '' }],
+    [{ theme: 'dark' }, 'field-invalid', { path: 'theme' }],
+    [{ storeName: 7 }, 'field-invalid', { path: 'storeName' }],
+    [{ categories: ['Toys', 7] }, 'field-invalid', { path: 'categories' }],
+    [{ theme: { accent: 'reddish' } }, 'field-invalid', { path: 'theme.accent' }],
+    [{ theme: { acent: '#123456' } }, 'field-unknown', { path: 'theme.acent' }],
+    [{ compnyName: 'One' }, 'field-unknown', { path: 'compnyName' }],
+    [{ testPayments: true }, 'field-unknown', { path: 'testPayments' }],
+    [{ storeName: false }, 'store-info-invalid', { path: 'storeName' }],
+    ...['info@x.example,', 'a@b.in, c@d.in', 'a@b.in?bcc=c@d.in', 'nobody'].map(
+      (email): [unknown, string, object] => [{ companyEmail: email }, 'company-email-invalid', { email }],
+    ),
+  ])('refuses %j with %s, and stays as it was', async (given, code, details) => {
+    const before = await readInfo(one)
+    await expect(editInfo(one, given)).rejects.toMatchObject({ code, details })
+    expect(await readInfo(one)).toEqual(before)
+  })
+
+  test('has a theme that is replaced whole', async () => {
+    await editTheme(one, { accent: '#123456', font: 'serif' })
+    await editTheme(one, { radius: 'soft' })
+    expect((await readInfo(one)).info.theme).toEqual({ radius: 'soft' })
+    const unknown = { code: 'field-unknown', details: { path: 'acent' } }
+    await expect(editTheme(one, { acent: '#123456' })).rejects.toMatchObject(unknown)
+    await expect(editTheme(one, { font: 'comic' })).rejects.toMatchObject({ code: 'field-invalid' })
+    await expect(editTheme(one, [])).rejects.toMatchObject({ code: 'field-invalid', details: { path: '' } })
+  })
+
+  test('has policies that are sanitized, whichever way they come', async () => {
+    await editInfo(one, { policies: { about: '<p onclick="x()">Us</p><script>x()</script>' } })
+    await setPolicy(one, { policy: 'terms', html: '<h2 style="x">Play fair</h2><iframe src="//x"></iframe>' })
+    expect((await readInfo(one)).info.policies).toEqual({ about: '<p>Us</p>', terms: '<h2>Play fair</h2>' })
+    await setPolicy(one, { policy: 'about', html: ' <script>x()</script> ' })
+    expect((await readInfo(one)).info.policies).toEqual({ about: null, terms: '<h2>Play fair</h2>' })
+  })
+
+  test('has no policy that is too large', async () => {
+    const large = setPolicy(one, { policy: 'refund', html: 'x'.repeat(256_001) })
+    const details = { policy: 'refund', problem: expect.stringContaining('257 kB') }
+    await expect(large).rejects.toMatchObject({ code: 'policy-too-large', details })
+    const tagged = editInfo(one, { policies: { terms: '<b>'.repeat(20_001) } })
+    const ofTerms = { policy: 'terms', problem: expect.stringContaining('20001 HTML tags') }
+    await expect(tagged).rejects.toMatchObject({ code: 'policy-too-large', details: ofTerms })
+  })
+
+  test('keeps both of two changes of the same moment', async () => {
+    await Promise.all([
+      setPolicy(one, { policy: 'refund', html: '<p>Refund</p>' }),
+      setPolicy(one, { policy: 'shipping', html: '<p>Shipping</p>' }),
+    ])
+    expect((await readInfo(one)).info.policies).toMatchObject({
+      refund: '<p>Refund</p>',
+      shipping: '<p>Shipping</p>',
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { addShop } from '../../../src/store-api/shops/add-shop.ts'
+import { findShop } from '../../../src/store-api/shops/find-shop.ts'
+import { listShops } from '../../../src/store-api/shops/list-shops.ts'
+import { removeShop } from '../../../src/store-api/shops/remove-shop.ts'
+import { setHosts } from '../../../src/store-api/shops/set-hosts.ts'
+import { twoShops } from '../support/fixture.ts'
+import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+/** Hosts that no shop gets, with the code and the host that is refused. */
+const wrongHosts: [hosts: string[], code: string, details: object][] = [
+  [[], 'hosts-missing', {}],
+  [['http://x'], 'host-invalid', { host: 'http://x' }],
+  [['ok.example', 'shop.example:80'], 'host-invalid', { host: 'shop.example:80' }],
+  [['API.shop.example'], 'host-of-api', { host: 'api.shop.example' }],
+  [['ok.example', 'WWW.two.example'], 'host-taken', { host: 'www.two.example' }],
+]
+
+describe.each(enginesByDay)('the hosts of a shop on %s', engine => {
+  let api: TestApi
+  let one: ShopContext
+  beforeAll(async () => {
+    api = await openApi(engine)
+    one = await shopContext(api, 'one')
+  })
+  const hostsOf = async (slug: string) => (await listShops(api)).find(shop => shop.slug === slug)?.hosts
+  const add = (slug: string, hosts: string[]) => addShop(one, { slug, name: 'New', hosts })
+
+  test.each(wrongHosts)('are refused as %j, and nothing is changed', async (hosts, code, details) => {
+    await expect(setHosts(one, hosts)).rejects.toMatchObject({ code, details })
+    expect(await hostsOf('one')).toEqual(['one.localhost', 'localhost'])
+    await expect(add('new', hosts)).rejects.toMatchObject({ code, details })
+    expect(await hostsOf('new')).toBeUndefined()
+  })
+
+  test('are stored in lower case, each once, and may be its own', async () => {
+    const before = (await api.call('/storeInfo')).headers.get('X-Store-Version')
+    const store = await setHosts(one, ['Shop.Example', 'one.localhost', 'shop.example'])
+    expect(store).toMatchObject({ slug: 'one', hosts: ['shop.example', 'one.localhost'] })
+    expect(await hostsOf('one')).toEqual(['shop.example', 'one.localhost'])
+    expect(store.version).toBeGreaterThan(Number(before))
+    await setHosts(one, ['one.localhost', 'localhost'])
+  })
+
+  test('of a new shop answer with its name', async () => {
+    await add('new', ['New.localhost'])
+    const info = await api.call('/storeInfo', { host: 'new.localhost' })
+    expect(info).toMatchObject({ status: 200, body: { storeName: 'New' } })
+    await expect(add('new', ['other.localhost'])).rejects.toMatchObject({ code: 'slug-taken' })
+  })
+
+  test.each(['', 'Toys', 'a b', '-a', '../a', 'a'.repeat(42)])('belong to no slug %j', async slug => {
+    const refusal = { code: 'slug-invalid', details: { slug } }
+    await expect(add(slug, ['other.localhost'])).rejects.toMatchObject(refusal)
+  })
+
+  test('are free again when the shop is removed, its products and no other shop’s gone with it', async () => {
+    const { storeId } = await shopContext(api, 'two')
+    await removeShop({ ...one, storeId })
+    await expect(findShop(api, { slug: 'two' })).rejects.toMatchObject({
+      code: 'shop-not-found',
+      details: { slug: 'two' },
+    })
+    const rows = await api.db.selectFrom('products').select('store_id').distinct().execute()
+    expect(rows).toEqual([{ store_id: one.storeId }])
+    await add('three', ['two.example'])
+  })
+})
+
+describe.each(enginesByDay)('a demo shop on %s', engine => {
+  test('gets no host that customers can reach', async () => {
+    const api = await openApi(engine, { ...twoShops, areDemo: true })
+    const one = await shopContext(api, 'one')
+    const refusal = { code: 'demo-on-real-host', details: { slug: 'one' } }
+    await expect(setHosts(one, ['one.localhost', 'shop.example'])).rejects.toMatchObject(refusal)
+    expect(await setHosts(one, ['a.localhost'])).toMatchObject({ hosts: ['a.localhost'], isDemo: true })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readInvitation } from '../../../src/contract/desk/invitation.ts'
+import { invite } from '../../../src/store-api/staff/invite.ts'
+import { changeRole, removePerson } from '../../../src/store-api/staff/people.ts'
+import { callDesk, newEmail, newPerson, ORIGIN, personId, storeId } from '../support/desk.ts'
+import { person } from '../support/desk-shop.ts'
+import { engines, openApi } from '../support/open-api.ts'
+
+describe.each(engines)('invitations on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = { db: api.db, storeId: await storeId(api, 'one'), now: () => api.clock.now }
+  const operator = { ...shop, actor: { type: 'cli' as const } }
+  const jobs = { mailQueued: () => undefined }
+  const status = async (token: string) =>
+    (await callDesk(api, '/invitations/read', { body: { token } })).status
+  const keeper = async () => {
+    const { email } = await newPerson(api, 'one', 'keeper')
+    const id = await personId(api, email)
+    const actor = person('Asha', { id, role: 'keeper' })
+    if (actor.person) actor.person.email = email
+    return {
+      id,
+      invites: () => invite({ ...shop, actor, jobs }, { email: newEmail(), role: 'keeper', origin: ORIGIN }),
+    }
+  }
+
+  test.each([
+    ['removed', (id: number) => removePerson(operator, { personId: id })],
+    ['made a marketer', (id: number) => changeRole(operator, { personId: id, role: 'marketer' })],
+  ])('end when the keeper that made them is %s, and those of others do not', async (_, act) => {
+    const [asha, bela] = [await keeper(), await keeper()]
+    const [first, second, other] = [await asha.invites(), await asha.invites(), await bela.invites()]
+    expect(await Promise.all([first, second, other].map(status))).toEqual([200, 200, 200])
+    await act(asha.id)
+    const ended = await Promise.all([first, second, other].map(status))
+    expect([ended[0] !== 200, ended[1] !== 200, ended[2]]).toEqual([true, true, 200])
+    // A call that began before.
+    await expect(asha.invites()).rejects.toMatchObject({ code: 'not-allowed' })
+    const lines = await api.db
+      .selectFrom('activity')
+      .select('action')
+      .where('action', '=', 'invitation.withdrawn')
+      .execute()
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('stay while the keeper stays one', async () => {
+    const asha = await keeper()
+    const token = await asha.invites()
+    await changeRole(operator, { personId: asha.id, role: 'keeper' })
+    expect(await status(token)).toBe(200)
+    expect(
+      readInvitation.response.parse((await callDesk(api, '/invitations/read', { body: { token } })).body)
+        .role,
+    ).toBe('keeper')
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { acceptInvitation, readInvitation } from '../../../src/contract/desk/invitation.ts'
+import { getDeskSession } from '../../../src/contract/desk/session.ts'
+import { callDesk, codeAt, inviteTo, newEmail, newPerson, PASSWORD } from '../support/desk.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
+
+const DAY = 24 * 60 * 60_000
+
+describe.each(enginesByDay)('an invitation on %s', async engine => {
+  const api = await openApi(engine, undefined, undefined, { hashStrength: undefined })
+  const read = (token: string) => callDesk(api, '/invitations/read', { body: { token } })
+  const offerOf = async (token: string) => readInvitation.response.parse((await read(token)).body)
+  const accept = (body: object) => callDesk(api, '/invitations/accept', { body: { name: 'Meera', ...body } })
+  const code = (secret: string) => codeAt(secret, api.clock.now)
+
+  test('is read without being used up, and makes a keeper with a second factor', async () => {
+    const email = newEmail()
+    const token = await inviteTo(api, 'one', email, 'keeper')
+    const offer = await offerOf(token)
+    await offerOf(token)
+    expect(offer).toMatchObject({ email, shopName: 'Shop one', role: 'keeper', hasAccount: false })
+    expect(offer.needsSecondFactor).toBe(true)
+    expect(offer.totpUrl).toMatch(
+      /^otpauth:\/\/totp\/desk\.localhost:person\d+%40example\.com\?.*secret=[A-Z2-7]{32}/,
+    )
+    const { totpSecret } = offer
+    const answer = await accept({ token, password: PASSWORD, totpSecret, code: code(totpSecret) })
+    expect(acceptInvitation.response.parse(answer.body).recoveryCodes).toHaveLength(10)
+    const { body } = await callDesk(api, '/session', { cookie: answer.cookie })
+    expect(getDeskSession.response.parse(body).person).toMatchObject({
+      email,
+      name: 'Meera',
+      hasSecondFactor: true,
+      shops: [{ slug: 'one', role: 'keeper' }],
+    })
+    const line = await api.db
+      .selectFrom('activity')
+      .selectAll()
+      .where('subject', '=', email)
+      .orderBy('id')
+      .execute()
+    expect(line.map(({ action, actor, actor_name }) => [action, actor, actor_name])).toEqual([
+      ['person.invited', 'cli', 'command line'],
+      ['person.joined', email, 'Meera'],
+    ])
+  })
+
+  test('makes a marketer with or without one', async () => {
+    const token = await inviteTo(api, 'one', newEmail(), 'marketer')
+    expect((await accept({ token, password: PASSWORD })).body).toEqual({ recoveryCodes: [] })
+    const other = await inviteTo(api, 'one', newEmail(), 'marketer')
+    const { totpSecret } = await offerOf(other)
+    const { body } = await accept({ token: other, password: PASSWORD, totpSecret, code: code(totpSecret) })
+    expect(acceptInvitation.response.parse(body).recoveryCodes).toHaveLength(10)
+  })
+
+  test('is taken once by one of ten at once', async () => {
+    const email = newEmail()
+    const token = await inviteTo(api, 'one', email, 'marketer')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accept({ token, password: PASSWORD })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body)
+    for (const body of refused)
+      expect(['account-exists', 'invitation-invalid', 'current-password-wrong']).toContain(
+        (body as { code: string }).code,
+      )
+    const roles = await api.db.selectFrom('staff').select('id').where('email', '=', email).execute()
+    expect(roles).toHaveLength(1)
+  })
+
+  test('that is used, expired, replaced, withdrawn or invented is nothing', async () => {
+    const used = await inviteTo(api, 'one', newEmail(), 'marketer')
+    await accept({ token: used, password: PASSWORD })
+    const email = newEmail()
+    const replaced = await inviteTo(api, 'one', email, 'marketer')
+    const present = await inviteTo(api, 'one', email, 'packer')
+    const old = await inviteTo(api, 'one', newEmail(), 'marketer')
+    for (const token of [used, replaced, 'invented', present.slice(1)]) {
+      for (const answer of [await read(token), await accept({ token, password: PASSWORD })])
+        expect([answer.status, answer.body]).toMatchObject([404, { code: 'invitation-invalid' }])
+    }
+    expect((await offerOf(present)).role).toBe('packer')
+    api.clock.now += 7 * DAY
+    expect((await read(old)).status).toBe(404)
+    expect((await accept({ token: old, password: PASSWORD })).cookie).toBeUndefined()
+  })
+
+  test('needs a password that is not easily guessed, and a right first code', async () => {
+    const email = 'lakshmi.narayan@example.com'
+    const token = await inviteTo(api, 'one', email, 'keeper')
+    const { totpSecret } = await offerOf(token)
+    const whole = { token, password: PASSWORD, totpSecret, code: code(totpSecret) }
+    for (const [change, refusal] of [
+      [{ password: 'short' }, 'password-refused'],
+      [{ password: 'password123456' }, 'password-refused'],
+      [{ password: 'lakshmi.narayan 77' }, 'password-refused'],
+      [{ password: 'I love Shop-One much' }, 'password-refused'],
+      [{ code: undefined }, 'code-required'],
+      [{ code: '000000' }, 'code-wrong'],
+      [{ totpSecret: undefined }, 'totp-secret-invalid'],
+      [{ totpSecret: 'AAAA' }, 'totp-secret-invalid'],
+    ] as const) {
+      const answer = await accept({ ...whole, ...change })
+      expect([answer.status, answer.body, answer.cookie]).toMatchObject([400, { code: refusal }, undefined])
+    }
+    expect((await accept(whole)).status).toBe(200)
+    const rows = await api.db.selectFrom('staff').selectAll().where('email', '=', email).execute()
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(await api.db.selectFrom('invitation_links').selectAll().execute())).not.toContain(
+      token,
+    )
+  })
+
+  test('to a second shop is taken with the credentials of the account', async () => {
+    const keeper = await newPerson(api, 'one', 'keeper')
+    const token = await inviteTo(api, 'two', keeper.email, 'marketer')
+    expect(await offerOf(token)).toMatchObject({ hasAccount: true, totpSecret: '', totpUrl: '' })
+    api.clock.now += 60_000
+    const right = { token, password: PASSWORD, code: code(keeper.totpSecret) }
+    expect((await accept({ ...right, password: 'something else' })).body).toMatchObject({
+      code: 'current-password-wrong',
+    })
+    expect((await accept({ ...right, code: undefined })).body).toMatchObject({ code: 'code-required' })
+    const answer = await accept(right)
+    expect([answer.status, answer.body]).toEqual([200, { recoveryCodes: [] }])
+    const { body } = await callDesk(api, '/session', { cookie: answer.cookie })
+    expect(getDeskSession.response.parse(body).person).toMatchObject({
+      name: 'Meera Nair',
+      shops: [
+        { slug: 'one', role: 'keeper' },
+        { slug: 'two', role: 'marketer' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import {
+  newRecoveryCodes,
+  plainCode,
+  recoveryCodeHash,
+} from '../../../../src/store-api/staff/sign-in/recovery-codes.ts'
+
+describe('recovery codes', () => {
+  test('are ten different ones of 80 bits each', () => {
+    const codes = [newRecoveryCodes(), newRecoveryCodes()].flat()
+    expect(new Set(codes).size).toBe(20)
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/)
+  })
+
+  test('are the same however they are spaced and written', () => {
+    expect(plainCode(' abcd-efgh ijkl ')).toBe('ABCDEFGHIJKL')
+    expect(recoveryCodeHash('abcd efgh')).toBe(recoveryCodeHash('ABCD-EFGH'))
+    expect(recoveryCodeHash('ABCD-EFGI')).not.toBe(recoveryCodeHash('ABCD-EFGH'))
+  })
+})
