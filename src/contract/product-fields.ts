@@ -194,10 +194,11 @@ type ValueOf<Kind extends FieldKind> = Kind extends 'text'
 
 /** The values of the fields; prices are rupees, the weight is grams. */
 export type FieldValues = { [Name in FieldName]: ValueOf<Table[Name]['kind']> }
-/** The same as columns of a row; prices are paise. */
-export type FieldColumns = {
-  [Name in FieldName as Table[Name]['column']]: ValueOf<Table[Name]['kind']>
+/** The columns of a group in a row; prices are paise. */
+export type ColumnsOfGroup<Group extends FieldGroup> = {
+  [Name in NamesOfGroup<Group> as Table[Name]['column']]: ValueOf<Table[Name]['kind']>
 }
+export type FieldColumns = ColumnsOfGroup<FieldGroup>
 
 export const fieldNames = Object.keys(productFields) as FieldName[]
 
@@ -205,6 +206,14 @@ export const fieldNames = Object.keys(productFields) as FieldName[]
 export function fieldsOfGroup<Group extends FieldGroup>(group: Group): NamesOfGroup<Group>[] {
   return fieldNames.filter(name => productFields[name].group === group) as NamesOfGroup<Group>[]
 }
+
+type SearchedName = {
+  [Name in FieldName]: Table[Name] extends { searched: true } ? Name : never
+}[FieldName]
+/** The columns by whose words a search finds a product, in the order of the table. */
+export const searchedColumns = fieldNames
+  .map((name): ProductField => productFields[name])
+  .flatMap(({ column, searched }) => (searched ? [column] : [])) as Table[SearchedName]['column'][]
 
 /** What the field's column is called in our product files. */
 export function cellOf<Name extends FieldName>(name: Name): CellOf<Name> {

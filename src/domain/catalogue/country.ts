@@ -63,6 +63,23 @@ export function countryCode(text: string): string | undefined {
   return codes.find(code => code === given.toUpperCase()) ?? codesByName.get(given)
 }
 
+/** Behind every country: for products without one. */
+const LAST = 999_999_999_999_999
+const LETTERS = 10
+
+/** A number by which countries are sorted by name, by the first letters of it; for products without one the last. */
+export function countryOrder(text: string): number {
+  const letters = countryName(text)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  if (letters === '') return LAST
+  return Array.from({ length: LETTERS }, (_, at) => letters.charCodeAt(at)).reduce(
+    (sum, letter) => sum * 27 + (Number.isNaN(letter) ? 0 : letter - 96),
+    0,
+  )
+}
+
 /** What a country is called: a code's English name; what is no code stands as it is, such as a foreign API's own name. */
 export function countryName(text: string): string {
   const code = text.trim()

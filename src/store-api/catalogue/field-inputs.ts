@@ -3,7 +3,10 @@ import {
   eachField,
   type FieldName,
   type FieldValues,
+  fieldNames,
+  type NamesOf,
   type ProductField,
+  productFields,
 } from '../../contract/product-fields.ts'
 import { readFieldText } from '../../domain/catalogue/field-text.ts'
 import { MAX_WEIGHT } from '../../domain/catalogue/weight.ts'
@@ -16,6 +19,19 @@ export const grams = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MAX_WEI
 export const fieldInputs = eachField(inputOf) as unknown as {
   [Name in FieldName]: z.ZodMiniDefault<z.ZodMiniType<FieldValues[Name], FieldValues[Name]>>
 }
+
+/** The names among them without the spaces around them; none where nothing is left. */
+export const trimmedNames = Object.fromEntries(
+  fieldNames
+    .filter(name => productFields[name].kind === 'name')
+    .map(name => [
+      name,
+      z.pipe(
+        fieldInputs[name as NamesOf<'name'>],
+        z.transform(text => text?.trim() || null),
+      ),
+    ]),
+) as unknown as { [Name in NamesOf<'name'>]: z.ZodMiniType<string | null> }
 
 function inputOf(name: FieldName, { kind, group, longest = 0 }: ProductField) {
   if (kind === 'rupees') return rupees

@@ -1,6 +1,9 @@
+import { cellOf, fieldNames } from '../../contract/product-fields.ts'
 import { CSV_START, csvLine } from '../../domain/csv.ts'
 import { toRupees } from '../../domain/money.ts'
-import { type StoredProduct, storedAfter, type VariantRow } from '../catalogue/writes/import-products.db.ts'
+import { toFields } from '../catalogue/product-columns.ts'
+import type { StoredVariant } from '../catalogue/variants/variant-write.db.ts'
+import { atRest, type StoredProduct, storedAfter } from '../catalogue/writes/stored-product.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { type OwnColumn, ownColumns } from './formats/own-columns.ts'
 import { alternativeTextsIn, picturesIn } from './pictures/pictures.ts'
@@ -40,16 +43,12 @@ function fitting(rows: number, took: number): number {
 
 type Cells = Partial<Record<OwnColumn, string | number | null>>
 
-function linesOf({ row, variants }: StoredProduct): string {
+function linesOf(stored: StoredProduct): string {
+  const { row, variants } = atRest(stored)
+  const fields = toFields(row)
   const product: Cells = {
+    ...Object.fromEntries(fieldNames.map(name => [cellOf(name), fields[name]])),
     id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    subCategory: row.parent_category,
-    gender: row.gender,
-    regularPrice: rupees(row.regular_price),
-    discountedPrice: rupees(row.discounted_price),
     salePrice: rupees(row.sale_price),
     saleFrom: dateText(row.sale_from),
     saleUntil: dateText(row.sale_until),
@@ -58,8 +57,6 @@ function linesOf({ row, variants }: StoredProduct): string {
     imageAlts: altsText(row),
     attributes: row.attributes,
     createdAt: dateText(row.created_at),
-    sizeLabel: row.size_label,
-    colorLabel: row.color_label,
   }
   const [first, ...others] = variants
   return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)]
@@ -67,7 +64,7 @@ function linesOf({ row, variants }: StoredProduct): string {
     .join('')
 }
 
-function variantCells(variant: VariantRow): Cells {
+function variantCells(variant: StoredVariant): Cells {
   return {
     variantId: variant.id,
     sku: variant.sku,
@@ -78,6 +75,7 @@ function variantCells(variant: VariantRow): Cells {
     stock: variant.stock,
     stockWas: variant.stock,
     variantImages: variant.images,
+    variantWeight: variant.weight,
   }
 }
 

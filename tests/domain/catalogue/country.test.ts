@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countries, countryCode, countryName } from '../../../src/domain/catalogue/country.ts'
+import { countries, countryCode, countryName, countryOrder } from '../../../src/domain/catalogue/country.ts'
 
 describe('a country', () => {
   test.each([
@@ -31,5 +31,28 @@ describe('a country', () => {
     expect(countryName('IN')).toBe('India')
     expect(countryName('Bharat')).toBe('Bharat')
     expect(countryName('')).toBe('')
+  })
+})
+
+describe('the order of countries', () => {
+  test('is that of their names, and products without one are last', () => {
+    const shuffled = ['', 'VN', 'US', 'GB', 'IN', 'CN', 'CI', 'AX']
+    const sorted = shuffled.toSorted((one, other) => countryOrder(one) - countryOrder(other))
+    expect(sorted.map(countryName)).toEqual([
+      ...[
+        'Åland Islands',
+        'China',
+        'Côte d’Ivoire',
+        'India',
+        'United Kingdom',
+        'United States',
+        'Vietnam',
+        '',
+      ],
+    ])
+  })
+
+  test('is a whole number that both engines and addresses take', () => {
+    for (const { code } of countries()) expect(String(countryOrder(code))).toMatch(/^\d{1,15}$/)
   })
 })

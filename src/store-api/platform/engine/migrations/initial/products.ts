@@ -43,6 +43,15 @@ export function products(types: SqlTypes): string[] {
       price_after_sale ${INT},
       revision ${INT} not null default 0,
       words text not null default '',
+      hsn text not null default '',
+      tax_class text not null default '',
+      weight ${INT} check (weight >= 0),
+      country_of_origin text not null default '',
+      manufacturer text not null default '',
+      importer text not null default '',
+      net_quantity text not null default '',
+      mrp ${INT} check (mrp >= 0),
+      list_origin ${INT} not null default 999999999999999,
       unique (store_id, id))`,
     'create index products_by_sale on products (sale_running, sale_from) where sale_price is not null',
     // Exports and the index of words read a store's products in parts, without sorting those left for each.
@@ -65,6 +74,7 @@ export function products(types: SqlTypes): string[] {
       color text not null,
       regular_price ${INT} check (regular_price >= 0),
       discounted_price ${INT} check (discounted_price >= 0),
+      weight ${INT} check (weight >= 0),
       stock ${INT} check (stock >= 0),
       images text not null,
       unique (store_id, id),
@@ -100,6 +110,7 @@ function listings(): string[] {
     discount: `(case when discounted_price < regular_price
       then (regular_price - discounted_price) * 10000 / regular_price
       when coalesce(${prices}) is null then -1 else 0 end)`,
+    origin: 'list_origin',
   }
   const index = (name: string, columns: string, where = '') =>
     `create index products_${name} on products (store_id, ${columns})
