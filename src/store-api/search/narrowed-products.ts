@@ -5,18 +5,15 @@ import type { Db } from '../platform/tables/tables.ts'
 import { facetFilter } from './facets/facet-filter.db.ts'
 import type { Page } from './index/found-products.db.ts'
 import {
+  type Filters,
   hasOneName,
   type ListingPart,
-  type ListingQuery,
   matchingParts,
   narrowedParts,
 } from './listing/listing.db.ts'
 import { type ListingPlace, pageAfter, pageOf } from './listing/listing-page.db.ts'
 import { listingSorts } from './listing/listing-sorts.db.ts'
 import { totalOf } from './listing/listing-total.db.ts'
-
-/** Filters of a listing beside its facets. */
-export type Filters = Omit<ListingQuery, 'parentCategory'>
 
 export interface NarrowedQuery extends Page {
   filters: Filters

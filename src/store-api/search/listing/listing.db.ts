@@ -9,13 +9,16 @@ export type ListingQuery = Pick<ProductQuery, 'category' | 'gender' | 'filter' |
   parentCategory?: string | undefined
 }
 
+/** Filters of a listing beside its facets. */
+export type Filters = Omit<ListingQuery, 'parentCategory'>
+
 /** The filters of a listing beside its facets, of a query that may have more. */
-export function listingFilters({ category, gender, filter, featured }: ListingQuery): ListingQuery {
+export function listingFilters({ category, gender, filter, featured }: Filters): Filters {
   return { category, gender, filter, featured }
 }
 
 /** Whether at most one name is asked for; of several names there are too many combinations to remember their totals. */
-export function hasOneName({ category, gender, filter }: ListingQuery): boolean {
+export function hasOneName({ category, gender, filter }: Filters): boolean {
   return [category, gender, filter].filter(Boolean).length <= 1 && !filter?.includes(',')
 }
 
