@@ -3,7 +3,7 @@ import { parseRupees } from '../../domain/desk/rupees-text.ts'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { EditedFields } from '../sections/part-editor.ts'
-import { useTypedNumber } from './typed-number.ts'
+import { useTypedNumber } from '../sections/typed-number.ts'
 
 interface RupeesFieldProps {
   editor: EditedFields

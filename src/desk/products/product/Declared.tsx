@@ -5,10 +5,10 @@ import { countries } from '../../../domain/catalogue/country.ts'
 import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
 import { textOf } from '../../../domain/desk/product-value.ts'
 import { valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
-import { GramsField } from '../../kit/GramsField.tsx'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { TextField } from '../../sections/PartField.tsx'
 import type { EditedFields } from '../../sections/part-editor.ts'
+import { GramsField } from './GramsField.tsx'
 
 const names = fieldsOfGroup('law')
 

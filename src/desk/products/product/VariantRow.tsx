@@ -3,9 +3,9 @@ import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import type { ProductPicture } from '../../../domain/desk/product-value.ts'
 import { type GridVariant, variantName } from '../../../domain/desk/variant-grid.ts'
-import { useGrams } from '../../kit/GramsField.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { useRupees } from '../../kit/RupeesField.tsx'
+import { useGrams } from './GramsField.tsx'
 import { piecesOf } from './product-stock.ts'
 
 type Typed = GridVariant & { stock?: unknown }

@@ -34,6 +34,8 @@ export const ownColumns = [
   ...cellsOf('law'),
   'variantWeight',
 ] as const
+/** Those that an export has only where a product of the shop has any of them. */
+export const declaredColumns: ReadonlySet<string> = new Set([...cellsOf('law'), 'variantWeight'])
 export type OwnColumn = (typeof ownColumns)[number]
 
 function cellsOf<Group extends FieldGroup>(group: Group): CellOf<NamesOfGroup<Group>>[] {

@@ -60,6 +60,10 @@ export function products(types: SqlTypes): string[] {
     // The categories of drafts, which are in no list.
     `create index products_draft_categories on products (store_id, category, parent_category)
       where published = 0 and trashed_at is null`,
+    // Whether a shop uses these fields at all.
+    `create index products_declared on products (store_id)
+      where (hsn <> '' or tax_class <> '' or weight is not null or country_of_origin <> ''
+  or manufacturer <> '' or importer <> '' or net_quantity <> '' or mrp is not null)`,
     ...listings(),
     ...deskList(types),
 
@@ -83,6 +87,7 @@ export function products(types: SqlTypes): string[] {
     `create index variants_by_folded_sku on variants (store_id, (lower(sku))) where sku <> ''`,
     'create index variants_low on variants (store_id, stock, product_pk) where stock > 0 and stock <= 1000',
     'create index variants_uncounted on variants (store_id, product_pk) where stock is null',
+    'create index variants_weighed on variants (store_id) where weight is not null',
     'create index variants_sold_out on variants (store_id, product_pk, pk) where stock = 0',
 
     // The stock with which a variant was removed, so that an earlier revision that brings it back sells no more.

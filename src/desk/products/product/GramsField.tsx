@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { readWeight } from '../../domain/catalogue/weight.ts'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
-import { useTypedNumber } from './typed-number.ts'
+import { readWeight } from '../../../domain/catalogue/weight.ts'
+import { type FieldPath, valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
+import { TextField } from '../../sections/PartField.tsx'
+import type { EditedFields } from '../../sections/part-editor.ts'
+import { useTypedNumber } from '../../sections/typed-number.ts'
 
 interface GramsFieldProps {
   editor: EditedFields
