@@ -1,11 +1,11 @@
-import { desk } from '.config/desk-build.ts'
-import { groups, shortPreload } from '.config/scripts.ts'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { desk } from './.config/desk-build.ts'
+import { groups, shortPreload } from './.config/scripts.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
 import { RECENTLY_SEEN_SCRIPT } from './src/enhance/recently-seen.ts'
 
@@ -47,7 +47,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', bodySizeLimit: 1 }),
   integrations: [
     react(),
-    tailwind({ applyBaseStyles: false, configFile: '.config/tailwind.config.ts' }),
+    tailwind({ applyBaseStyles: false, configFile: './.config/tailwind.config.ts' }),
     interaction,
     desk,
     shops,

@@ -14,7 +14,7 @@ function mutate(place, named) {
     '.config/stryker.config.mjs',
     ...(named.length > 0 ? ['--mutate', named.join(',')] : []),
   ]
-  // Both engines run the same queries above src/store-api/db: one engine kills the same mutants in half the time.
+  // Both engines run the same queries in all of the store API: one engine kills the same mutants in half the time.
   const env = { TEST_ENGINES: 'sqlite', ...process.env, MUTATION_PLACE: place }
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status ?? 1
 }

@@ -1,0 +1,4 @@
+import { measureSpread } from './measure.ts'
+
+const rows = measureSpread().map(({ name, value, goal }) => `| ${name} | ${value} | ≤ ${goal} |`)
+console.info(['| figure | now | goal |', '|---|---|---|', ...rows].join('\n'))
