@@ -24,8 +24,10 @@ export function Declared({ editor }: { editor: EditedFields }) {
       open={isOpen || isWrong}
       onToggle={event => setOpen(event.currentTarget.open || isWrong)}
     >
-      <summary className="text-lg">For the law and the parcel</summary>
-      <div className="stack declared">
+      <summary>
+        <h2 className="inline text-lg">For the law and the parcel</h2>
+      </summary>
+      <div className="stack mt-3">
         <p className="text-muted">
           Shoppers see what you fill in below the details, and can filter and sort by country of origin.
         </p>
