@@ -1,5 +1,5 @@
-import { megabytes } from '../bench/support/memory.ts'
-import type { Running } from '../bench/support/process.ts'
+import { readFileSync } from 'node:fs'
+import type { Running } from '../support/process.ts'
 
 /** Milliseconds between two samples. */
 const INTERVAL = 500
@@ -21,5 +21,22 @@ export async function measureMemory<Name extends string, Result>(
     return { result: await work(), memory }
   } finally {
     clearInterval(timer)
+  }
+}
+
+/** Megabytes a process holds; 0 when it has died. Throws where the system does not tell (Linux does). */
+export function megabytes({ pid }: Pick<Running, 'pid'>): number {
+  if (residentBytes(process.pid) === undefined) {
+    throw new Error('this system does not tell how much memory a process holds')
+  }
+  return (residentBytes(pid) ?? 0) / 2 ** 20
+}
+
+function residentBytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
+  } catch {
+    return undefined
   }
 }

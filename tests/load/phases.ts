@@ -1,5 +1,5 @@
-import type { Market } from '../bench/support/shop.ts'
 import type { Row } from '../bench/support/table.ts'
+import type { Market } from '../support/market.ts'
 import type { Generator } from './generator-process.ts'
 import { sale } from './goals.ts'
 import { measureMemory } from './memory.ts'

@@ -3,9 +3,9 @@ import { closeOtherShops, openOtherShop } from '../../e2e/fixtures/other-api.ts'
 import { API_BASE } from '../../src/contract/endpoint.ts'
 import { listProducts } from '../../src/contract/product-list.ts'
 import { getStoreInfo } from '../../src/contract/store-info.ts'
-import { invite } from '../bench/support/desk.ts'
 import { fetched } from '../bench/support/fetched.ts'
-import { openMarket } from '../bench/support/shop.ts'
+import { openMarket } from '../support/market.ts'
+import { invite } from './desk.ts'
 import { type Fault, faulty } from './faulty.ts'
 
 const PORTS = { sitePort: 8150, apiPort: 8151 }

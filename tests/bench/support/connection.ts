@@ -6,8 +6,6 @@ const LAST_CHUNK = '0\r\n\r\n'
 /** What one answer was, read no further than counting needs. */
 export interface Answered {
   status: number
-  /** Bytes of head and body. */
-  bytes: number
   /** Milliseconds from the request's first byte to the answer's last. */
   took: number
 }
@@ -20,11 +18,14 @@ export class Connection {
   readonly #socket: Socket
   readonly #next: () => Buffer | undefined
   readonly #answered: (answer: Answered) => void
-  readonly closed: Promise<void>
+  /** Resolves at the end: whether it was cut before an answer was whole. */
+  readonly isCut: Promise<boolean>
+  #isWaiting = true
+  /** Whether the server has said that it closes after the answer under way. */
+  #isLast = false
   #status = 0
   /** Bytes of the answer under way that are still to come; -1 while its head is not whole. */
   #missing = -1
-  #size = 0
   #head: Buffer = Buffer.alloc(0)
   #asked = 0
   /** Whether the answer under way comes in chunks, and the last of what came. */
@@ -42,16 +43,20 @@ export class Connection {
     this.#answered = answered
     const from = localAddress === undefined ? {} : { localAddress }
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from })
-    this.closed = new Promise((resolve, reject) => {
-      this.#socket.once('close', () => resolve())
-      this.#socket.once('error', reject)
-    })
+    // What is wrong is told by its end.
+    this.#socket.on('error', () => undefined)
+    this.isCut = new Promise(resolve => this.#socket.once('close', () => resolve(this.#isWaiting)))
     this.#socket.once('connect', () => this.#ask())
     this.#socket.on('data', chunk => this.#take(chunk))
   }
 
+  destroy() {
+    this.#socket.destroy()
+  }
+
   #ask() {
     const request = this.#next()
+    this.#isWaiting = request !== undefined
     if (!request) return void this.#socket.destroy()
     this.#missing = -1
     this.#streamed = false
@@ -62,13 +67,14 @@ export class Connection {
 
   #take(chunk: Buffer) {
     if (this.#missing >= 0) this.#missing -= chunk.length
-    else if (this.#streamed) this.#size += chunk.length
-    else this.#readHead(chunk)
+    else if (!this.#streamed) this.#readHead(chunk)
     // Chunks are not counted one by one: the last one ends an answer, since nothing is asked before.
     if (this.#streamed) this.#tail = (this.#tail + chunk.toString('latin1')).slice(-LAST_CHUNK.length)
     if (this.#streamed ? this.#tail !== LAST_CHUNK : this.#missing !== 0) return
-    this.#answered({ status: this.#status, bytes: this.#size, took: performance.now() - this.#asked })
-    this.#ask()
+    this.#answered({ status: this.#status, took: performance.now() - this.#asked })
+    if (!this.#isLast) return this.#ask()
+    this.#isWaiting = false
+    this.#socket.destroy()
   }
 
   #readHead(chunk: Buffer) {
@@ -77,12 +83,11 @@ export class Connection {
     if (end < 0) return
     const text = this.#head.toString('latin1', 0, end)
     this.#status = Number(text.slice(9, 12))
-    this.#size = this.#head.length
+    this.#isLast = /\r\nconnection: *close/i.test(text)
     this.#streamed = /\r\ntransfer-encoding: *chunked/i.test(text)
     if (!this.#streamed) {
       const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? '0'
       this.#missing = end + HEAD_END.length + Number(length) - this.#head.length
-      this.#size += this.#missing
     }
     this.#head = Buffer.alloc(0)
   }

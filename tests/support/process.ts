@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 const readyMessage = z.object({ ready: z.literal(true), port: z.number().optional() })
 
 /** A server that runs in a process of its own. */

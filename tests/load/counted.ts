@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
+import type { Db } from '../../src/store-api/platform/tables/tables.ts'
 
 /** Gives products of a store, by id, one counted variant each with so many pieces. */
 export async function countStock(
