@@ -13,35 +13,8 @@ const trying: Behaviour = (request, response) =>
 
 let shop: OtherShop
 
-test.describe('a shop that takes test payments', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('says so on every page, without script', async ({ page }) => {
-    shop = await openOtherShop(trying)
-    for (const path of [
-      '/',
-      '/products?category=books',
-      '/product/a',
-      '/terms',
-      '/login',
-      '/cart',
-      '/contact',
-    ]) {
-      await page.goto(shop.origin + path)
-      await expect(page.getByText(NOTICE), path).toBeVisible()
-    }
-  })
-})
-
 test('the notice is read well in light and dark @night', async ({ page }) => {
   shop = await openOtherShop(trying)
   await page.goto(`${shop.origin}/terms`)
   await expectAxeClean(page, 'terms with the notice')
-})
-
-test('another API, which says nothing of test payments, gets no notice @desktop', async ({ page }) => {
-  shop = await openOtherShop(good)
-  await page.goto(`${shop.origin}/terms`)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.getByText(NOTICE)).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
-const searching = [...search, 'search-partial', 'related']
+const searching = [...search, 'related']
 const look = [
   'accessible',
   'budgets',
