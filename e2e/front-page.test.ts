@@ -69,3 +69,12 @@ test('a front page of the longest texts is read and zoomed @desktop', async ({ p
   await page.goto(`${shop.origin}/login`)
   await expectReflow(page, 'sign-in with an announcement')
 })
+
+test('the notice of a shop that takes test payments is read well in light and dark @night', async ({
+  page,
+}) => {
+  shop = await openOtherShop(shopWith({ testPayments: true }))
+  await page.goto(`${shop.origin}/terms`)
+  await expect(page.getByText('This shop is in test mode.')).toBeVisible()
+  await expectAxeClean(page, 'terms with the notice')
+})

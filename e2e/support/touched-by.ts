@@ -19,9 +19,9 @@ const listings = [
   'no-script',
   ...searching,
 ]
-const texts = ['front-page', 'headers', 'hostile', 'test-payments', 'words']
+const texts = ['front-page', 'headers', 'hostile', 'words']
 const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
-const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 'test-payments']
+const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible']
 const account = [
   'account',
   'blocked-storage',
