@@ -1,10 +1,12 @@
+import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { z } from 'zod'
 import { openMarket } from '../../support/market.ts'
 import { openBrowser } from '../support/browser.ts'
 import { contentPaths } from '../support/content-paths.ts'
+import { type Fetched, fetched } from '../support/fetched.ts'
 import { type Part, ports } from '../support/part.ts'
-import { replay } from '../support/replay.ts'
 import { alternate } from '../support/rounds.ts'
 import { ratios, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
@@ -104,4 +106,46 @@ function observe() {
     if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
       seen.cls += Number(entry.value)
   })
+}
+
+/** Serves a page as a file: its HTML without scripts, padded to the same length, and every picture, font and style. */
+async function replay(
+  from: { port: number; host: string; path: string },
+  port: number,
+): Promise<{ stop: () => Promise<void> }> {
+  const known = new Map<string, Promise<Fetched>>()
+  const original = (path: string) => {
+    const headers = { Host: from.host, 'Accept-Encoding': 'gzip' }
+    const answer = known.get(path) ?? fetched(from.port, path, headers)
+    known.set(path, answer)
+    return answer
+  }
+  const page = await fetched(from.port, from.path, { Host: from.host })
+  const html = gzipSync(withoutScripts(page.body.toString()))
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    if (path === from.path) {
+      const head = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' }
+      response.writeHead(200, { ...head, 'Content-Length': html.length }).end(html)
+      return
+    }
+    const { status, headers, body } = await original(path)
+    response.writeHead(status, headers).end(body)
+  })
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  return {
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+function withoutScripts(html: string): string {
+  const preloads = /<link[^>]+rel="modulepreload"[^>]*>/g
+  return html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, padding).replace(preloads, padding)
+}
+
+function padding(removed: string): string {
+  return removed.length < 7 ? '' : `<!--${removed.slice(0, -7).replaceAll(/[<>-]/g, ' ')}-->`
 }
