@@ -161,7 +161,7 @@ async function readFloods(shop: Parameters<typeof newPreview>[0]): Promise<Flood
 
 /** 16 at once: pictures as a phone takes them, and files of products of 12 MB. */
 async function uploadFloods(db: Database['opened']['db']): Promise<Flood[]> {
-  const shops = []
+  const shops: { slug: string; headers: Record<string, string> }[] = []
   for (let n = 0; n < UPLOADERS; n++) {
     const slug = `uploader-${n}`
     const storeId = await fillVaried(db, { slug, host: `${slug}.localhost`, products: 1 })
