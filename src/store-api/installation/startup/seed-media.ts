@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DemoShop } from '../../../demo/shape.ts'
 
 /** The folder with one folder of pictures for each demo shop. */
-export const DEMO_MEDIA = join(import.meta.dirname, '..', '..', 'demo', 'media')
+export const DEMO_MEDIA = join(import.meta.dirname, '..', '..', '..', 'demo', 'media')
 /** Prefix of folders being filled. No shop can have that name: a slug contains no dot. */
 const PARTIAL = '.seeding-'
 const TRIES = 3
