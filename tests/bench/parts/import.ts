@@ -14,7 +14,7 @@ import { besideIdle, visitProducts } from '../support/visits.ts'
 const BUSY = { slug: 'busy', host: 'busy.localhost', products: 1_000 }
 const OTHER = { slug: 'other', host: 'other.localhost', products: 100 }
 /** Rows of the file that is imported alone, and of the one beside which another shop works, which is never at its end. */
-const [ALONE, LARGE] = [50_000, 200_000]
+const [ALONE, LARGE] = [50_000, 100_000]
 /** Milliseconds visited beside each half of an import. */
 const VISIT = 10_000
 /** Milliseconds that one state of an import may take. */
