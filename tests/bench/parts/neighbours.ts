@@ -63,7 +63,7 @@ async function measure({ opened: { db }, env }: Database, tell: (text: string) =
     ...(await uploadFloods(db)),
   ]
   // Our own site may forward for its visitors; everybody else comes from elsewhere and may not.
-  const both = { ...env, API_PORT: `${ports.api}`, TRUSTED_PROXIES: '127.0.0.1' }
+  const both = { ...env, API_PORT: `${ports.api}`, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' }
   const api = await startApi(ports.site, both)
   const site = await startSite(ports.site, { ...both, STORE_API_URL: `http://127.0.0.1:${ports.api}` })
   const orders = ordersOf(OTHER.host, buyers, 1)
