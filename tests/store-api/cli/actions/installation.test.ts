@@ -27,11 +27,23 @@ async function lastingRows(dataDir: string, databaseUrl?: string) {
   return rows
 }
 
+/** The demo shops and an encrypted backup of them, made once. */
+let backup: Promise<{ dataDir: string; file: string; made: ReturnType<typeof runStore> }> | undefined
+function backedUp() {
+  backup ??= backUpDemo()
+  return backup
+}
+
+async function backUpDemo() {
+  const dataDir = await demoFolder()
+  const file = join(newFolder('backups'), 'shops.backup')
+  return { dataDir, file, made: runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'backup', file) }
+}
+
 describe('the command line', () => {
-  test('backs up, checks and restores an installation that starts', async () => {
-    const dataDir = await demoFolder()
-    const file = join(newFolder('backups'), 'shops.backup')
-    expect(runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'backup', file)).toMatchObject({
+  test('backs up an installation, and checks the backup', async () => {
+    const { file, made } = await backedUp()
+    expect(made).toMatchObject({
       status: 0,
       said: expect.stringMatching(/holds a backup of [\d.]+ MB, encrypted\.$/),
     })
@@ -45,6 +57,10 @@ describe('the command line', () => {
     expect((await runStoreHere({ BACKUP_KEY: 'short' }, 'backup', file, '--check')).said).toContain(
       'BACKUP_KEY is too short',
     )
+  })
+
+  test('restores an installation that starts, and none where there is one', async () => {
+    const { dataDir, file } = await backedUp()
     const refused = runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'restore', file)
     expect(refused).toMatchObject({
       status: 1,
