@@ -10,8 +10,6 @@ const readyMessage = z.object({ ready: z.literal(true), port: z.number().optiona
 export interface Running {
   pid: number
   port: number
-  /** Milliseconds from its start until it said that it serves. */
-  readyAfter: number
   stop: () => Promise<void>
 }
 
@@ -29,7 +27,6 @@ export async function startProcess(
   env: Record<string, string> = {},
   execArgv: string[] = [],
 ): Promise<Running> {
-  const start = performance.now()
   const child = fork(join(root, script), [], {
     cwd: root,
     execArgv,
@@ -48,7 +45,6 @@ export async function startProcess(
   return {
     pid: child.pid ?? 0,
     port: ready.port ?? port,
-    readyAfter: performance.now() - start,
     stop: () => stop(child),
   }
 }
