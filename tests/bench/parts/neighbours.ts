@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import type { Part as DeskPart } from '../../../src/domain/desk/parts.ts'
 import { PREVIEW_PATH } from '../../../src/domain/desk/preview-pages.ts'
 import { newToken, tokenHash } from '../../../src/store-api/platform/services/token.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
@@ -44,7 +43,8 @@ export const neighbours: Part = {
   run: async tell => {
     const rows: Row[] = []
     await onEachEngine(async ({ name, use }) => {
-      rows.push(...(await use(database => measure(database, text => tell(`${name}: ${text}`)))).map(one => ({ ...one, figure: `${name}: ${one.figure}` }))) // biome-ignore format: one row
+      const measured = await use(database => measure(database, text => tell(`${name}: ${text}`)))
+      rows.push(...measured.map(one => ({ ...one, figure: `${name}: ${one.figure}` })))
     })
     return { rows, notes: [NOTE] }
   },
@@ -90,17 +90,22 @@ async function beside({ name, connections, requests, isOfSite }: Flood, orders: 
     flood({ port, requests, connections, duration: VISIT, ...attackers }),
   ])
   const what = isOfSite ? 'kept pages' : '`/products`'
-  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  const answers = Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
   return [
-    besideIdle(`${name} (${answers.join(', ')}): another shop’s ${what}, p99`, reads, idleReads),
+    besideIdle(`${name} (${answers || 'no answer'}): another shop’s ${what}, p99`, reads, idleReads),
     besideIdle(`${name}: another shop’s orders, p99`, placed, idleOrders),
   ]
 }
 
-function visitPages(duration: number) {
+/** Pages that the site has kept from a visit before. */
+async function visitPages(duration: number) {
   const headers = { Host: `${OTHER.host}:${ports.site}`, 'Accept-Encoding': 'gzip' }
   const requests = ['/', '/products', '/terms'].map(path => ({ path, headers }))
-  return probe({ ...visitorsOf(ports.site, requests), rate: 100, duration })
+  const visit = { ...visitorsOf(ports.site, requests), rate: 100 }
+  await probe({ ...visit, duration: 500 })
+  return probe({ ...visit, duration })
 }
 
 function visitOrders(orders: Request[], duration: number) {
@@ -136,11 +141,7 @@ async function readFloods(shop: Parameters<typeof newPreview>[0]): Promise<Flood
     people.map(({ headers }) => ({ path: `/api/v1/desk/shops/${LARGE.slug}${path}`, headers, ...more }))
   const words = ['wood', 'silk%20from', 'cotton%20bowl', 'zzz', 'SKU-1', 'a']
   const checks = at('/policy-check', { method: 'POST', body: JSON.stringify({ html: POLICY }) })
-  const path = await newPreview(shop, people[0]?.id ?? 0, {
-    part: 'policy-terms',
-    html: POLICY,
-    path: '/terms',
-  })
+  const path = await newPreview(shop, people[0]?.id ?? 0, POLICY)
   const headers = { Host: `${LARGE.host}:${ports.site}`, 'Accept-Encoding': 'br' }
   return [
     { name: 'Six exports of 20,000 products', connections: 6, requests: at('/products.csv') },
@@ -220,30 +221,15 @@ function newPerson({ db, storeId }: Shop, email: string) {
   })
 }
 
-/** The path of a new preview of a policy at its shop's own host. */
-function newPreview(
-  { db, storeId }: Shop,
-  staffId: number,
-  { part, html, path }: { part: DeskPart; html: string; path: string },
-): Promise<string> {
+/** The path of a new preview of the terms at their shop's own host. */
+function newPreview({ db, storeId }: Shop, staffId: number, html: string): Promise<string> {
   return db.transaction().execute(async tx => {
-    const { id } = await tx
-      .selectFrom('staff_sessions')
-      .select('id')
-      .where('staff_id', '=', staffId)
-      .executeTakeFirstOrThrow()
+    const sessions = tx.selectFrom('staff_sessions').select('id').where('staff_id', '=', staffId)
+    const { id: sessionId } = await sessions.executeTakeFirstOrThrow()
     const token = newToken()
-    const value = JSON.stringify({ html })
+    const terms = { part: 'policy-terms', value: JSON.stringify({ html }), path: '/terms' }
     const expiresAt = Date.now() + 15 * 60_000
-    await addPreview(tx, {
-      tokenHash: tokenHash(token),
-      sessionId: id,
-      storeId,
-      part,
-      value,
-      path,
-      expiresAt,
-    })
+    await addPreview(tx, { tokenHash: tokenHash(token), sessionId, storeId, expiresAt, ...terms })
     return PREVIEW_PATH + token
   })
 }
