@@ -38,7 +38,6 @@ const buying = [
   'not-for-sale',
   'focus',
   'foreign-api',
-  'reflow',
   'stock',
   'typed-early',
   ...account,
