@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { productWith } from './fixtures/products.ts'
 import { expectReflow } from './fixtures/reflow.ts'
 import { type ShopName, shop } from './fixtures/shops.ts'
-import { expect, test } from './fixtures/test.ts'
+import { test } from './fixtures/test.ts'
 
 const open = (page: Page, path: string, name: ShopName = 'books') => page.goto(shop(name) + path)
 
