@@ -1,5 +1,5 @@
 const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
-const searching = [...search, 'search-partial', 'related']
+const searching = [...search, 'related']
 const look = [
   'accessible',
   'budgets',
@@ -19,9 +19,9 @@ const listings = [
   'no-script',
   ...searching,
 ]
-const texts = ['front-page', 'headers', 'hostile', 'test-payments', 'words']
+const texts = ['front-page', 'headers', 'hostile', 'words']
 const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
-const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 'test-payments']
+const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible']
 const account = [
   'account',
   'addresses',
@@ -42,7 +42,6 @@ const buying = [
   'not-for-sale',
   'focus',
   'foreign-api',
-  'reflow',
   'stock',
   'typed-early',
   ...account,

@@ -3,17 +3,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import type { Rules } from '../../../src/contract/desk/rules.ts'
-import { ports } from './ports.ts'
-import type { Market } from './shop.ts'
+import type { Rules } from '../../src/contract/desk/rules.ts'
+import type { Market } from '../support/market.ts'
 
-const store = join(import.meta.dirname, '../../../src/store-api/cli/store.mjs')
+const store = join(import.meta.dirname, '../../src/store-api/cli/store.mjs')
 
 /** The link that the command prints for a new person of a shop; `sitePort` is the market's. */
 export function invite(
   market: Market,
   shop: string,
-  { email, role, sitePort = ports.site }: { email: string; role: string; sitePort?: number },
+  { email, role, sitePort }: { email: string; role: string; sitePort: number },
 ): string {
   const env = { ...process.env, ...market.env, PORT: `${sitePort}`, DATABASE_URL: '' }
   const args = [store, 'invite', shop, email, '--role', role]
@@ -34,22 +33,4 @@ export async function acceptInvitation(page: Page, link: string): Promise<void> 
   await page.getByLabel('Your name').fill('Meera Joshi')
   await page.getByLabel('New password', { exact: true }).fill('quiet lantern harbour')
   await page.getByRole('button', { name: 'Create my account' }).click()
-}
-
-/** Opens a policy as its HTML. */
-export async function openHtmlView(page: Page, policy: string): Promise<void> {
-  await page.getByRole('link', { name: 'Policies', exact: true }).click()
-  await page.getByRole('link', { name: new RegExp(policy) }).click()
-  await page.getByRole('button', { name: 'HTML' }).click()
-}
-
-/** Saves a text in the HTML view; resolves when the API has answered. Throws where it refuses. */
-export async function saveText(page: Page, html: string): Promise<void> {
-  await page.getByRole('textbox', { name: /as HTML/ }).fill(html)
-  const answered = page.waitForResponse(
-    response => response.request().method() === 'PUT' && /\/parts\/[^/]+$/.test(response.url()),
-  )
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const status = (await answered).status()
-  if (status !== 200) throw new Error(`the save was answered with ${status}`)
 }

@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 const readyMessage = z.object({ ready: z.literal(true), port: z.number().optional() })
 
 /** A server that runs in a process of its own. */
 export interface Running {
   pid: number
   port: number
-  /** Milliseconds from its start until it said that it serves. */
-  readyAfter: number
   stop: () => Promise<void>
 }
 
@@ -29,7 +27,6 @@ export async function startProcess(
   env: Record<string, string> = {},
   execArgv: string[] = [],
 ): Promise<Running> {
-  const start = performance.now()
   const child = fork(join(root, script), [], {
     cwd: root,
     execArgv,
@@ -48,7 +45,6 @@ export async function startProcess(
   return {
     pid: child.pid ?? 0,
     port: ready.port ?? port,
-    readyAfter: performance.now() - start,
     stop: () => stop(child),
   }
 }
