@@ -7,7 +7,7 @@ import type { ProductErrors } from '../../catalogue/product-errors.ts'
 /** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
-  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced'
+  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced' | 'above-mrp'
   /** A sentence that says more than the kind does. */
   message?: string
 }
