@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { type RegexLiteral, regexLiterals, regexMakers } from './support/regex-literals.ts'
 
 /** What reads text that people, files and other servers send. */
 const folders = ['store-api', 'domain', 'contract', 'html', 'site', 'http-server']
@@ -134,3 +135,52 @@ describe('regular expressions', () => {
     expect(regexMakers(folders)).toEqual(makers)
   })
 })
+
+interface RegexLiteral {
+  /** File and line. */
+  at: string
+  source: string
+  flags: string
+}
+
+/** Every regular expression that is written as such in the TypeScript of some folders of src/. */
+function regexLiterals(folders: readonly string[]): RegexLiteral[] {
+  return trees(folders).flatMap(tree =>
+    nodesOf(tree)
+      .filter(ts.isRegularExpressionLiteral)
+      .map(node => {
+        const end = node.text.lastIndexOf('/')
+        const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
+        const at = `${tree.fileName}:${line + 1}`
+        return { at, source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
+      }),
+  )
+}
+
+/** The files that make a regular expression of a text. */
+function regexMakers(folders: readonly string[]): string[] {
+  const isMaker = (node: ts.Node) =>
+    (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === 'RegExp'
+  return trees(folders)
+    .filter(tree => nodesOf(tree).some(isMaker))
+    .map(tree => tree.fileName)
+    .sort()
+}
+
+function trees(folders: readonly string[]): ts.SourceFile[] {
+  return globSync(folders.map(folder => `src/${folder}/**/*.{ts,tsx}`)).map(file =>
+    ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest),
+  )
+}
+
+function nodesOf(tree: ts.SourceFile): ts.Node[] {
+  const found: ts.Node[] = []
+  const add = (node: ts.Node) => {
+    found.push(node)
+    ts.forEachChild(node, add)
+  }
+  add(tree)
+  return found
+}

@@ -1,5 +1,5 @@
 const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
-const searching = [...search, 'search-partial', 'related']
+const searching = [...search, 'related']
 const look = [
   'accessible',
   'budgets',
@@ -19,15 +19,17 @@ const listings = [
   'no-script',
   ...searching,
 ]
-const texts = ['front-page', 'headers', 'hostile', 'test-payments', 'words']
+const texts = ['front-page', 'headers', 'hostile', 'words']
 const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
-const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 'test-payments']
+const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible']
 const account = [
   'account',
   'addresses',
   'blocked-storage',
+  'guest',
   'way-to-checkout',
   'buying-accessible',
+  'invoices',
   'orders',
   'track',
   'journeys',
@@ -40,14 +42,13 @@ const buying = [
   'not-for-sale',
   'focus',
   'foreign-api',
-  'reflow',
   'stock',
   'typed-early',
   ...account,
   ...paying,
 ]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
-const deskOrders = ['desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
+const deskOrders = ['invoices', 'desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
 const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions', 'desk-screens']
 const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
 const deskPreview = ['desk-preview', 'desk-preview-closed']
@@ -56,6 +57,7 @@ const desk = [
   ...[
     'desk-bar',
     'desk-money',
+    'desk-rules',
     'desk-search',
     'desk-still',
     'desk-weight',
@@ -84,8 +86,9 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/desk/info/': [...deskTexts, ...deskPreview],
   'src/desk/media/': deskMedia,
   'src/desk/orders/': deskOrders,
-  'src/desk/payments/': ['desk-money', 'desk-screens'],
+  'src/desk/payments/': ['invoices', 'desk-money', 'desk-screens'],
   'src/desk/products/': deskProducts,
+  'src/desk/rules/': ['desk-rules', 'desk-screens'],
   'src/desk/search/': ['desk-search', 'desk-screens'],
   'src/domain/desk/': desk,
   'src/domain/facets/': ['facets', 'browse', 'search'],

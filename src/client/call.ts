@@ -60,15 +60,9 @@ function options<E extends Endpoint>(
   request: RequestOf<E>,
   via: CallOptions,
 ): FetchOptions<'text', string> {
-  const headers = new Headers(via.headers)
-  headers.set('Accept', 'application/json')
-  if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json')
-  if (via.token) headers.set('Authorization', `Bearer ${via.token}`)
-  if (request?.orderToken) headers.set(ORDER_TOKEN_HEADER, request.orderToken)
-  if (request?.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
   return {
     method: endpoint.method,
-    headers,
+    headers: headersOf(endpoint, request, via),
     credentials: 'include',
     responseType: 'text',
     timeout: via.timeout ?? DEFAULT_TIMEOUT,
@@ -80,6 +74,17 @@ function options<E extends Endpoint>(
       if (response.ok) via.onHeaders?.(response.headers)
     },
   }
+}
+
+/** The headers of a call. */
+export function headersOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>, via: CallOptions): Headers {
+  const headers = new Headers(via.headers)
+  headers.set('Accept', endpoint.answersFile ?? 'application/json')
+  if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json')
+  if (via.token) headers.set('Authorization', `Bearer ${via.token}`)
+  if (request?.orderToken) headers.set(ORDER_TOKEN_HEADER, request.orderToken)
+  if (request?.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
+  return headers
 }
 
 function explained(error: unknown): ResponseError | NoResponseError {

@@ -56,6 +56,8 @@ export interface OrderView {
   price: PricedSums | undefined
   /** What there is to say about cash on delivery; empty for an order that is paid before. */
   atDoor: string
+  /** Number of its invoice; empty before there is one. */
+  invoice: string
   /** Whether the shopper may still cancel it or change its address. */
   canChange: boolean
   /** Whether the shopper may take this guest's order into the account. */
@@ -83,6 +85,7 @@ export function toOrderView(order: Order): OrderView {
     total: totalOfOrder(order),
     price: priceOfOrder(order),
     atDoor: atDoorText(order),
+    invoice: order.invoice?.number ?? '',
     canChange: order.canChange ?? false,
     canClaim: order.canClaim ?? false,
   }

@@ -9,7 +9,6 @@ import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { addressProblems, otherProblem } from '../domain/quote-problems.ts'
 import { isSameAddress, type ResumedOrder } from '../domain/resumed-order.ts'
-import { saveOrdered } from './address-book.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
@@ -49,6 +48,14 @@ onMount($orderProblem, () =>
   }),
 )
 
+/** What is done with the address of an order that exists; the address book, which loads later, says so. */
+let saveAddress: (address: ShippingAddress) => Promise<void> = () => Promise.resolve()
+
+/** Has `save`, which never throws, do so with the address of every order from now on. */
+export function whenOrdered(save: (address: ShippingAddress) => Promise<void>): void {
+  saveAddress = save
+}
+
 /** Orders the cart; empties it only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
@@ -81,7 +88,7 @@ export function submitOrder(): Promise<void> {
         const price = order ? seenTotal(order.total) : seenPrice(cartTotal(lines))
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))
-        await saveOrdered(address)
+        await saveAddress(address)
         const path = !order && isPaidAtDoor() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
         $ordered.set(lines)
         if (!order) emptyCart()

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { findOrder, type Order } from '../contract/order.ts'
 import { lookupFailure } from '../domain/failure-messages.ts'
 import { guestMessages } from '../domain/messages/guest.ts'
@@ -25,6 +25,11 @@ export const trackForm = createForm({ orderId: '', contactInfo: '' }, { draft: '
 const $result = atom<Tracking>({ state: 'asking' })
 /** Result of the last look-up. */
 export const $tracking: ReadableAtom<Tracking> = $result
+
+/** Whether the order of the address is opened by its token, without the form. */
+export const $opensByToken = computed($result, result => {
+  return result.state === 'loading' || (result.state === 'found' && result.byToken)
+})
 
 const $ownEmail = atom(false)
 /** Whether the e-mail in the form is the signed-in shopper's. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { closeOtherShops, openOtherShop } from '../../e2e/fixtures/other-api.ts'
+import type { Rules } from '../../src/contract/desk/rules.ts'
 import { API_BASE } from '../../src/contract/endpoint.ts'
 import { listProducts } from '../../src/contract/product-list.ts'
 import { getStoreInfo } from '../../src/contract/store-info.ts'
-import { invite } from '../bench/support/desk.ts'
 import { fetched } from '../bench/support/fetched.ts'
-import { openMarket } from '../bench/support/shop.ts'
+import { openMarket } from '../support/market.ts'
+import { invite, setRules } from './desk.ts'
 import { type Fault, faulty } from './faulty.ts'
 
 const PORTS = { sitePort: 8150, apiPort: 8151 }
@@ -30,6 +31,8 @@ export interface Places {
   shop: (name: string) => Promise<Place>
   /** An invitation of a new person to the desk of a shop; the link. */
   invite: (shop: string, role: 'marketer' | 'packer') => string
+  /** Sets what an order of a shop costs. */
+  setRules: (shop: string, rules: Rules) => void
   close: () => Promise<void>
 }
 
@@ -37,12 +40,18 @@ export interface Places {
 export async function openPlaces(): Promise<Places> {
   const market = await openMarket(PORTS)
   let opened = 0
+  let invited = 0
   try {
     const odd = await openOtherShop(faulty())
     return {
       shop: name => placeOf(name, odd.origin, ++opened),
       invite: (shop, role) =>
-        invite(market, shop, { email: `${role}@${shop}.example`, role, sitePort: PORTS.sitePort }),
+        invite(market, shop, {
+          email: `${role}-${++invited}@${shop}.example`,
+          role,
+          sitePort: PORTS.sitePort,
+        }),
+      setRules: (shop, rules) => setRules(market, shop, rules),
       close: async () => {
         await closeOtherShops()
         await market.stop()

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { acceptInvitation } from '../bench/support/desk.ts'
+import type { Rules } from '../../src/contract/desk/rules.ts'
+import { deskPaths } from '../../src/domain/desk/paths.ts'
+import { acceptInvitation } from './desk.ts'
 import type { Place, Places } from './places.ts'
 import type { Scene } from './scene.ts'
 import { take } from './take.ts'
@@ -14,6 +16,27 @@ const GAP = 24
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
 
 const DESK = { width: 900, height: 780 }
+const RULES_DESK = { width: 1200, height: 860 }
+
+/** What an order of the shop in the picture of discounts costs. */
+const rules: Rules = {
+  delivery: {
+    zones: [
+      {
+        id: 'all',
+        label: 'India',
+        freeAbove: 1500,
+        rates: [{ id: 'standard', label: 'Standard', amount: 70 }],
+      },
+    ],
+  },
+  cod: { fee: { amount: 40 } },
+  discounts: [
+    { id: 'diwali', label: 'Diwali offer', code: 'DIWALI10', kind: 'percent', value: 10, least: 999 },
+    { id: 'pair', label: 'Two kurtas, one free', kind: 'buy-x-get-y', buy: 2, get: 1 },
+    { id: 'online', label: 'Paid online', kind: 'free-delivery', prepaidOnly: true, stackable: true },
+  ],
+}
 
 type Scheme = 'light' | 'dark'
 
@@ -53,6 +76,17 @@ export async function readmePictures(browser: Browser, places: Places): Promise<
       DESK,
       'desk',
     )
+    places.setRules('vastra', rules)
+    const file = join(temporary, 'rules.png')
+    const link = places.invite('vastra', 'marketer')
+    const path = deskPaths.discounts('vastra')
+    const act = async (page: Page) => {
+      await page.getByRole('button', { name: /^Diwali offer/ }).click()
+      await page.getByLabel('Code', { exact: true }).last().fill('DIWALI10')
+      await page.getByRole('button', { name: /^Diwali offer/ }).scrollIntoViewIfNeeded()
+    }
+    await takeDesk(browser, { link, path, ...RULES_DESK, file, act })
+    await sharp(file).webp({ quality: 88 }).toFile(join(folder, 'rules.webp'))
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -74,10 +108,12 @@ interface DeskShot {
   width: number
   height: number
   file: string
+  /** What is done on the screen before it is taken. */
+  act?: (page: Page) => Promise<void>
 }
 
 /** Follows the invitation, and takes a screen of the desk. */
-async function takeDesk(browser: Browser, { link, path, width, height, file }: DeskShot): Promise<void> {
+async function takeDesk(browser: Browser, { link, path, width, height, file, act }: DeskShot): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'en-IN',
@@ -88,6 +124,7 @@ async function takeDesk(browser: Browser, { link, path, width, height, file }: D
     await acceptInvitation(page, link)
     await page.waitForURL(/\/s\/\w+$/)
     await page.goto(new URL(link).origin + path, { waitUntil: 'networkidle' })
+    await act?.(page)
     await page.screenshot({ path: file })
   } finally {
     await context.close()

@@ -14,6 +14,8 @@ export function listed(number: number, change: Partial<ListedOrder> = {}): Liste
     title: 'Shirt',
     lines: 1,
     hasNote: false,
+    paymentMethod: '',
+    cod: '',
     ...change,
   }
 }

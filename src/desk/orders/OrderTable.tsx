@@ -1,5 +1,6 @@
 import type { ListedOrder } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/session.ts'
+import { codText } from '../../domain/desk/cod-texts.ts'
 import { contentText } from '../../domain/desk/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
@@ -66,6 +67,7 @@ interface OrderRowProps {
 
 function OrderRow({ slug, order, isChosen, onToggle }: OrderRowProps) {
   const { number, name, city, status, payment, placedAt, total, pieces, hasNote } = order
+  const atDoor = codText(order)
   return (
     <tr>
       <td className="order-box">
@@ -87,6 +89,7 @@ function OrderRow({ slug, order, isChosen, onToggle }: OrderRowProps) {
         <span className="cell-note">
           {contentText(order)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
           {hasNote && ' · Note'}
+          {atDoor && ` · ${atDoor}`}
         </span>
       </td>
       <td className="order-status">

@@ -1,5 +1,6 @@
 import type { ShopOrder } from '../../contract/desk/order.ts'
 import type { Sender } from '../../contract/desk/orders.ts'
+import { collectText } from '../../domain/desk/cod-texts.ts'
 import { addressLines, senderLines } from '../../domain/desk/order-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Moment } from '../kit/Moment.tsx'
@@ -8,6 +9,7 @@ import { Moment } from '../kit/Moment.tsx'
 export function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {
   const [shop, ...senderAddress] = senderLines(sender)
   const { number, placedAt, items, pieces, total } = order
+  const collect = collectText(order)
   return (
     <article className="sheet slip" aria-label={`Packing slip of order ${number}`}>
       <header className="slip-head">
@@ -52,6 +54,7 @@ export function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrde
       <p className="slip-sum">
         {pieces === 1 ? '1 piece' : `${pieces} pieces`} · {formatRupees(total)}
       </p>
+      {collect && <p className="slip-sum">{collect}</p>}
     </article>
   )
 }

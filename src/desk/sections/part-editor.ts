@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { getPart, getRevision, type PartState, type PartValue } from '../../contract/desk/parts.ts'
 import { mergeValues } from '../../domain/desk/merge.ts'
-import { policyOf, productOf } from '../../domain/desk/parts.ts'
+import { isRulePart, policyOf, productOf } from '../../domain/desk/parts.ts'
 import { isSame, tidied } from '../../domain/desk/value-tree.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
@@ -64,9 +64,10 @@ export async function keepDrafts(): Promise<void> {
 }
 
 function createPartEditor(address: PartAddress): PartEditor {
-  const isWhole = policyOf(address.part) !== undefined || productOf(address.part) !== undefined
-  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, and a variant whose
-  // fields are all empty is a variant.
+  const { part } = address
+  const isWhole = policyOf(part) !== undefined || productOf(part) !== undefined || isRulePart(part)
+  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, a variant whose
+  // fields are all empty is a variant, and cash on delivery without any setting is offered.
   const clean = (value: PartValue) => (isWhole ? value : ((tidied(value) ?? {}) as PartValue))
   const $base = atom<AsyncState<PartState>>({ state: 'loading' })
   const $value = atom<PartValue>({})

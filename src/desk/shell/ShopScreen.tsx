@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/session.ts'
 import { permissionToEdit } from '../../domain/desk/part-permission.ts'
-import { isPart } from '../../domain/desk/parts.ts'
+import { isPart, isRulePart } from '../../domain/desk/parts.ts'
 import { mayDo } from '../../domain/desk/roles.ts'
 import { isPolicySlug } from '../../domain/paths.ts'
 import type { Person } from '../sign-in/session.ts'
@@ -10,14 +10,22 @@ import { NotAllowed, NotFound } from './Plain.tsx'
 import type { ShopRoute } from './router.ts'
 
 const Activity = later(() => import('../home/Activity.tsx').then(({ Activity }) => Activity))
+const CashOnDelivery = later(() =>
+  import('../rules/CashOnDelivery.tsx').then(({ CashOnDelivery }) => CashOnDelivery),
+)
 const Customer = later(() => import('../customers/Customer.tsx').then(({ Customer }) => Customer))
 const Customers = later(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
+const Delivery = later(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
+const Discounts = later(() => import('../rules/Discounts.tsx').then(({ Discounts }) => Discounts))
 const Import = later(() => import('../import/Import.tsx').then(({ Import }) => Import))
 const Imports = later(() => import('../import/Imports.tsx').then(({ Imports }) => Imports))
 const Info = later(() => import('../info/Info.tsx').then(({ Info }) => Info))
 const Media = later(() => import('../media/Media.tsx').then(({ Media }) => Media))
 const Order = later(() => import('../orders/order/Order.tsx').then(({ Order }) => Order))
 const Orders = later(() => import('../orders/Orders.tsx').then(({ Orders }) => Orders))
+const InvoiceSheets = later(() =>
+  import('../orders/invoices/InvoiceSheets.tsx').then(({ InvoiceSheets }) => InvoiceSheets),
+)
 const OrderSheets = later(() => import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets))
 const NewProduct = later(() => import('../products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
 const PartHistory = later(() => import('../sections/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
@@ -32,6 +40,7 @@ const Products = later(() => import('../products/Products.tsx').then(({ Products
 const Search = later(() => import('../search/Search.tsx').then(({ Search }) => Search))
 const Selling = later(() => import('../info/Selling.tsx').then(({ Selling }) => Selling))
 const ShopHome = later(() => import('../home/ShopHome.tsx').then(({ ShopHome }) => ShopHome))
+const Tax = later(() => import('../rules/Tax.tsx').then(({ Tax }) => Tax))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -63,6 +72,14 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Customer shop={shop} id={screen.params.customer} />
     case 'selling':
       return <Selling shop={shop} />
+    case 'delivery':
+      return <Delivery shop={shop} />
+    case 'cod':
+      return <CashOnDelivery shop={shop} />
+    case 'discounts':
+      return <Discounts shop={shop} />
+    case 'tax':
+      return <Tax shop={shop} />
     case 'imports':
       return <Imports shop={shop} />
     case 'import':
@@ -80,6 +97,8 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
     case 'slips':
     case 'labels':
       return <OrderSheets shop={shop} kind={screen.route} numbers={screen.search['numbers']} />
+    case 'invoices':
+      return <InvoiceSheets shop={shop} search={screen.search} />
     case 'products':
       return <Products shop={shop} search={screen.search} />
     case 'newProduct':
@@ -97,6 +116,7 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
 function permissionFor(screen: ShopRoute): Permission | undefined {
   if (screen.route === 'history')
     return isPart(screen.params.part) ? permissionToEdit(screen.params.part) : undefined
+  if (isRulePart(screen.route)) return permissionToEdit(screen.route)
   return (
     {
       shop: 'shop:read',
@@ -116,6 +136,7 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       order: 'orders:read',
       slips: 'orders:read',
       labels: 'orders:read',
+      invoices: 'orders:read',
       products: 'products:read',
       newProduct: 'products:edit',
       product: 'products:read',

@@ -1,4 +1,7 @@
 import type { Permission, Role } from '../../contract/desk/permission.ts'
+import { permissionToEdit } from './part-permission.ts'
+import { ruleTitles } from './part-titles.ts'
+import { ruleParts } from './parts.ts'
 import { deskPaths } from './paths.ts'
 import { mayDo } from './roles.ts'
 
@@ -18,6 +21,16 @@ export interface Group {
 }
 
 const home: Section = { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop }
+
+/** What an order costs, section by section. */
+const rules = ruleParts.map(
+  (part): Section => ({
+    name: part,
+    title: ruleTitles[part],
+    permission: permissionToEdit(part),
+    path: deskPaths[part],
+  }),
+)
 
 const groups: readonly Group[] = [
   {
@@ -49,6 +62,7 @@ const groups: readonly Group[] = [
       { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
       { name: 'media', title: 'Media', permission: 'media:edit', path: deskPaths.media },
       { name: 'selling', title: 'Selling', permission: 'products:edit', path: deskPaths.selling },
+      ...rules,
       { name: 'activity', title: 'Activity', permission: 'activity:read', path: deskPaths.activity },
     ],
   },

@@ -24,8 +24,8 @@ export const sectionTitles: Readonly<Record<InfoSection, string>> = {
 export const ruleTitles: Readonly<Record<RulePart, string>> = {
   delivery: 'Delivery',
   cod: 'Cash on delivery',
-  discounts: 'Discounts and codes',
-  tax: 'GST',
+  discounts: 'Codes and discounts',
+  tax: 'Tax (GST)',
 }
 
 /** What people call a part; its own name where it is unknown. `title` is that of a product. */
@@ -43,7 +43,7 @@ export function partTitle(part: string, title?: string): string {
 export function partPath(slug: string, part: string): string {
   const [policy, product] = [policyOf(part), productOf(part)]
   if (product !== undefined) return `${deskPaths.shop(slug)}/products/${encodeURIComponent(product)}`
-  if (isRulePart(part)) return deskPaths.rules(slug, part)
+  if (isRulePart(part)) return deskPaths[part](slug)
   if (part === SEARCH_PART) return deskPaths.search(slug)
   return policy ? `${deskPaths.shop(slug)}/policies/${policy}` : `${deskPaths.info(slug)}#${part}`
 }

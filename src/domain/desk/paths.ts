@@ -12,8 +12,11 @@ export const deskPaths = {
     `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
   /** Settings of selling. */
   selling: (slug: string) => `/s/${encodeURIComponent(slug)}/selling`,
-  /** A section of the rules of what an order costs. */
-  rules: (slug: string, part: string) => `/s/${encodeURIComponent(slug)}/rules/${part}`,
+  /** The sections of what an order costs. */
+  delivery: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/delivery`,
+  cod: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/cod`,
+  discounts: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/discounts`,
+  tax: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/tax`,
   info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
   media: (slug: string) => `/s/${encodeURIComponent(slug)}/media`,
   payments: (slug: string) => `/s/${encodeURIComponent(slug)}/payments`,
@@ -31,6 +34,10 @@ export const deskPaths = {
   /** Pages to print: packing slips on A4, address labels on A6. */
   slips: (slug: string, numbers: readonly number[]) =>
     `/s/${encodeURIComponent(slug)}/packing-slips?numbers=${numbers.join(',')}`,
+  invoices: (slug: string, numbers: readonly number[]) =>
+    `/s/${encodeURIComponent(slug)}/invoices?numbers=${numbers.join(',')}`,
+  /** An invoice or a credit note to print, by its id. */
+  invoice: (slug: string, document: number) => `/s/${encodeURIComponent(slug)}/invoices?document=${document}`,
   labels: (slug: string, numbers: readonly number[]) =>
     `/s/${encodeURIComponent(slug)}/address-labels?numbers=${numbers.join(',')}`,
 }

@@ -10,7 +10,7 @@ export const orderSuccessMessages = {
   cancelled: 'This order has been cancelled.',
   nextTitle: 'What happens next',
   packing: 'We check and pack your order.',
-  onItsWay: 'When it is on its way, My Orders shows who brings it and how to follow it.',
+  onItsWay: 'When it is on its way, you can see who brings it and follow it.',
   delivery: 'Orders arrive within 0-7 working days, bulk orders within 10-15 business days.',
   ownDelivery: 'How long delivery takes stands in our',
   shippingPolicy: 'Shipping policy',

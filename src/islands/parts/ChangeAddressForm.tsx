@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { addressFields } from '../../domain/checkout.ts'
 import { orderChangeMessages } from '../../domain/messages/guest.ts'
 import type { OrderView } from '../../domain/order.ts'
 import { changedAddressForm, submitChangedAddress } from '../../stores/order-change.ts'
-import { Field } from './Field.tsx'
+import { AddressFields } from './AddressFields.tsx'
 import { FormShell } from './FormShell.tsx'
 
 /** Changes the address and the phone of an order. */
@@ -29,22 +28,7 @@ export function ChangeAddressForm({
       <p ref={lead} tabIndex={-1}>
         {orderChangeMessages.addressLead}
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {addressFields.map(({ name, label, maxLength, autoComplete, inputMode }) => (
-          <div key={name} className={name === 'fullName' || name === 'address' ? 'sm:col-span-2' : ''}>
-            <Field
-              form={changedAddressForm}
-              name={name}
-              label={label}
-              maxLength={maxLength}
-              autoComplete={autoComplete}
-              inputMode={inputMode}
-              type={name === 'phone' ? 'tel' : 'text'}
-              aria-required
-            />
-          </div>
-        ))}
-      </div>
+      <AddressFields form={changedAddressForm} pin={undefined} />
       <div className="grid gap-3 xs:flex">
         <button type="submit" className="button button-primary" disabled={busy} aria-busy={busy}>
           {orderChangeMessages.saveAddress}

@@ -19,7 +19,7 @@ export function GuestNextSteps({ orderId, unpaid }: { orderId: string; unpaid: b
       </div>
       <p className="mt-8 text-sm text-muted">
         {guestMessages.keepTogether}{' '}
-        <a className="link inline-block py-2" href={paths.register}>
+        <a className="link" href={paths.register}>
           Create an account
         </a>
       </p>

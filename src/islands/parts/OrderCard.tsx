@@ -3,6 +3,7 @@ import { isPayable, type OrderView } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { showChangedOrder } from '../../stores/orders.ts'
 import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
+import { InvoiceButton } from './InvoiceButton.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
@@ -38,6 +39,7 @@ export function OrderCard({ order }: { order: OrderView }) {
               Pay Now
             </a>
           )}
+          <InvoiceButton order={order} />
           <BuyAgain order={order} />
         </div>
       </div>

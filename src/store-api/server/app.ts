@@ -3,6 +3,7 @@ import { API_BASE } from '../../contract/endpoint.ts'
 import { passwordRoutes } from '../accounts/password-routes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { sessionRoutes } from '../accounts/session-routes.ts'
+import { findPostalCode } from '../postal-codes/postal-codes.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { productRoutes } from '../catalogue/routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
@@ -59,7 +60,7 @@ export function createApp(deps: Deps): App {
   passwordRoutes(app)
   accountRoutes(app)
   addressRoutes(app)
-  orderRoutes(app, deps.db)
+  orderRoutes(app, deps.db, pin => findPostalCode(pin)?.state)
   paymentRoutes(app)
   mediaRoutes(app)
   const description = openApi(boundEndpoints(app))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
+import { findPostalCode } from '../postal-codes/postal-codes.ts'
 import { bulkChangeRoutes } from '../catalogue/bulk-changes/desk-routes.ts'
 import { productRoutes } from '../catalogue/desk-routes.ts'
 import { customerRoutes } from '../customers/desk-routes.ts'
@@ -8,6 +9,8 @@ import { importRoutes } from '../import/desk-routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/desk-routes.ts'
 import { orderRoutes } from '../orders/desk/desk-routes.ts'
+import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
+import { ruleRoutes } from '../orders/pricing/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
@@ -56,7 +59,9 @@ export function createDesk(deps: Deps): App {
   customerRoutes(app)
   orderRoutes(app)
   shopPaymentRoutes(app)
+  shopInvoiceRoutes(app)
   sellingRoutes(app)
+  ruleRoutes(app, pin => findPostalCode(pin)?.state)
   productRoutes(app)
   searchRoutes(app)
   bulkChangeRoutes(app)

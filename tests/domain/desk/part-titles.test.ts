@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { partPath, partTitle } from '../../../src/domain/desk/part-titles.ts'
-import { parts, SEARCH_PART } from '../../../src/domain/desk/parts.ts'
+import { parts, ruleParts, SEARCH_PART } from '../../../src/domain/desk/parts.ts'
 import { mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 
 describe('every part', () => {
-  test.each([...parts, SEARCH_PART, 'product-polo'])('%s has a title and a screen', part => {
+  test.each([...parts, ...ruleParts, SEARCH_PART, 'product-polo'])('%s has a title and a screen', part => {
     expect(partTitle(part)).not.toBe(part)
     expect(mayBeDeskScreen(partPath('books', part).replace(/#.*/, ''))).toBe(true)
   })

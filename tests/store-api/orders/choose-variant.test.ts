@@ -9,6 +9,8 @@ const product = {
     title: 'Kurta',
     img_url: '',
     has_variants: 1 as const,
+    category: null,
+    parent_category: null,
     size_label: '',
     color_label: '',
   },

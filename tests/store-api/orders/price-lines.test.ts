@@ -12,6 +12,8 @@ function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> 
     title: 'Kurta',
     img_url: '/media/kurta.webp',
     has_variants: 0,
+    category: null,
+    parent_category: null,
     size_label: '',
     color_label: '',
     regular_price: 99_900,

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ShopOrder } from '../../../contract/desk/order.ts'
+import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
+import { collectText } from '../../../domain/desk/cod-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
 import type { MoveTarget } from '../order-moves.ts'
-import { PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
+import { CodBadge, PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
+import { CodDialog } from './CodDialog.tsx'
+import { GuestData } from './GuestData.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -50,6 +54,7 @@ export function Order({ shop, order }: OrderProps) {
 
 function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [target, setTarget] = useState<MoveTarget>()
+  const [outcome, setOutcome] = useState<CodOutcome>()
   const close = (isChanged: boolean) => {
     setTarget(undefined)
     if (isChanged) void loadOrder(shop.slug, String(order.number))
@@ -57,26 +62,38 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   return (
     <>
       <p className="order-facts">
-        <StatusBadge status={order.status} /> <PaymentBadge payment={order.payment} />
+        <StatusBadge status={order.status} /> <PaymentBadge payment={order.payment} />{' '}
+        <CodBadge order={order} />
         <span>
           <Moment iso={order.placedAt} never="" />
         </span>
       </p>
       {order.cancelReason && <p className="alert mb-5">Cancelled: {order.cancelReason}</p>}
-      <OrderActions shop={shop} order={order} onMove={setTarget} />
+      <ToCollect order={order} />
+      <OrderActions shop={shop} order={order} onMove={setTarget} onRecord={setOutcome} />
       <div className="order-columns">
         <div>
           <OrderItems shop={shop} order={order} />
           <OrderPayments attempts={order.attempts} />
+          <OrderInvoices shop={shop} order={order} />
           <OrderTimeline timeline={order.timeline} />
         </div>
         <div>
           <OrderAddress order={order} />
+          <GuestData shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
           <OrderPolicies shop={shop} order={order} />
         </div>
       </div>
       {target && <MoveDialog shop={shop} to={target} orders={[order]} onClose={close} />}
+      {outcome && (
+        <CodDialog shop={shop} order={order} outcome={outcome} onClose={() => setOutcome(undefined)} />
+      )}
     </>
   )
+}
+
+function ToCollect({ order }: { order: ShopOrder }) {
+  const text = collectText(order)
+  return text === '' ? null : <p className="alert mb-5">{text}</p>
 }

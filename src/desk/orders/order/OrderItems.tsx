@@ -1,10 +1,13 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
+import { billRows } from '../../../domain/desk/price-rows.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Picture } from '../../kit/Picture.tsx'
+import { PriceRows } from '../PriceRows.tsx'
 
 /** What is to be packed, and what it costs. */
-export function OrderItems({ shop, order: { items, total, pieces } }: { shop: DeskShop; order: ShopOrder }) {
+export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const { items, pieces } = order
   return (
     <section aria-labelledby="items">
       <h2 className="section-title" id="items">
@@ -30,10 +33,24 @@ export function OrderItems({ shop, order: { items, total, pieces } }: { shop: De
           ),
         )}
       </ul>
+      <OrderSum order={order} />
+    </section>
+  )
+}
+
+/** The price as it was made when the order was placed; only a total where that is all there is. */
+function OrderSum({ order: { priced, total, code } }: { order: ShopOrder }) {
+  if (!priced)
+    return (
       <p className="order-sum">
         Total <strong className="amount">{formatRupees(total)}</strong>
       </p>
-    </section>
+    )
+  return (
+    <div className="py-3">
+      <PriceRows label="What the order costs" rows={billRows(priced)} />
+      {code && <p className="field-hint">Code {code}</p>}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ShopOrder } from '../../../contract/desk/order.ts'
-import { getShopOrder } from '../../../contract/desk/orders.ts'
+import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
+import { getShopOrder, recordCod } from '../../../contract/desk/orders.ts'
 import type { AsyncState } from '../../kit/async-state.ts'
 import { call } from '../../kit/call.ts'
 import { failureText, statusOf } from '../../kit/failure.ts'
@@ -24,4 +24,13 @@ export async function loadOrder(shop: string, order: string): Promise<void> {
         : { state: 'failed', message: failureText(error) },
   )
   if (key === shown) $state.set(next)
+}
+
+/** Records what became of an order at the door, and shows the order as it then is; throws a sentence for the person. */
+export async function recordCodOutcome(shop: string, number: number, outcome: CodOutcome): Promise<void> {
+  const params = { shop, order: String(number) }
+  const order = await call(recordCod, { params, body: { outcome } }).catch((error: unknown) => {
+    throw new Error(failureText(error))
+  })
+  if (shown === `${shop}/${number}`) $state.set({ state: 'ready', value: order })
 }

@@ -13,6 +13,9 @@ export interface ShopOrderRow {
   city: string
   total: number
   note: string
+  /** 'cod' for cash on delivery, and how far that is; else empty. */
+  paymentMethod: string
+  cod: string
   pieces: number
   lines: number
   title: string
@@ -28,7 +31,7 @@ export async function listShopOrderRows(
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'payment', 'created_at as createdAt', 'full_name as name', 'city'])
-    .select(['total', 'note'])
+    .select(['total', 'note', 'payment_method as paymentMethod', 'cod_state as cod'])
     .where('store_id', '=', storeId)
     .where('number', 'in', numbers)
     .orderBy('number', 'desc')

@@ -47,6 +47,7 @@ export async function countNewOrders(
 /** An order of a list as the contract has it. */
 export function listedOrder(row: ShopOrderRow): ListedOrder {
   const { number, status, payment, createdAt, name, city, total, pieces, title, lines, note } = row
+  const { paymentMethod, cod } = row
   return {
     number,
     status: statusName(status),
@@ -59,6 +60,8 @@ export function listedOrder(row: ShopOrderRow): ListedOrder {
     title,
     lines,
     hasNote: note !== '',
+    paymentMethod,
+    cod,
   }
 }
 

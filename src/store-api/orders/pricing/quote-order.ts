@@ -1,18 +1,21 @@
+import type { Rules } from '../../../contract/desk/rules.ts'
 import type { OrderChoices } from '../../../contract/new-order.ts'
 import type { QuoteRequest } from '../../../contract/quote.ts'
 import { type Destination, pinOf } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
-import type { CustomerContext } from '../../platform/services/service-context.ts'
+import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { findPostalCode } from '../../postal-codes/postal-codes.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
 import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
 import { precheckStock } from '../take-lines.ts'
 import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
+
+/** The state of a PIN code, the likeliest where it lies in several; undefined for one that is not known. */
+export type StateOfPin = (pin: string) => string | undefined
 
 /** What an order would cost, and why lines of it cannot be ordered; these are not in the price. */
 export interface QuotedOrder {
@@ -24,31 +27,50 @@ export interface QuotedOrder {
  * Prices an order that is not placed; changes nothing but the count of codes that do not exist. Throws `order-empty`,
  * `order-lines-too-many`, `order-lines-disagree` and, for many wrong codes, `limit-reached`.
  */
-export async function quoteOrder(context: CustomerContext, request: QuoteRequest): Promise<QuotedOrder> {
+export async function quoteOrder(
+  context: CustomerContext,
+  request: QuoteRequest,
+  stateOfPin: StateOfPin,
+): Promise<QuotedOrder> {
   const { db, storeId, actor } = context
-  const wanted = parseOrderLines(request)
   const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
   if (request.code) await checkHits(context, wrongCodes)
   const rules = (await readRules(db, storeId)) ?? {}
+  const quoted = await quoteBy(context, rules, request, { stateOfPin, shopper: actor.shopper })
+  const isWrong = quoted.answer.problems.some(({ code }) => code === 'code-unknown')
+  if (isWrong) await countHits(context, wrongCodes)
+  return quoted
+}
+
+/** The same by rules that need not be the shop's. Throws `order-empty`, `order-lines-too-many` and `order-lines-disagree`. */
+export async function quoteBy(
+  context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
+  rules: Rules,
+  request: QuoteRequest,
+  { stateOfPin, shopper }: { stateOfPin: StateOfPin; shopper?: { id: number; email: string } | undefined },
+): Promise<QuotedOrder> {
+  const { db, storeId } = context
+  const wanted = parseOrderLines(request)
   const pricing = await readPricing(db, storeId, wanted)
   const { lines, refusals } = orderable(wanted, pricing)
   const answer = await priceCart(db, context, rules, {
     lines,
     products: pricing.products,
-    destination: destinationOf(request),
-    orderer: { userId: actor.shopper?.id, phone: '' },
+    destination: destinationOf(request, stateOfPin),
+    orderer: { userId: shopper?.id, email: shopper?.email ?? '', phone: '' },
     chosen: choicesOf(request),
   })
-  if (answer.problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
   return { answer, refusals }
 }
 
-/** Where the order goes; without a state the one that its PIN code lies in. */
-function destinationOf({ postalCode, shippingAddress }: QuoteRequest): Destination {
-  const code = (postalCode ?? shippingAddress?.postalCode ?? '').trim()
-  const typed = shippingAddress?.state?.trim() ?? ''
-  const found = typed === '' ? findPostalCode(pinOf(code)) : undefined
-  return { state: found && !found.states ? found.state : typed, postalCode: code }
+/** Where the order goes, as far as it is known: a PIN code alone tells its state, the likeliest where there are several. */
+function destinationOf(
+  { postalCode: pin, shippingAddress }: QuoteRequest,
+  stateOfPin: StateOfPin,
+): Destination {
+  const postalCode = (pin ?? shippingAddress?.postalCode ?? '').trim()
+  const state = shippingAddress?.state?.trim() || (stateOfPin(pinOf(postalCode)) ?? '')
+  return { state, postalCode }
 }
 
 /** What was chosen of a body that may hold more. */

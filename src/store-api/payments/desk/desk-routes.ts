@@ -1,3 +1,4 @@
+import * as discountCalls from '../../../contract/desk/discount-figures.ts'
 import { recordCod as recordCodCall } from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/payments.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
@@ -8,6 +9,7 @@ import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { checkPaymentSettings } from '../gateways/check-settings.ts'
+import { getDiscountFigures } from './discount-figures.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordCod } from './record-cod.ts'
 import { recordRefund } from './record-refund.ts'
@@ -67,6 +69,8 @@ export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.getTakings, async ({ shop, query }) => ({
     takings: await getTakings(shop, query),
   }))
+
+  bindDeskEndpoint(app, discountCalls.getDiscountFigures, ({ shop }) => getDiscountFigures(shop))
 
   bindDeskEndpoint(app, calls.exportTakings, ({ c, shop, params, query }) =>
     sendFile(c, shop, {

@@ -43,6 +43,7 @@ const table: Table = {
   'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
   'order-lines-disagree': () => [400, 'items and products do not match'],
   'order-not-found': () => [404, orderMessages.lookupRefused],
+  'order-not-changeable': () => [409, 'This order can no longer be changed. Please write to the shop.'],
   'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],
   'product-unavailable': ({ productId }) => [
     400,
@@ -66,6 +67,7 @@ const table: Table = {
     answer.problems[0]?.message ?? pricingMessages.repriced,
     { quote: quoteInRupees(answer, []) },
   ],
+  'address-prices-order': () => [409, pricingMessages.addressPrices],
   'confirmation-invalid': () => [404, pricingMessages.confirmationInvalid],
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],

@@ -24,8 +24,13 @@ export const summaries: Record<string, string> = {
   saveAddress: 'Adds or replaces an address under an id that the client chose; at most 20',
   removeAddress: 'Removes an address',
   listOrders: "The shopper's own orders, newest first",
-  findOrder: "One order, for its owner or for a guest with the order's e-mail or phone",
+  findOrder: "One order, for its owner, or for a guest with the order's token, e-mail or phone",
+  getInvoicePdf: 'The invoice of an order as PDF, for its owner or with the order\'s token',
   createOrder: 'Places an order, priced by the server; one order for one idempotency key',
+  cancelOrder: 'Cancels an order that is not shipped, where the shop lets shoppers do so',
+  changeOrderAddress:
+    'Replaces the address of an order that is not shipped, where the shop lets shoppers do so',
+  claimOrder: "Takes a guest's order into the account, by the token of a mailed link",
   getPaymentFields: "The fields of the shop's payment form",
   startPayment: 'Starts to pay an order and answers what the browser does next',
 }

@@ -7,7 +7,7 @@ import type { ProductErrors } from '../../catalogue/product-errors.ts'
 /** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
-  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced'
+  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced' | 'above-mrp'
   /** A sentence that says more than the kind does. */
   message?: string
 }
@@ -47,12 +47,16 @@ export interface ErrorDetails extends ProductErrors {
   'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
   /** The order does not cost what the shopper saw, or cannot be placed as it is; `answer` is what it costs now. */
   'order-repriced': { answer: PriceAnswer }
+  /** Delivery and tax of the order hang on its PIN code and state. */
+  'address-prices-order': object
   /** The link that confirms an order is wrong, or was used. */
   'confirmation-invalid': object
   /** What was recorded of cash on delivery does not follow on the order's state. */
   'cod-not-recorded': object
   /** Another actor moved the order first; `status` is the present one. */
   'order-moved': { status: OrderStatus }
+  /** The shop does not let shoppers change their orders, or this one is beyond that. */
+  'order-not-changeable': object
   /** The table of moves has no such step. */
   'move-refused': { from: OrderStatus; to: OrderStatus }
   /** Not an http or https address. */
@@ -73,6 +77,10 @@ export interface ErrorDetails extends ProductErrors {
   /** Only the sandbox makes test payments; this adapter moves money. */
   'test-payments-of-gateway': { adapter: string }
   'payment-not-found': object
+  /** The order has no invoice, or there is no such document. */
+  'invoice-not-found': object
+  /** The order has no invoice, or all of it was given back. */
+  'nothing-to-credit': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
 

@@ -3,6 +3,7 @@ import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { FacetTables } from './facet-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { InvoiceTables } from './invoice-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 
@@ -12,6 +13,7 @@ export interface Tables
     DeskTables,
     FacetTables,
     ImportTables,
+    InvoiceTables,
     OrderTables,
     SearchTables {
   stores: {
@@ -33,6 +35,10 @@ export interface Tables
     low_stock_from: Generated<number>
     /** Days after which an order that is not paid is cancelled. */
     holding_days: Generated<number>
+    /** 1: orders are taken without an account. */
+    guest_checkout: Generated<0 | 1>
+    /** 1: shoppers cancel and change orders that are not shipped. */
+    order_changes: Generated<0 | 1>
   }
   /** What a store has set about what an order costs: JSON of contract/desk/rules.ts; no row where it has set nothing. */
   store_rules: { store_id: number; rules: string }

@@ -1,0 +1,15 @@
+import type { PriceRow } from '../../domain/desk/price-rows.ts'
+
+/** Amounts below each other, as on a bill. */
+export function PriceRows({ label, rows }: { label: string; rows: readonly PriceRow[] }) {
+  return (
+    <dl className="price-rows" aria-label={label}>
+      {[...rows.entries()].map(([at, { name, amount, kind }]) => (
+        <div key={at} className={`price-row price-row-${kind}`}>
+          <dt>{name}</dt>
+          <dd className="amount">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

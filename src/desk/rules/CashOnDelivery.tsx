@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { ruleSection } from '../../domain/desk/rules/rows.ts'
+import type { PartEditor } from '../sections/part-editor.ts'
+import { ProductsField } from './ProductsField.tsx'
+import { AmountOrPercentField, CheckField, NumberField, PinsField } from './RuleFields.tsx'
+import { RulesScreen } from './RulesScreen.tsx'
+import { sectionEditor } from './row-editor.ts'
+
+const lead =
+  'Shoppers pay the carrier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
+
+/** Whether shoppers may pay at the door, for how much, and where not. */
+export function CashOnDelivery({ shop }: { shop: DeskShop }) {
+  return <RulesScreen shop={shop} part="cod" lead={lead} fields={editor => <CodFields whole={editor} />} />
+}
+
+function CodFields({ whole }: { whole: PartEditor }) {
+  const editor = useMemo(() => sectionEditor(whole, 'cod'), [whole])
+  const isOn = ruleSection(useStore(whole.$value), 'cod') !== undefined
+  const setOn = (next: boolean) => whole.change(next ? { cod: {} } : {})
+  return (
+    <>
+      <label className="field-check">
+        <input type="checkbox" checked={isOn} onChange={event => setOn(event.target.checked)} />
+        Offer cash on delivery
+      </label>
+      {isOn && (
+        <>
+          <AmountOrPercentField editor={editor} name="fee" label="Fee" />
+          <p className="field-hint">
+            The fee is shown with the first total that a shopper sees. Per cent are of goods after discounts,
+            with delivery.
+          </p>
+          <div className="fields-in-row">
+            <NumberField editor={editor} path={['least']} label="For orders from (rupees)" />
+            <NumberField
+              editor={editor}
+              path={['most']}
+              label="Up to (rupees)"
+              hint="Parcels worth more than ₹50,000 need an e-way bill."
+            />
+          </div>
+          <PinsField
+            editor={editor}
+            name="pinsLeftOut"
+            label="PIN codes without cash on delivery"
+            hint="Whole PIN codes or their first digits, with commas between them."
+          />
+          <ProductsField
+            editor={editor}
+            name="productsLeftOut"
+            label="Products without cash on delivery"
+            none="None: every product can be paid at the door."
+          />
+          <NumberField
+            editor={editor}
+            path={['openOrders']}
+            label="Open orders at once"
+            hint="How many unpaid orders one account, and one phone number, may have on the way. Empty: any number."
+            of="pieces"
+          />
+          <AmountOrPercentField editor={editor} name="paidNow" label="Part that is paid online first" />
+          <CheckField
+            editor={editor}
+            name="confirm"
+            label="Wait until the shopper confirms the order by the link in the e-mail"
+          />
+        </>
+      )}
+    </>
+  )
+}

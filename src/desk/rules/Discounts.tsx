@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { PartValue } from '../../contract/desk/parts.ts'
+import { ruleLimits } from '../../contract/desk/rules.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { textAt } from '../../domain/desk/rules/rows.ts'
+import {
+  type DiscountKind,
+  discountKinds,
+  discountText,
+  discountTime,
+  withKind,
+} from '../../domain/desk/rules/rule-texts.ts'
+import { dayOf } from '../../domain/shop-day.ts'
+import { $productCategories, loadProductCategories } from '../products/products.ts'
+import { PartField, TextField } from '../sections/PartField.tsx'
+import type { EditedFields } from '../sections/part-editor.ts'
+import { ChoicesField } from './ChoicesField.tsx'
+import { DiscountFigures } from './DiscountFigures.tsx'
+import { newDiscount } from './new-rows.ts'
+import { ProductsField } from './ProductsField.tsx'
+import { Rows } from './Rows.tsx'
+import { CheckField, NumberField, SelectField } from './RuleFields.tsx'
+import { RulesScreen } from './RulesScreen.tsx'
+
+const lead =
+  'A discount with a code is for whoever types the code; one without a code is given by itself. Of discounts that do not go together, the shopper gets what takes most off.'
+
+/** The shop's codes and automatic discounts, and what each has brought. */
+export function Discounts({ shop }: { shop: DeskShop }) {
+  useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
+  return (
+    <RulesScreen
+      shop={shop}
+      part="discounts"
+      lead={lead}
+      fields={editor => (
+        <Rows
+          editor={editor}
+          list={['discounts']}
+          legend="Discounts"
+          empty="No discounts yet."
+          one="discount"
+          most={ruleLimits.discounts}
+          titleOf={discount => textAt(discount, 'label')}
+          factsOf={factsOf}
+          create={newDiscount}
+        >
+          {discount => <DiscountFields discount={discount} />}
+        </Rows>
+      )}
+    >
+      {mayDo(shop.role, 'money:read') && <DiscountFigures shop={shop.slug} />}
+    </RulesScreen>
+  )
+}
+
+function factsOf(discount: PartValue): string {
+  const code = textAt(discount, 'code')
+  const time = discountTime(discount, dayOf(Date.now()))
+  return [discountText(discount), code === '' ? 'Automatic' : `Code ${code}`, time]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const kinds = Object.entries(discountKinds) as [DiscountKind, string][]
+
+function DiscountFields({ discount }: { discount: EditedFields }) {
+  const value = useStore(discount.$value)
+  const categories = useStore($productCategories)
+  const names = [...new Set(categories.flatMap(({ name, parentCategories }) => [name, ...parentCategories]))]
+  return (
+    <>
+      <div className="fields-in-row">
+        <PartField
+          editor={discount}
+          path={['label']}
+          label="Name that shoppers see"
+          placeholder="Festive offer"
+          limit={ruleLimits.label}
+        />
+        <PartField
+          editor={discount}
+          path={['code']}
+          label="Code"
+          hint="Letters and digits, such as DIWALI10. Leave it empty for a discount that is given by itself."
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <SelectField
+        label="Kind"
+        value={textAt(value, 'kind')}
+        options={kinds}
+        onChange={kind => discount.change(withKind(value, kind as DiscountKind))}
+      />
+      <KindFields discount={discount} />
+      <ChoicesField
+        editor={discount}
+        name="categories"
+        label="Categories"
+        none="All categories"
+        options={names}
+      />
+      <ProductsField editor={discount} name="products" label="Products" none="All products." />
+      <div className="fields-in-row">
+        <DayField editor={discount} name="from" label="First day" />
+        <DayField editor={discount} name="until" label="Last day" />
+      </div>
+      <div className="fields-in-row">
+        <NumberField editor={discount} path={['least']} label="For orders from (rupees)" />
+        <NumberField editor={discount} path={['uses']} label="Uses in all" of="pieces" />
+        <NumberField editor={discount} path={['usesEach']} label="Uses of one shopper" of="pieces" />
+      </div>
+      <div>
+        <CheckField editor={discount} name="firstOrder" label="Only for a shopper’s first order" />
+        <CheckField editor={discount} name="prepaidOnly" label="Not with cash on delivery" />
+        <CheckField editor={discount} name="stackable" label="Goes together with other discounts that do" />
+      </div>
+    </>
+  )
+}
+
+function KindFields({ discount }: { discount: EditedFields }) {
+  const kind = textAt(useStore(discount.$value), 'kind')
+  if (kind === 'percent')
+    return <NumberField editor={discount} path={['value']} label="Per cent off" of="percent" />
+  if (kind === 'amount') return <NumberField editor={discount} path={['value']} label="Rupees off" />
+  if (kind !== 'buy-x-get-y') return null
+  return (
+    <div className="fields-in-row">
+      <NumberField editor={discount} path={['buy']} label="Pieces to buy" of="pieces" />
+      <NumberField editor={discount} path={['get']} label="Pieces to get" of="pieces" />
+      <NumberField
+        editor={discount}
+        path={['value']}
+        label="Per cent off these"
+        hint="Empty: they are free. The cheapest pieces count."
+        of="percent"
+      />
+    </div>
+  )
+}
+
+function DayField({ editor, name, label }: { editor: EditedFields; name: string; label: string }) {
+  const value = useStore(editor.$value)
+  const error = useStore(editor.$errors)[name]
+  const { [name]: _old, ...others } = value
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={textAt(value, name)}
+      error={error}
+      onChange={day => editor.change(day === '' ? others : { ...value, [name]: day })}
+    />
+  )
+}

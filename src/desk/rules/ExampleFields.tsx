@@ -1,0 +1,203 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId } from 'react'
+import {
+  type ExampleCart,
+  type ExampleChoices,
+  type ExampleLine,
+  exampleLine,
+  MAX_EXAMPLE_LINES,
+} from '../../domain/desk/rules/example.ts'
+import { INDIAN_STATES } from '../../domain/indian-states.ts'
+import { formatRupees, toRupees } from '../../domain/money.ts'
+import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
+import { TextField } from '../sections/PartField.tsx'
+import { $productTitles, loadProductTitles } from './product-titles.ts'
+import { SelectField } from './RuleFields.tsx'
+import { changeExample } from './rules.ts'
+
+interface ExampleFieldsProps {
+  shop: string
+  cart: ExampleCart
+  choices: ExampleChoices
+  answer: PriceAnswer
+}
+
+/** What is in the example's cart and how it is ordered; only what the rules look at is asked. */
+export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProps) {
+  const setLine = (at: number, change: Partial<ExampleLine>) =>
+    changeExample({ lines: cart.lines.map((line, i) => (i === at ? { ...line, ...change } : line)) })
+  const key = choices.products.join('\n')
+  useEffect(() => void loadProductTitles(shop, key.split('\n').filter(Boolean)), [shop, key])
+  return (
+    <>
+      {[...cart.lines.entries()].map(([at, line]) => (
+        <Line
+          key={at}
+          at={at}
+          line={line}
+          choices={choices}
+          onChange={change => setLine(at, change)}
+          onRemove={
+            cart.lines.length > 1 ? () => changeExample({ lines: cart.lines.toSpliced(at, 1) }) : undefined
+          }
+        />
+      ))}
+      {cart.lines.length < MAX_EXAMPLE_LINES && (
+        <div>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => changeExample({ lines: [...cart.lines, exampleLine] })}
+          >
+            Add a line
+          </button>
+        </div>
+      )}
+      <div className="fields-in-row">
+        <TextField
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="off"
+          value={cart.postalCode}
+          onChange={postalCode => changeExample({ postalCode })}
+        />
+        <SelectField
+          label="State"
+          value={cart.state}
+          options={[['', 'Not known yet'], ...INDIAN_STATES.map(name => [name, name] as const)]}
+          onChange={state => changeExample({ state })}
+        />
+      </div>
+      {(choices.codes || cart.code !== '') && (
+        <TextField
+          label="Code"
+          autoComplete="off"
+          spellCheck={false}
+          value={cart.code}
+          onChange={code => changeExample({ code })}
+        />
+      )}
+      {choices.firstOrder && (
+        <label className="field-check">
+          <input
+            type="checkbox"
+            checked={cart.isFirstOrder}
+            onChange={event => changeExample({ isFirstOrder: event.target.checked })}
+          />
+          The shopper’s first order
+        </label>
+      )}
+      {answer.deliveries.length > 1 && (
+        <SelectField
+          label="Delivery"
+          value={answer.order.delivery}
+          options={answer.deliveries.map(({ rate, price }) => [
+            rate.id,
+            `${rate.label}: ${price === 0 ? 'Free' : formatRupees(toRupees(price))}`,
+          ])}
+          onChange={delivery => changeExample({ delivery })}
+        />
+      )}
+      {choices.cod && <Payment cart={cart} />}
+    </>
+  )
+}
+
+interface LineProps {
+  at: number
+  line: ExampleLine
+  choices: ExampleChoices
+  onChange: (change: Partial<ExampleLine>) => void
+  onRemove: (() => void) | undefined
+}
+
+function Line({ at, line, choices, onChange, onRemove }: LineProps) {
+  const titles = useStore($productTitles)
+  const { weight, categories, products, taxClasses } = choices
+  return (
+    <fieldset className="rule-line">
+      <legend className="sr-only">Line {at + 1}</legend>
+      <TextField
+        label="Price in rupees"
+        inputMode="decimal"
+        autoComplete="off"
+        value={line.price}
+        onChange={price => onChange({ price })}
+      />
+      <TextField
+        label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        value={line.quantity}
+        onChange={quantity => onChange({ quantity })}
+      />
+      {weight && (
+        <TextField
+          label="Grams of one"
+          inputMode="numeric"
+          autoComplete="off"
+          value={line.weight}
+          onChange={next => onChange({ weight: next })}
+        />
+      )}
+      {categories.length > 0 && (
+        <SelectField
+          label="Category"
+          value={line.category}
+          options={[['', 'Another one'], ...categories.map(name => [name, name] as const)]}
+          onChange={category => onChange({ category })}
+        />
+      )}
+      {products.length > 0 && (
+        <SelectField
+          label="Product"
+          value={line.product}
+          options={[['', 'Another one'], ...products.map(id => [id, titles.get(id) ?? id] as const)]}
+          onChange={product => onChange({ product })}
+        />
+      )}
+      {taxClasses.length > 1 && (
+        <SelectField
+          label="Tax class"
+          value={line.taxClass}
+          options={[['', 'The usual one'], ...taxClasses.map(one => [one.id, one.label] as const)]}
+          onChange={taxClass => onChange({ taxClass })}
+        />
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Remove line ${at + 1}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function Payment({ cart }: { cart: ExampleCart }) {
+  const name = useId()
+  const choices = [
+    ['prepaid', 'Paid online'],
+    ['cod', 'Cash on delivery'],
+  ] as const
+  return (
+    <fieldset className="rule-payment">
+      <legend className="field-label">Payment</legend>
+      {choices.map(([payment, label]) => (
+        <label key={payment} className="field-check">
+          <input
+            type="radio"
+            name={name}
+            checked={cart.payment === payment}
+            onChange={() => changeExample({ payment })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

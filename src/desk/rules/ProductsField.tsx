@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { textsAt } from '../../domain/desk/rules/rows.ts'
+import { withValueAt } from '../../domain/desk/value-tree.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { failureText } from '../kit/failure.ts'
+import { TextField } from '../sections/PartField.tsx'
+import type { EditedFields } from '../sections/part-editor.ts'
+import { $productTitles, findProducts, loadProductTitles } from './product-titles.ts'
+
+/** Milliseconds without typing after which a search starts. */
+const SEARCH_PAUSE = 300
+
+interface ProductsFieldProps {
+  editor: EditedFields
+  name: string
+  label: string
+  /** What it means that none is chosen. */
+  none: string
+}
+
+/** Products of the shop, chosen by their titles. */
+export function ProductsField({ editor, name, label, none }: ProductsFieldProps) {
+  const ids = textsAt(useStore(editor.$value), name)
+  const titles = useStore($productTitles)
+  const error = useStore(editor.$errors)[name]
+  const [isOpen, setOpen] = useState(false)
+  const key = ids.join('\n')
+  useEffect(() => void loadProductTitles(editor.shop, key.split('\n').filter(Boolean)), [editor.shop, key])
+  const set = (next: readonly string[]) =>
+    editor.change(withValueAt(editor.$value.get(), [name], next.length === 0 ? undefined : next))
+  const toggle = (id: string) => set(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
+  return (
+    <fieldset className="option">
+      <legend className="field-label">{label}</legend>
+      {ids.length === 0 ? (
+        <p className="field-hint">{none}</p>
+      ) : (
+        <ul className="chips">
+          {ids.map(id => (
+            <li key={id}>
+              <button
+                type="button"
+                className="option-value"
+                aria-label={`Remove ${titles.get(id) ?? id}`}
+                onClick={() => toggle(id)}
+              >
+                {titles.get(id) ?? id} <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <p className="field-error">{error}</p>}
+      <div>
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Choose products
+        </button>
+      </div>
+      {isOpen && (
+        <ProductPicker shop={editor.shop} chosen={ids} onToggle={toggle} onClose={() => setOpen(false)} />
+      )}
+    </fieldset>
+  )
+}
+
+interface ProductPickerProps {
+  shop: string
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+  onClose: () => void
+}
+
+function ProductPicker({ shop, chosen, onToggle, onClose }: ProductPickerProps) {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<{ id: string; title: string }[]>()
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    let isOver = false
+    const search = async () => {
+      try {
+        const next = await findProducts(shop, words)
+        if (isOver) return
+        setFound(next)
+        setFailure('')
+      } catch (error) {
+        if (!isOver) setFailure(failureText(error))
+      }
+    }
+    const timer = setTimeout(() => void search(), SEARCH_PAUSE)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [shop, words])
+  // Not inside of the screen's form: Enter in the search must not save it.
+  return createPortal(
+    <Dialog title="Choose products" onCancel={onClose}>
+      <div className="stack">
+        <TextField type="search" label="Title or SKU" value={words} onChange={setWords} />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div role="status">
+          {found === undefined && failure === '' && <p>Loading the products…</p>}
+          {found?.length === 0 && <p>No product has these words.</p>}
+        </div>
+        <div className="rule-choices">
+          {found?.map(({ id, title }) => (
+            <label key={id} className="field-check">
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
+              {title}
+            </label>
+          ))}
+        </div>
+        <div className="actions">
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}

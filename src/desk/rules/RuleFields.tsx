@@ -1,0 +1,185 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { textsAt } from '../../domain/desk/rules/rows.ts'
+import { parsePieces, parseRupees } from '../../domain/desk/rupees-text.ts'
+import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { numberText, useTypedValue } from '../kit/typed-value.ts'
+import { TextField } from '../sections/PartField.tsx'
+import type { EditedFields } from '../sections/part-editor.ts'
+
+/** What a number of the rules counts. */
+const measures = {
+  rupees: { parse: parseRupees, problem: 'Enter an amount such as 60 or 49.50.' },
+  percent: { parse: parseRupees, problem: 'Enter a number such as 5 or 12.5.' },
+  pieces: { parse: (text: string) => parsePieces(text), problem: 'Enter a whole number.' },
+} as const
+
+interface NumberFieldProps {
+  editor: EditedFields
+  path: FieldPath
+  label: string
+  hint?: string
+  of?: keyof typeof measures
+}
+
+/** A number of the rules. An empty one is not set; what is no number stays as its text, which no save takes. */
+export function NumberField({ editor, path, of = 'rupees', ...field }: NumberFieldProps) {
+  const value = valueAt(useStore(editor.$value), path)
+  const { parse, problem } = measures[of]
+  const read = (text: string) => (text.trim() === '' ? undefined : (parse(text) ?? text))
+  const { text, type } = useTypedValue(value, { show: numberText, read }, next =>
+    editor.change(withValueAt(editor.$value.get(), path, next)),
+  )
+  const error = useStore(editor.$errors)[path.join('.')] ?? (typeof value === 'string' ? problem : undefined)
+  return (
+    <TextField
+      {...field}
+      inputMode={of === 'pieces' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={text}
+      error={error}
+      onChange={type}
+    />
+  )
+}
+
+interface CheckFieldProps {
+  editor: EditedFields
+  name: string
+  label: string
+}
+
+/** A box of the rules; one that is not ticked is not set. */
+export function CheckField({ editor, name, label }: CheckFieldProps) {
+  const value = useStore(editor.$value)[name]
+  return (
+    <label className="field-check">
+      <input
+        type="checkbox"
+        checked={value === true}
+        onChange={event =>
+          editor.change(withValueAt(editor.$value.get(), [name], event.target.checked || undefined))
+        }
+      />
+      {label}
+    </label>
+  )
+}
+
+interface SelectFieldProps {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  hint?: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A labelled list of choices. */
+export function SelectField({ label, value, options, hint, error, onChange }: SelectFieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="field-input"
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={described || undefined}
+        onChange={event => onChange(event.target.value)}
+      >
+        {options.map(([name, title]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An amount that is fixed or per cent of the order, or none. */
+export function AmountOrPercentField({
+  editor,
+  name,
+  label,
+}: {
+  editor: EditedFields
+  name: string
+  label: string
+}) {
+  const amount = useStore(editor.$value)[name]
+  const kind = isTree(amount) ? ('percent' in amount ? 'percent' : 'amount') : ''
+  const choose = (next: string) =>
+    editor.change(withValueAt(editor.$value.get(), [name], next === '' ? undefined : { [next]: 0 }))
+  return (
+    <div className="fields-in-row">
+      <SelectField
+        label={label}
+        value={kind}
+        options={[
+          ['', 'Nothing'],
+          ['amount', 'A fixed amount'],
+          ['percent', 'Per cent of the order'],
+        ]}
+        onChange={choose}
+      />
+      {kind === 'amount' && <NumberField editor={editor} path={[name, 'amount']} label="Amount in rupees" />}
+      {kind === 'percent' && (
+        <NumberField editor={editor} path={[name, 'percent']} label="Per cent" of="percent" />
+      )}
+    </div>
+  )
+}
+
+const PIN_PREFIX = /^[1-9]\d{0,5}$/
+
+interface PinsFieldProps {
+  editor: EditedFields
+  name: string
+  label: string
+  hint: string
+}
+
+/** Whole PIN codes and first digits of many. */
+export function PinsField({ editor, name, ...field }: PinsFieldProps) {
+  const value = useStore(editor.$value)
+  const pins = textsAt(value, name)
+  const wrong = pins.find(pin => !PIN_PREFIX.test(pin))
+  const read = (text: string) => {
+    const typed = text.split(/[\s,;]+/).filter(Boolean)
+    return typed.length === 0 ? undefined : typed
+  }
+  const show = (list: unknown) => (Array.isArray(list) ? list.join(', ') : '')
+  const { text, type } = useTypedValue(value[name], { show, read }, next =>
+    editor.change(withValueAt(editor.$value.get(), [name], next)),
+  )
+  const errors = useStore(editor.$errors)
+  const refused = Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+  const problem = wrong && `${wrong} is not the beginning of a PIN code. Enter one to six digits.`
+  return (
+    <TextField
+      {...field}
+      lines={2}
+      spellCheck={false}
+      autoComplete="off"
+      value={text}
+      error={problem ?? refused}
+      onChange={type}
+    />
+  )
+}

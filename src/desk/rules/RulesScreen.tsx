@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { ruleTitles } from '../../domain/desk/part-titles.ts'
+import type { RulePart } from '../../domain/desk/parts.ts'
+import { PartForm } from '../sections/PartForm.tsx'
+import { type PartEditor, partEditor } from '../sections/part-editor.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { Example } from './Example.tsx'
+
+interface RulesScreenProps {
+  shop: DeskShop
+  part: RulePart
+  /** What the section does, and what stands while it is off. */
+  lead: string
+  fields: (editor: PartEditor) => ReactNode
+  /** Stands below the form. */
+  children?: ReactNode
+}
+
+/** One section of the shop's rules: its form, and a cart that shows what is typed in it. */
+export function RulesScreen({ shop, part, lead, fields, children }: RulesScreenProps) {
+  const editor = partEditor(shop.slug, part)
+  return (
+    <Screen title={ruleTitles[part]} context={shop.name}>
+      <p className="screen-lead">{lead}</p>
+      <div className="rules">
+        <section className="panel" aria-label={ruleTitles[part]}>
+          <PartForm editor={editor} label={ruleTitles[part]}>
+            {fields(editor)}
+          </PartForm>
+        </section>
+        <Example shop={shop.slug} />
+      </div>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,190 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { ruleLimits } from '../../contract/desk/rules.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { rowsAt, ruleSection, textAt } from '../../domain/desk/rules/rows.ts'
+import { taxClassText, withGstin } from '../../domain/desk/rules/rule-texts.ts'
+import { withValueAt } from '../../domain/desk/value-tree.ts'
+import { INDIAN_STATES } from '../../domain/indian-states.ts'
+import { isGstin, plainGstin } from '../../domain/pricing/gstin.ts'
+import { stateCodeOf } from '../../domain/pricing/states.ts'
+import { PartField, TextField } from '../sections/PartField.tsx'
+import type { EditedFields, PartEditor } from '../sections/part-editor.ts'
+import { newTax, newTaxClass } from './new-rows.ts'
+import { Rows } from './Rows.tsx'
+import { CheckField, SelectField } from './RuleFields.tsx'
+import { RulesScreen } from './RulesScreen.tsx'
+import { sectionEditor } from './row-editor.ts'
+import { TaxBands } from './TaxBands.tsx'
+
+const lead =
+  'Your prices contain the tax; here it is worked out and named. Inside your state an order bears CGST and SGST, to other states IGST. Without a GSTIN no tax is shown, and the shop delivers to its own state only.'
+
+/** The shop's GST: who it is, its rates, its invoices. */
+export function Tax({ shop }: { shop: DeskShop }) {
+  return <RulesScreen shop={shop} part="tax" lead={lead} fields={editor => <TaxFields whole={editor} />} />
+}
+
+function TaxFields({ whole }: { whole: PartEditor }) {
+  const editor = useMemo(() => sectionEditor(whole, 'tax'), [whole])
+  const isOn = ruleSection(useStore(whole.$value), 'tax') !== undefined
+  return (
+    <>
+      <label className="field-check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={event => whole.change(event.target.checked ? { tax: newTax() } : {})}
+        />
+        Work out GST and make invoices
+      </label>
+      {isOn && (
+        <>
+          <Registration editor={editor} />
+          <Rates editor={editor} />
+          <Invoices editor={editor} />
+        </>
+      )}
+    </>
+  )
+}
+
+const states = INDIAN_STATES.map(name => [stateCodeOf(name), name] as const).filter(([code]) => code !== '')
+
+function Registration({ editor }: { editor: EditedFields }) {
+  const value = useStore(editor.$value)
+  const errors = useStore(editor.$errors)
+  return (
+    <>
+      <GstinField editor={editor} />
+      <CheckField editor={editor} name="composition" label="Composition scheme: no tax is shown" />
+      <SelectField
+        label="State of the shop"
+        value={textAt(value, 'state')}
+        options={[['', 'Choose a state'], ...states]}
+        error={errors['state']}
+        onChange={state => editor.change(withValueAt(value, ['state'], state))}
+      />
+      <PartField
+        editor={editor}
+        path={['legalName']}
+        label="Legal name"
+        hint="As in the registration; it stands on invoices."
+        limit={ruleLimits.label}
+      />
+      <PartField editor={editor} path={['address']} label="Address" lines={3} limit={ruleLimits.address} />
+    </>
+  )
+}
+
+/** The shop's GSTIN, checked by its last character while it is typed; it names the state. */
+function GstinField({ editor }: { editor: EditedFields }) {
+  const value = useStore(editor.$value)
+  const refused = useStore(editor.$errors)['gstin']
+  const gstin = textAt(value, 'gstin')
+  const isWhole = plainGstin(gstin).length >= 15
+  const problem =
+    isWhole && !isGstin(gstin) ? 'This is not a GSTIN. Please check its 15 characters.' : undefined
+  const rest = 15 - gstin.length
+  const hint =
+    gstin === ''
+      ? 'Leave it empty if the shop is not registered.'
+      : isWhole
+        ? problem === undefined && 'The check character is right.'
+        : `${rest} more ${rest === 1 ? 'character' : 'characters'}.`
+  return (
+    <TextField
+      label="GSTIN"
+      placeholder="29ABCDE1234F1Z5"
+      autoComplete="off"
+      spellCheck={false}
+      value={gstin}
+      error={refused ?? problem}
+      {...(hint ? { hint } : {})}
+      onChange={text => editor.change(withGstin(value, plainGstin(text)))}
+    />
+  )
+}
+
+function Rates({ editor }: { editor: EditedFields }) {
+  const value = useStore(editor.$value)
+  const errors = useStore(editor.$errors)
+  const classes = rowsAt(value, ['classes']).map(row => [textAt(row, 'id'), textAt(row, 'label')] as const)
+  return (
+    <>
+      <Rows
+        editor={editor}
+        list={['classes']}
+        legend="Tax classes"
+        empty="No classes yet: nothing is taxed."
+        one="tax class"
+        most={ruleLimits.classes}
+        titleOf={row => textAt(row, 'label')}
+        factsOf={taxClassText}
+        create={newTaxClass}
+      >
+        {row => <TaxClassFields row={row} />}
+      </Rows>
+      <div className="fields-in-row">
+        <SelectField
+          label="Class of products that name none"
+          value={textAt(value, 'defaultClass')}
+          options={[['', 'None: not taxed'], ...classes]}
+          error={errors['defaultClass']}
+          onChange={id => editor.change(withValueAt(value, ['defaultClass'], id || undefined))}
+        />
+        <PartField
+          editor={editor}
+          path={['defaultHsn']}
+          label="HSN code of products that name none"
+          hint="4, 6 or 8 digits."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
+}
+
+function TaxClassFields({ row }: { row: EditedFields }) {
+  return (
+    <>
+      <PartField editor={row} path={['label']} label="Name" placeholder="Clothing" limit={ruleLimits.label} />
+      <TaxBands row={row} />
+    </>
+  )
+}
+
+function Invoices({ editor }: { editor: EditedFields }) {
+  const value = useStore(editor.$value)
+  const errors = useStore(editor.$errors)
+  return (
+    <>
+      <div className="fields-in-row">
+        <SelectField
+          label="An order gets its invoice when it is"
+          value={textAt(value, 'invoiceOn')}
+          options={[
+            ['shipped', 'shipped'],
+            ['paid', 'paid'],
+          ]}
+          error={errors['invoiceOn']}
+          onChange={next => editor.change(withValueAt(value, ['invoiceOn'], next))}
+        />
+        <PartField
+          editor={editor}
+          path={['series']}
+          label="Invoice numbers begin with"
+          hint="One to six capital letters and digits."
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <CheckField
+        editor={editor}
+        name="roundToRupee"
+        label="Round totals to whole rupees, as a line of its own"
+      />
+    </>
+  )
+}

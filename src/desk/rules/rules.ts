@@ -1,0 +1,51 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { type RulePart, ruleParts } from '../../domain/desk/parts.ts'
+import { type ExampleCart, exampleCart } from '../../domain/desk/rules/example.ts'
+import { readRules } from '../../domain/desk/rules/read-rules.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { type PartEditor, partEditor } from '../sections/part-editor.ts'
+
+/** A shop's rules as they are typed, in all four sections; `wrong` are those that no save would take. */
+export type TypedRules = ReturnType<typeof readRules>
+
+const held = new Map<string, ReadableAtom<AsyncState<TypedRules>>>()
+
+/** The rules of a shop as they are typed, once all four sections are loaded. */
+export function typedRules(shop: string): ReadableAtom<AsyncState<TypedRules>> {
+  const $typed = held.get(shop) ?? createTypedRules(ruleEditors(shop))
+  held.set(shop, $typed)
+  return $typed
+}
+
+/** Loads the sections of a shop that are not being typed in. */
+export async function loadRules(shop: string): Promise<void> {
+  await Promise.all(ruleEditors(shop).map(({ load }) => load()))
+}
+
+function ruleEditors(shop: string): PartEditor[] {
+  return ruleParts.map(part => partEditor(shop, part))
+}
+
+function createTypedRules(editors: readonly PartEditor[]): ReadableAtom<AsyncState<TypedRules>> {
+  const $bases = computed(
+    editors.map(({ $base }) => $base),
+    (...bases) => bases.find(({ state }) => state !== 'ready'),
+  )
+  const $values = computed(
+    editors.map(({ $value }) => $value),
+    (...values) => Object.fromEntries(ruleParts.map((part, at) => [part, values[at] ?? {}])),
+  )
+  return computed([$bases, $values], (unready, values): AsyncState<TypedRules> => {
+    if (unready && unready.state !== 'ready') return unready
+    return { state: 'ready', value: readRules(values as Record<RulePart, Record<string, unknown>>) }
+  })
+}
+
+const $example = atom<ExampleCart>(exampleCart)
+/** The cart of the examples; one for all four screens, so that each shows what it adds. */
+export const $exampleCart: ReadableAtom<ExampleCart> = $example
+
+/** Changes the cart of the examples. */
+export function changeExample(change: Partial<ExampleCart>): void {
+  $example.set({ ...$example.get(), ...change })
+}

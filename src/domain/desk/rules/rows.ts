@@ -1,0 +1,41 @@
+import type { PartValue } from '../../../contract/desk/parts.ts'
+import { type FieldPath, isTree, valueAt, withValueAt } from '../value-tree.ts'
+
+/** The entries of a list in a part, such as its zones; what is no entry counts as an empty one. */
+export function rowsAt(value: PartValue, list: FieldPath): PartValue[] {
+  const rows = valueAt(value, list)
+  return Array.isArray(rows) ? rows.map(row => (isTree(row) ? row : {})) : []
+}
+
+/** A copy of a part with other entries in a list; without any, the list is no longer set. */
+export function withRows(value: PartValue, list: FieldPath, rows: readonly PartValue[]): PartValue {
+  return withValueAt(value, list, rows.length === 0 ? undefined : rows)
+}
+
+/** The messages of the fields below `path`, by their names within it. */
+export function errorsBelow(
+  errors: Readonly<Record<string, string>>,
+  path: FieldPath,
+): Readonly<Record<string, string>> {
+  const prefix = `${path.join('.')}.`
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(prefix))
+  return Object.fromEntries(own.map(([field, message]) => [field.slice(prefix.length), message]))
+}
+
+/** A text of an entry; empty for none. */
+export function textAt(value: PartValue, name: string): string {
+  const text = value[name]
+  return typeof text === 'string' ? text : ''
+}
+
+/** The texts of a list in an entry. */
+export function textsAt(value: PartValue, name: string): string[] {
+  const texts = value[name]
+  return Array.isArray(texts) ? texts.filter(text => typeof text === 'string') : []
+}
+
+/** A section of the rules in a value; undefined where it is off. */
+export function ruleSection(value: PartValue, name: string): PartValue | undefined {
+  const section = value[name]
+  return isTree(section) ? section : undefined
+}

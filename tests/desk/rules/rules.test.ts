@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { exampleCart, priceExample } from '../../../src/domain/desk/rules/example.ts'
+import { openDeskApi } from '../../support/desk-api.ts'
+
+/** A marketer's rules of the shop `one`, against the store API in process. */
+async function openRules() {
+  const desk = await openDeskApi()
+  const { partEditor } = await import('../../../src/desk/sections/part-editor.ts')
+  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
+  const rules = await import('../../../src/desk/rules/rules.ts')
+  const { rowEditor, sectionEditor } = await import('../../../src/desk/rules/row-editor.ts')
+  await loadSession()
+  const $typed = rules.typedRules('one')
+  $typed.listen(() => undefined)
+  await rules.loadRules('one')
+  const cost = () => {
+    const state = $typed.get()
+    const typed = state.state === 'ready' ? state.value : undefined
+    if (!typed || 'wrong' in typed) return typed?.wrong ?? state.state
+    return priceExample(typed.rules, exampleCart, Date.now()).order.total / 100
+  }
+  return { ...desk, partEditor: (part: string) => partEditor('one', part), rowEditor, sectionEditor, cost }
+}
+
+const offer = { id: 'offer', label: 'Offer', kind: 'percent', value: 10 }
+const zone = { id: 'all', label: 'All', rates: [{ id: 'one', label: 'Standard', amount: 60 }] }
+
+beforeEach(() => vi.resetModules())
+
+describe('the example', () => {
+  test('costs what is typed in any of the four sections, saved or not', async () => {
+    const { partEditor, cost } = await openRules()
+    expect(cost()).toBe(1000)
+    partEditor('discounts').change({ discounts: [offer] })
+    expect(cost()).toBe(900)
+    partEditor('delivery').change({ delivery: { zones: [zone] } })
+    expect(cost()).toBe(960)
+    await partEditor('discounts').save()
+    expect(cost()).toBe(960)
+  })
+
+  test('names the section that is not right yet', async () => {
+    const { partEditor, cost } = await openRules()
+    partEditor('discounts').change({ discounts: [{ ...offer, value: '1o' }] })
+    expect(cost()).toEqual(['discounts'])
+  })
+})
+
+describe('an entry of a section', () => {
+  test('is changed in the section, and has its own errors once a save refuses it', async () => {
+    const { partEditor, rowEditor, standing } = await openRules()
+    const discounts = partEditor('discounts')
+    discounts.change({ discounts: [offer, { ...offer, id: 'second', label: 'Second' }] })
+    const second = rowEditor(discounts, ['discounts'], 1)
+    second.change({ ...second.$value.get(), code: 'NOT SO' })
+    await discounts.save()
+    expect(second.$errors.get()).toEqual({ code: expect.stringMatching(/^Enter up to 40 letters/) })
+    expect(rowEditor(discounts, ['discounts'], 0).$errors.get()).toEqual({})
+    second.change({ ...second.$value.get(), code: 'SO' })
+    await discounts.save()
+    expect(await standing('discounts')).toMatchObject({
+      value: { discounts: [offer, { id: 'second', code: 'SO' }] },
+    })
+  })
+
+  test('that a colleague has too is refused by the rule that it breaks', async () => {
+    const { partEditor, rowEditor } = await openRules()
+    const discounts = partEditor('discounts')
+    discounts.change({
+      discounts: [
+        { ...offer, code: 'ONE' },
+        { ...offer, id: 'b', code: 'one' },
+      ],
+    })
+    await discounts.save()
+    expect(rowEditor(discounts, ['discounts'], 1).$errors.get()).toEqual({ code: 'This code stands twice.' })
+  })
+})
+
+test('cash on delivery without any setting is one that is offered', async () => {
+  const { partEditor, sectionEditor } = await openRules()
+  const cod = partEditor('cod')
+  cod.change({ cod: {} })
+  expect([cod.$isChanged.get(), cod.typed()]).toEqual([true, { cod: {} }])
+  sectionEditor(cod, 'cod').change({ openOrders: 2 })
+  expect(cod.typed()).toEqual({ cod: { openOrders: 2 } })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { codText, collectText } from '../../../src/domain/desk/cod-texts.ts'
+
+test.each([
+  ['', '', undefined],
+  ['cod', '', 'Cash on delivery'],
+  ['cod', 'refused', 'Cash on delivery: refused'],
+])('an order with the method %j and the state %j is named %j', (paymentMethod, cod, text) => {
+  expect(codText({ paymentMethod, cod })).toBe(text)
+})
+
+test('a parcel says what to collect, and nothing where there is nothing', () => {
+  expect(collectText({ toCollect: 1299 })).toBe('Cash on delivery: collect ₹1,299')
+  expect(collectText({ toCollect: 0 })).toBe('')
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Rules } from '../../../../src/contract/desk/rules.ts'
+import {
+  choicesOf,
+  type ExampleCart,
+  exampleCart,
+  exampleLine,
+  priceExample,
+} from '../../../../src/domain/desk/rules/example.ts'
+
+const rules: Rules = {
+  delivery: {
+    zones: [
+      {
+        id: 'south',
+        label: 'South',
+        states: ['Karnataka'],
+        freeAbove: 2000,
+        rates: [
+          { id: 'standard', label: 'Standard', amount: 60 },
+          { id: 'heavy', label: 'Standard', amount: 90, by: 'weight', above: 2000 },
+          { id: 'express', label: 'Express', amount: 150 },
+        ],
+      },
+    ],
+  },
+  cod: { fee: { amount: 40 }, productsLeftOut: ['glass'] },
+  discounts: [
+    { id: 'ten', label: 'Ten off', code: 'TEN', kind: 'percent', value: 10, categories: ['Shirts'] },
+  ],
+}
+const total = (change: Partial<ExampleCart>) =>
+  priceExample(rules, { ...exampleCart, ...change }, Date.UTC(2026, 10, 22)).order.total / 100
+const shirt = { ...exampleLine, category: 'Shirts' }
+
+describe('an example cart', () => {
+  test.each([
+    ['costs goods and the cheapest delivery', {}, 1060],
+    ['takes the delivery that was chosen', { delivery: 'express' }, 1150],
+    ['forgets a delivery that was removed since', { delivery: 'gone' }, 1060],
+    ['bears the fee at the door', { payment: 'cod' as const }, 1100],
+    ['takes a code off what it is for', { lines: [shirt], code: 'ten' }, 960],
+    ['weighs what is in it', { lines: [{ ...exampleLine, weight: '3,000' }] }, 1090],
+    ['is sent free from a value on', { lines: [{ ...exampleLine, quantity: '2' }] }, 2000],
+    [
+      'leaves out a line that is half typed',
+      { lines: [exampleLine, { ...exampleLine, price: '12x' }] },
+      1060,
+    ],
+  ])('%s', (_, change, rupees) => {
+    expect(total(change)).toBe(rupees)
+  })
+
+  test('is paid ahead where the shop has no cash on delivery any more', () => {
+    const { order, problems } = priceExample({}, { ...exampleCart, payment: 'cod' }, 0)
+    expect([order.payment, problems]).toEqual(['prepaid', []])
+  })
+})
+
+test('an example asks only for what the rules look at', () => {
+  expect(choicesOf(rules)).toEqual({
+    weight: true,
+    categories: ['Shirts'],
+    products: ['glass'],
+    taxClasses: [],
+    firstOrder: false,
+    codes: true,
+    cod: true,
+  })
+  expect(choicesOf({})).toMatchObject({ weight: false, categories: [], codes: false, cod: false })
+})

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '../../../support/folder.ts'
+import { someRules } from '../../orders/pricing/ruled-shop.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
+
+describe.each(enginesByDay)('rules on %s', async engine => {
+  const api = await openApi(engine)
+  const file = join(newFolder('rules'), 'rules.json')
+  const rules = (...args: string[]) => runOn(api, ['rules', 'one', ...args])
+  const set = (value: unknown) => {
+    writeFileSync(file, JSON.stringify(value))
+    return rules(file)
+  }
+
+  test('prints what was set, in the form that it takes', async () => {
+    expect(await rules()).toBe('{}')
+    expect(await set(someRules)).toBe(
+      'one has new rules: Delivery, Cash on delivery, Discounts and codes, GST.',
+    )
+    expect(JSON.parse(await rules())).toEqual(someRules)
+    expect(await set(someRules)).toBe('one has these rules already.')
+  })
+
+  test('says what is wrong, field by field', async () => {
+    await expect(set({ gold: 1, tax: { ...someRules.tax, gstin: '29AAGCB7383J1Z5' } })).rejects.toThrow(
+      `${file}: gold is unknown.`,
+    )
+    await expect(set({ tax: { ...someRules.tax, gstin: '29AAGCB7383J1Z5' } })).rejects.toThrow(
+      `${file}: tax.gstin: This is not a GSTIN. Please check its 15 characters.`,
+    )
+    expect(JSON.parse(await rules())).toEqual(someRules)
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { CodOutcome, ShopOrder } from '../../../../src/contract/desk/order.ts'
+import { shopOrder } from '../../../../src/contract/desk/order.ts'
+import type { Rules } from '../../../../src/contract/desk/rules.ts'
+import { findOrder } from '../../../../src/contract/order.ts'
+import { getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
+import { renderMail } from '../../../../src/store-api/server/render-mail.ts'
+import { cliContext } from '../../payments/gateways/payment-contexts.ts'
+import { callDesk, newPerson, storeId } from '../../support/desk.ts'
+import { type Engine, engines } from '../../support/open-api.ts'
+import { setPayment } from '../../support/payer.ts'
+import { openRuledApi, orderAnew } from './ruled-shop.ts'
+
+const cod = { payment: 'cod' }
+
+/** A shop whose orders are paid at the door, and a keeper of it. */
+async function openDoor(engine: Engine, rules: Rules['cod']) {
+  const api = await openRuledApi(engine, { cod: rules })
+  await setPayment(api, 'upi', { vpa: 'shop@bank' })
+  const { cookie } = await newPerson(api, 'one', 'keeper')
+  const id = await storeId(api, 'one')
+  const placed = await orderAnew(api, cod)
+  const number = (placed.body as { id: number }).id
+  const path = `/shops/one/orders/${number}`
+  const desk = (verb: string, body: object) => callDesk(api, `${path}/${verb}`, { cookie, body })
+  return {
+    api,
+    number,
+    token: placed.token,
+    shown: async () =>
+      findOrder.response.parse((await api.call(`/orders/${number}`, { token: placed.token })).body),
+    atDesk: async (): Promise<ShopOrder> => shopOrder.parse((await callDesk(api, path, { cookie })).body),
+    ship: () => desk('move', { move: { to: 'shipped', from: 'processing', carrier: 'Post' } }),
+    record: (outcome: CodOutcome) => desk('cod', { outcome }),
+    markPaid: () => desk('paid', { bankReference: '412345678901' }),
+    /** The text of the mail about the new order. */
+    mail: async () => {
+      const row = await api.db
+        .selectFrom('mail_queue')
+        .selectAll()
+        .where('job', 'like', '%order-confirmation%')
+        .executeTakeFirstOrThrow()
+      await api.db.updateTable('users').set({ confirmed_at: 1 }).execute()
+      const sender = {
+        shop: 'One',
+        company: '',
+        address: '',
+        email: '',
+        phone: '',
+        accent: '',
+        origin: 'https://one.example',
+      }
+      const queued = {
+        id: row.id,
+        storeId: id,
+        job: JSON.parse(row.job),
+        tries: 1,
+        createdAt: row.created_at,
+      }
+      return JSON.stringify(await renderMail(api.db, queued, sender, api.clock.now))
+    },
+    received: async () => {
+      const span = { by: 'month', from: '2026-11-01', until: '2026-11-30' } as const
+      const [month] = await getTakings(cliContext(api.db, id, api.clock.now), span)
+      return month?.received
+    },
+  }
+}
+
+describe.each(engines)('an order at the door on %s', engine => {
+  test('is prepared without a payment, and its money is collected', async () => {
+    const { shown, atDesk, ship, record, mail, received } = await openDoor(engine, { fee: { amount: 40 } })
+    expect(await shown()).toMatchObject({ status: 1, payment: 'cod', total: 490.05 })
+    expect(await mail()).toContain('You pay ₹490.05 at the door.')
+    expect((await record('collected')).status).toBe(409)
+    await ship()
+    expect(await atDesk()).toMatchObject({
+      toCollect: 490.05,
+      codMoves: ['collected', 'refused', 'returned'],
+      payment: 'none',
+    })
+    expect((await record('collected')).body).toMatchObject({
+      toCollect: 0,
+      cod: 'collected',
+      payment: 'paid',
+      codMoves: [],
+    })
+    expect((await record('collected')).status).toBe(409)
+    expect(await received()).toBe(490.05)
+  })
+
+  test('that is refused and comes back is cancelled, and owes what was paid before', async () => {
+    const { api, shown, atDesk, ship, record, markPaid } = await openDoor(engine, {
+      paidNow: { amount: 100 },
+    })
+    expect(await shown()).toMatchObject({ status: 0, payNow: 100 })
+    expect((await markPaid()).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 1, total: 450.05 })
+    await ship()
+    expect(await atDesk()).toMatchObject({ toCollect: 350.05 })
+    expect((await record('refused')).body).toMatchObject({ cod: 'refused', status: 'shipped' })
+    expect((await record('returned')).body).toMatchObject({
+      cod: 'returned',
+      status: 'cancelled',
+      payment: 'refund-due',
+      toCollect: 0,
+    })
+    const events = await api.db.selectFrom('order_events').select('kind').orderBy('id').execute()
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'moved',
+      'paid',
+      'moved',
+      'cod',
+      'cod',
+      'moved',
+      'refund-due',
+    ])
+  })
+
+  test('waits for its shopper’s confirmation by the link of the mail, which works once', async () => {
+    const { api, number, shown, mail } = await openDoor(engine, { confirm: true, fee: { amount: 40 } })
+    expect(await shown()).toMatchObject({ status: 0, cod: 'unconfirmed', payNow: 450.05 })
+    const [, token = ''] = /#confirm=([\w-]{43})"/.exec(await mail()) ?? []
+    const confirm = (id: number, by: string) => api.call(`/orders/${id}/confirm`, { body: { token: by } })
+    expect((await confirm(number, `${token.slice(0, -1)}_`)).status).toBe(404)
+    expect((await confirm(number + 1, token)).status).toBe(404)
+    expect((await confirm(number, token)).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 1, cod: 'confirmed', total: 490.05 })
+    expect((await confirm(number, token)).status).toBe(404)
+  })
+
+  test('that is paid before it is confirmed is a prepaid one, without the fee', async () => {
+    const { shown, markPaid, record, atDesk } = await openDoor(engine, { confirm: true, fee: { amount: 40 } })
+    expect((await markPaid()).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 1, payment: '', cod: '', total: 450.05, adjustments: [] })
+    expect(await atDesk()).toMatchObject({ paymentMethod: '', payment: 'paid', total: 450.05 })
+    expect((await record('confirmed')).status).toBe(409)
+  })
+
+  test('is confirmed by the shop’s people too', async () => {
+    const { record, shown } = await openDoor(engine, { confirm: true })
+    expect((await record('confirmed')).body).toMatchObject({ status: 'processing', cod: 'confirmed' })
+    expect(await shown()).toMatchObject({ status: 1 })
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { createOrder } from '../../../../src/contract/new-order.ts'
+import { findOrder } from '../../../../src/contract/order.ts'
+import { limits } from '../../../../src/store-api/platform/services/limits.ts'
+import { enginesByDay, inOne, inTwo, openApi, TWO } from '../../support/open-api.ts'
+import { newShopper } from '../../support/shopper.ts'
+import { address, cart, openRuledApi, order, orderAnew, quoted, quoteOf, someRules } from './ruled-shop.ts'
+
+describe.each(enginesByDay)('a quote on %s', engine => {
+  test('of a shop without rules is the sum of its lines, and its orders read as ever', async () => {
+    const api = await openApi(engine)
+    expect((await api.call('/storeInfo')).body).not.toHaveProperty('quotes')
+    const quote = await quoted(api)
+    expect(quote).toMatchObject({ total: 450.05, adjustments: [], taxes: [], delivery: [], problems: [] })
+    const { token } = await newShopper(api)
+    const { body } = await order(api, token)
+    expect(Object.keys(body as object)).toEqual(['id', 'status', 'createdAt', 'items', 'shippingAddress'])
+  })
+
+  test('names lines, deliveries, payments, taxes and the total, without an account', async () => {
+    const api = await openRuledApi(engine)
+    expect((await api.call('/storeInfo')).body).toHaveProperty('quotes', true)
+    const quote = await quoted(api, { postalCode: '682001', code: 'ten', payment: 'cod' })
+    expect(quote.problems).toEqual([])
+    expect(quote.delivery).toEqual([
+      { id: 'post', label: 'Post', amount: 60 },
+      { id: 'air', label: 'Air', amount: 150, from: 1, to: 3 },
+    ])
+    expect(quote.payments).toMatchObject([
+      { id: 'prepaid', allowed: true, fee: 0, payNow: 465.04 },
+      { id: 'cod', allowed: true, fee: 40, payNow: 0 },
+    ])
+    expect(quote.adjustments).toEqual([
+      { kind: 'discount', label: 'Ten per cent off', amount: -45.01 },
+      { kind: 'delivery', label: 'Post', amount: 60 },
+      { kind: 'fee', label: 'Cash on delivery fee', amount: 40 },
+    ])
+    expect(quote.total).toBe(505.04)
+    expect(quote.lines.reduce((sum, line) => sum + line.net, 0)).toBeCloseTo(505.04, 6)
+    expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([['IGST', 5]])
+  })
+
+  test('knows the state of a PIN code', async () => {
+    const zones = [
+      { id: 'kl', label: 'Kerala', states: ['Kerala'], rates: [{ id: 'near', label: 'Post', amount: 20 }] },
+      { id: 'in', label: 'India', rates: [{ id: 'far', label: 'Post', amount: 90 }] },
+    ]
+    const api = await openRuledApi(engine, { delivery: { zones }, tax: someRules.tax })
+    const { chosen, taxes } = await quoted(api, { postalCode: '682 001' })
+    expect([chosen.delivery, taxes.map(({ label }) => label)]).toEqual(['near', ['IGST']])
+  })
+
+  test('leaves out what cannot be ordered, and says why', async () => {
+    const api = await openRuledApi(engine)
+    const products = { ...cart, [inOne('shirt')]: 1, 'no-such-product': 1 }
+    const quote = await quoted(api, { products, postalCode: '560001' })
+    expect(quote.lines).toHaveLength(2)
+    expect(quote.problems.map(({ code, productId }) => [code, productId])).toEqual([
+      ['choice-missing', inOne('shirt')],
+      ['product-unavailable', 'no-such-product'],
+    ])
+    expect((await quoted(api)).problems.map(({ code }) => code)).toEqual(['pin-needed'])
+  })
+
+  test('knows no code of another shop, and lets nobody guess', async () => {
+    const api = await openRuledApi(engine)
+    const elsewhere = { host: TWO, body: { products: { [inTwo('novel')]: 1 }, code: 'TEN' } }
+    expect((await api.call('/orders/quote', elsewhere)).body).toMatchObject({
+      problems: [{ code: 'code-unknown' }],
+    })
+    const { max } = limits.wrongDiscountCodesOfClient
+    const guess = (code: string) => api.call('/orders/quote', { body: { products: cart, code } })
+    for (let n = 0; n < max; n++) await guess(`GUESS${n}`)
+    expect((await guess('TEN')).status).toBe(429)
+    expect((await quoted(api, { postalCode: '560001' })).total).toBe(480.05)
+  })
+
+  test('of a body that is none is refused', async () => {
+    const api = await openRuledApi(engine)
+    for (const body of [
+      {},
+      { products: {} },
+      { products: { [inOne('novel')]: 0 } },
+      { products: cart, payment: 'gold' },
+    ])
+      expect((await api.call('/orders/quote', { body })).status).toBe(400)
+  })
+})
+
+describe.each(enginesByDay)('an order by rules on %s', engine => {
+  test('costs what was quoted, and carries it', async () => {
+    const api = await openRuledApi(engine)
+    const { token } = await newShopper(api)
+    const chosen = { delivery: 'van', code: 'TEN' }
+    const { total } = await quoted(api, { ...chosen, postalCode: address.postalCode })
+    const placed = await order(api, token, { ...chosen, total })
+    const { id } = createOrder.response.parse(placed.body)
+    const found = findOrder.response.parse((await api.call(`/orders/${id}`, { token })).body)
+    expect(found).toMatchObject({
+      total: 435.04,
+      adjustments: [
+        { kind: 'discount', amount: -45.01 },
+        { kind: 'delivery', label: 'Van', amount: 30 },
+      ],
+      taxes: [{ label: 'CGST' }, { label: 'SGST' }],
+      payment: '',
+    })
+    expect(found.lines?.map(({ net }) => net)).toEqual([241.71, 193.33])
+    const row = await api.db.selectFrom('orders').select(['total', 'code']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ total: 43_504, code: 'TEN' })
+  })
+
+  test('that costs something else is refused with the new quote, and none is placed', async () => {
+    const api = await openRuledApi(engine)
+    const answer = await orderAnew(api, { total: 450.05 })
+    expect(quoteOf(answer)).toMatchObject({ total: 480.05, problems: [] })
+    expect(answer.body).toHaveProperty('error', expect.stringContaining('price of this order has changed'))
+    const refused = await orderAnew(api, { code: 'GONE', total: 480.05 })
+    expect(quoteOf(refused).problems).toMatchObject([{ code: 'code-unknown' }])
+    expect(await api.db.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+
+  test('without a total is taken at what it costs', async () => {
+    const api = await openRuledApi(engine)
+    expect((await orderAnew(api)).body).toMatchObject({ total: 480.05 })
+  })
+
+  test('of a shop without rules ignores a total, and refuses what only rules give', async () => {
+    const api = await openApi(engine)
+    const right = await orderAnew(api, { total: 1 })
+    expect(right.status).toBe(200)
+    expect(right.body).not.toHaveProperty('total')
+    expect(quoteOf(await orderAnew(api, { payment: 'cod' })).total).toBe(450.05)
+    expect(quoteOf(await orderAnew(api, { code: 'TEN' })).problems).toMatchObject([{ code: 'code-unknown' }])
+  })
+
+  test('keeps its price when the rules change', async () => {
+    const api = await openRuledApi(engine, { tax: someRules.tax })
+    const { token, body } = await orderAnew(api)
+    const before = body as { id: number }
+    await api.db.deleteFrom('store_rules').execute()
+    expect((await api.call(`/orders/${before.id}`, { token })).body).toMatchObject({
+      total: 450.05,
+      taxes: [{}, {}],
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Rules } from '../../../../src/contract/desk/rules.ts'
+import { moveOrder } from '../../../../src/store-api/orders/desk/move-order.ts'
+import { isLongRun } from '../../../support/test-run.ts'
+import { cliContext } from '../../payments/gateways/payment-contexts.ts'
+import { storeId } from '../../support/desk.ts'
+import { addShoppers } from '../../support/many-shoppers.ts'
+import { engines, type TestApi } from '../../support/open-api.ts'
+import { newShopper } from '../../support/shopper.ts'
+import { address, openRuledApi, order, orderAnew, quoteOf } from './ruled-shop.ts'
+
+const TAKERS = isLongRun ? 10_000 : 60
+const USES = isLongRun ? 1_000 : 7
+
+const code = (limit: object): Rules => ({
+  discounts: [{ id: 'a', label: 'Offer', code: 'TEN', kind: 'percent', value: 10, ...limit }],
+})
+const ten = { code: 'TEN', total: 405.04 }
+
+/** Every shopper's own number: a limit counts phones too. */
+const phone = (n: number) => ({ shippingAddress: { ...address, phone: `+91 ${9_000_000_000 + n}` } })
+
+const networkOf = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`
+
+/** Orders again while the database is too busy, as the site's message asks for. */
+async function patiently(...sent: Parameters<typeof order>): ReturnType<typeof order> {
+  const answer = await order(...sent)
+  return answer.status === 503 ? patiently(...sent) : answer
+}
+
+async function cancel(api: TestApi, number: number): Promise<void> {
+  const context = cliContext(api.db, await storeId(api, 'one'), api.clock.now)
+  const move = { from: 'pending', to: 'cancelled', reason: 'No more' } as const
+  await moveOrder(context, { number, move, origin: 'https://one.example' })
+}
+
+describe.each(engines)('uses of a code on %s', engine => {
+  test('are never passed by many takers at once, and are given back by a cancellation', async () => {
+    const api = await openRuledApi(engine, code({ uses: USES }))
+    const tokens = await addShoppers(api.db, await storeId(api, 'one'), TAKERS)
+    const answers = await Promise.all(
+      tokens.map((token, n) => patiently(api, token, { ...ten, ...phone(n) }, networkOf(n))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(USES)
+    const refused = answers.filter(({ status }) => status !== 200).map(quoteOf)
+    expect(refused).toHaveLength(TAKERS - USES)
+    expect(new Set(refused.map(({ total }) => total))).toEqual(new Set([450.05]))
+    const orders = await api.db.selectFrom('orders').select(['number', 'code']).execute()
+    expect(orders.map(one => one.code)).toEqual(Array.from({ length: USES }, () => 'TEN'))
+
+    await cancel(api, orders[0]?.number ?? 0)
+    expect((await orderAnew(api, ten)).status).toBe(200)
+    expect(quoteOf(await orderAnew(api, ten)).problems).toMatchObject([{ code: 'code-used-up' }])
+  })
+
+  test('of each shopper count by account and by phone number, however it is written', async () => {
+    const api = await openRuledApi(engine, code({ usesEach: 1 }))
+    const { token } = await newShopper(api)
+    const other = { shippingAddress: { ...address, phone: '9000055056' } }
+    expect((await order(api, token, ten)).status).toBe(200)
+    expect(quoteOf(await order(api, token, { ...ten, ...other })).problems).toMatchObject([
+      { code: 'code-used-up' },
+    ])
+    const samePhone = { shippingAddress: { ...address, phone: '090000-55055' } }
+    expect((await orderAnew(api, { ...ten, ...samePhone })).status).toBe(409)
+    expect((await orderAnew(api, { ...ten, ...other })).status).toBe(200)
+  })
+
+  test('of a first order end with it', async () => {
+    const api = await openRuledApi(engine, code({ firstOrder: true }))
+    const { token } = await newShopper(api)
+    const placed = await order(api, token, ten)
+    expect(placed.status).toBe(200)
+    expect(quoteOf(await order(api, token, ten)).problems).toMatchObject([{ code: 'code-not-usable' }])
+    await cancel(api, (placed.body as { id: number }).id)
+    expect((await order(api, token, ten)).status).toBe(200)
+  })
+})
+
+describe.each(engines)('orders at the door on %s', engine => {
+  const rules: Rules = { cod: { openOrders: 3 } }
+
+  test('of one phone number are never more than the shop allows, by many accounts at once', async () => {
+    const api = await openRuledApi(engine, rules)
+    const tokens = await addShoppers(api.db, await storeId(api, 'one'), isLongRun ? 500 : 20)
+    const answers = await Promise.all(
+      tokens.map((token, n) => patiently(api, token, { payment: 'cod' }, networkOf(n))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const open = await api.db.selectFrom('orders').select('payment_method').execute()
+    expect(open).toHaveLength(3)
+  })
+
+  test('of one account neither, and one that ended makes room', async () => {
+    const api = await openRuledApi(engine, rules)
+    const { token } = await newShopper(api)
+    const take = (n: number) => patiently(api, token, { payment: 'cod', ...phone(n) }, networkOf(n))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(take))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = quoteOf(await take(6))
+    expect(refused.problems).toMatchObject([{ code: 'cod-not-offered' }])
+    expect(refused.payments).toMatchObject([{ allowed: true }, { id: 'cod', allowed: false }])
+    const [first] = await api.db.selectFrom('orders').select('number').orderBy('number').execute()
+    await api.db
+      .updateTable('orders')
+      .set({ status: 3 })
+      .where('number', '=', first?.number ?? 0)
+      .execute()
+    expect((await take(7)).status).toBe(200)
+  })
+})

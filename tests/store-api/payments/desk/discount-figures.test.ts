@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
+import { getDiscountFigures } from '../../../../src/store-api/payments/desk/discount-figures.ts'
+import { cliContext } from '../gateways/payment-contexts.ts'
+import {
+  addAttempt,
+  addOrder,
+  engines,
+  NOW,
+  openShops,
+  type Shop,
+  type Shops,
+} from '../gateways/shops.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+describe.each(engines)('the figures of discounts on %s', engine => {
+  let shops: Shops
+  beforeAll(async () => {
+    shops = await openShops(engine)
+    await use(shops.one, { diwali: 100, free: 60 }, { isPaid: true })
+    await use(shops.one, { diwali: 200 }, { daysAgo: 45 })
+    await use(shops.one, { diwali: 400 }, { daysAgo: FIGURE_DAYS + 1 })
+    await use(shops.two, { diwali: 800 }, { isPaid: true })
+  })
+  afterAll(() => shops.close())
+
+  /** An order of ₹999 that uses these discounts, in rupees by id. */
+  async function use(
+    shop: Shop,
+    discounts: Record<string, number>,
+    { daysAgo = 0, isPaid = false },
+  ): Promise<void> {
+    const { db } = shops
+    const id = await addOrder(db, shop)
+    await db
+      .updateTable('orders')
+      .set({ created_at: NOW - daysAgo * DAY })
+      .where('id', '=', id)
+      .execute()
+    const uses = Object.entries(discounts).map(([discount_id, rupees]) => ({
+      ...{ order_id: id, store_id: shop.id, discount_id },
+      amount: rupees * 100,
+    }))
+    await db.insertInto('discount_uses').values(uses).execute()
+    if (!isPaid) return
+    const reference = await addAttempt(db, shop, id)
+    const paid = db.updateTable('payment_attempts').set({ state: 'paid', adapter: 'manual', paid_at: NOW })
+    await paid.where('reference', '=', reference).execute()
+  }
+
+  test('are of the shop’s own orders of the last days, with what was paid for them', async () => {
+    const context = { ...cliContext(shops.db, shops.one.id), now: () => NOW }
+    expect(await getDiscountFigures(context)).toEqual({
+      figures: [
+        { id: 'diwali', orders: 2, discount: 300, total: 1998, takings: 999 },
+        { id: 'free', orders: 1, discount: 60, total: 999, takings: 999 },
+      ],
+    })
+  })
+})
