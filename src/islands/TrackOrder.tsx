@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { orderMessages } from '../domain/messages/order.ts'
 import { $opensByToken, $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
+import { ConfirmOrder } from './parts/ConfirmOrder.tsx'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { OrderConfirmation } from './parts/OrderConfirmation.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 import { TrackedOrder } from './parts/TrackedOrder.tsx'
 
@@ -43,7 +43,7 @@ export function TrackOrder() {
   const order = <TrackedOrder key="order" />
   return (
     <div className="space-y-8">
-      <OrderConfirmation />
+      <ConfirmOrder />
       {isOpened ? [order, form] : [form, order]}
     </div>
   )

@@ -18,11 +18,6 @@ export const orderMessages = {
   codCollected: 'Paid on delivery',
   codRefused: 'Not accepted on delivery',
   codReturned: 'Returned to the shop',
-  confirming: 'Confirming your order…',
-  confirmed: 'Your order is confirmed. We are preparing it, and you pay in cash when it arrives.',
-  confirmInvalid:
-    'This link confirms no order now. It may be confirmed, paid or cancelled already: look it up below.',
-  confirmFailed: 'We could not confirm your order now. Please try again.',
   none: 'No Orders Found',
   /** Below the field until `accountEmail` takes its place: the button must not move then. */
   contactHint: 'The one you gave when you ordered',

@@ -86,6 +86,9 @@ const orderable = [
   'color_label',
   'category',
   'parent_category',
+  'hsn',
+  'tax_class',
+  'weight',
 ] as const
 export type OrderableProduct = Pick<ProductRow, (typeof orderable)[number]>
 

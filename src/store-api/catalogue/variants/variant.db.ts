@@ -19,7 +19,16 @@ interface Prices {
 /** What an order needs of a variant: prices are whole paise. */
 export type OrderableVariant = Pick<
   VariantRow,
-  'pk' | 'product_pk' | 'sku' | 'size' | 'color' | 'regular_price' | 'discounted_price' | 'stock' | 'images'
+  | 'pk'
+  | 'product_pk'
+  | 'sku'
+  | 'size'
+  | 'color'
+  | 'regular_price'
+  | 'discounted_price'
+  | 'stock'
+  | 'images'
+  | 'weight'
 >
 
 /** The variants of a product in the shop's order; `left` where the shop's threshold asks for it. */
@@ -69,7 +78,8 @@ export async function variantsForPricing(db: Db, choices: readonly Choice[]): Pr
   const chosen = jsonRows(db, { table: 'variants', columns: CHOICE, rows })
   // SQLite keeps to the order of a cross join: each choice is looked up in the index.
   const matching = await sql<OrderableVariant>`
-    select pk, variants.product_pk, sku, variants.size, variants.color, regular_price, discounted_price, stock, images
+    select pk, variants.product_pk, sku, variants.size, variants.color, regular_price, discounted_price, stock, images,
+      weight
     from (${chosen}) as chosen cross join variants
     where variants.product_pk = chosen.product_pk
       and chosen.size in ('', variants.size) and chosen.color in ('', variants.color)
