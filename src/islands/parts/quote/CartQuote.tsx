@@ -20,7 +20,7 @@ export function CartQuote() {
 
 function Terms({ quote }: { quote: Quote }) {
   return (
-    <ul role="status" className="space-y-1 text-sm text-muted">
+    <ul role="status" className="space-y-2 text-sm text-muted">
       {deliveryPromise(quote, Date.now()).map(sentence => (
         <li key={sentence}>{sentence}</li>
       ))}

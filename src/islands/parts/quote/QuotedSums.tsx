@@ -41,7 +41,7 @@ function Changes() {
   return (
     <div ref={box} tabIndex={-1} role="alert" className="alert alert-danger">
       <p>{quoteMessages.changed}</p>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className="mt-2 space-y-2">
         {changes.map(change => (
           <li key={change}>{change}</li>
         ))}
