@@ -17,7 +17,15 @@ import { createForm } from './form.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { keepGuestOrder, orderPath } from './guest-orders.ts'
 import { replaceWith } from './navigate.ts'
-import { $quote, clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal, showRefusedPrice } from './quote.ts'
+import {
+  $quote,
+  clearChanges,
+  clearChoices,
+  isPaidAtDoor,
+  seenPrice,
+  seenTotal,
+  showRefusedPrice,
+} from './quote.ts'
 import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'

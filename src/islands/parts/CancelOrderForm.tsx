@@ -24,7 +24,7 @@ export function CancelOrderForm({
     <FormShell form={cancelForm} onSubmit={() => submitCancel(id, onChanged)} label="Cancel order">
       <p>
         {orderChangeMessages.cancelLead}{' '}
-        {!isPayable(order) && !order.isCashOnDelivery && orderChangeMessages.cancelPaid}
+        {!isPayable(order) && order.atDoor === '' && orderChangeMessages.cancelPaid}
       </p>
       <ReasonField />
       {reason === cancelReasons.at(-1) && (

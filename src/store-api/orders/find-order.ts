@@ -2,6 +2,7 @@ import { limits } from '../platform/services/limits.ts'
 import { countHits, type Rule, refundHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import { withInvoices } from './invoices/own-invoice.ts'
 import {
   type FoundOrder,
   findOrder as findStoredOrder,
@@ -9,7 +10,6 @@ import {
   toOrderResponse,
 } from './order.db.ts'
 import { isTheirs, ownResponse } from './order-access.ts'
-import { withInvoices } from './invoices/own-invoice.ts'
 import { orderNumber } from './order-number.db.ts'
 
 export interface FindOrderInput {

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
 import { getDiscountFigures } from '../../../../src/store-api/payments/desk/discount-figures.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
-import {
-  addAttempt,
-  addOrder,
-  engines,
-  NOW,
-  openShops,
-  type Shop,
-  type Shops,
-} from '../gateways/shops.ts'
+import { addAttempt, addOrder, engines, NOW, openShops, type Shop, type Shops } from '../gateways/shops.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
