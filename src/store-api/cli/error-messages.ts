@@ -79,6 +79,8 @@ type OfDesk =
   | 'price-missing'
   | 'price-out-of-range'
   | 'discount-above-price'
+  | 'price-above-mrp'
+  | 'field-not-valid'
   | 'stock-not-counted'
   | 'stock-out-of-range'
   | 'products-too-many'

@@ -1,10 +1,6 @@
 import { mergeVariants } from '../../../src/store-api/catalogue/variants/variant-write.db.ts'
-import { writeProductRows } from '../../../src/store-api/catalogue/writes/import-products.db.ts'
-import {
-  type NewVariantRow,
-  upsertVariants,
-} from '../../../src/store-api/catalogue/writes/import-variants.db.ts'
 import { productRow } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
+import { writeUnindexed } from '../../../src/store-api/catalogue/writes/save-products.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { rebuildIndex } from '../../../src/store-api/search/index/indexing.db.ts'
@@ -31,16 +27,8 @@ export async function fillVaried(
 function addSome(db: Db, storeId: number, { from, some }: { from: number; some: number }): Promise<void> {
   const added = Array.from({ length: some }, (_, at) => {
     const product = variedProduct(from + at)
-    const variants = mergeVariants(storeId, product.variants, [])
-    return { row: productRow(storeId, product, variants), variants }
+    const variants = mergeVariants(product.variants, [])
+    return { before: undefined, after: { row: productRow(storeId, product, variants), variants } }
   })
-  return inOwnTransaction(db, async tx => {
-    const rows = added.map(({ row }) => row)
-    const written = await writeProductRows(tx, rows)
-    const pks = new Map(written.map(({ id, pk }) => [id, pk]))
-    const withKeys = added.flatMap(({ row, variants }) =>
-      variants.map(one => ({ ...one, product_pk: pks.get(row.id) ?? 0 })),
-    )
-    await upsertVariants(tx, withKeys as NewVariantRow[])
-  })
+  return inOwnTransaction(db, async tx => void (await writeUnindexed(tx, storeId, added)))
 }

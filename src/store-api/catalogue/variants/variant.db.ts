@@ -84,7 +84,7 @@ export async function stockOf(db: Db, variantPk: number): Promise<number | null>
   return row ? row.stock : 0
 }
 
-type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'images'>
+type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'weight' | 'images'>
 
 /** A variant as the API sends it, with its price in a sale of the product that runs. */
 export function toVariantResponse(
@@ -104,6 +104,7 @@ export function toVariantResponse(
     inStock: stock !== 0,
     ...(stock !== null && stock > 0 && stock <= lowStockFrom ? { left: stock } : {}),
     ...(image === undefined ? {} : { image }),
+    ...(row.weight === null ? {} : { weight: row.weight }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { ProductErrors } from '../../catalogue/product-errors.ts'
 /** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
-  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced'
+  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced' | 'above-mrp'
 }
 
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */

@@ -1,11 +1,8 @@
-import {
-  mergeVariants,
-  storedVariants,
-  writeVariants,
-} from '../../../../src/store-api/catalogue/variants/variant-write.db.ts'
-import { writeProductRows } from '../../../../src/store-api/catalogue/writes/import-products.db.ts'
+import { mergeVariants } from '../../../../src/store-api/catalogue/variants/variant-write.db.ts'
 import { type NewProduct, productRow } from '../../../../src/store-api/catalogue/writes/product-row.db.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { writeUnindexed } from '../../../../src/store-api/catalogue/writes/save-products.db.ts'
+import { storedProduct } from '../../../../src/store-api/catalogue/writes/stored-product.db.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
 import type { Db, Tx } from '../../../../src/store-api/platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../../../src/store-api/shops/order-lock.db.ts'
@@ -62,8 +59,9 @@ function putProduct({ id, at, some }: { id: string; at: number; some: number }):
 async function putUnindexed(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
   await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
-  const before = (await storedVariants(tx, storeId, [product.id])).get(product.id) ?? []
-  const after = mergeVariants(storeId, product.variants, before)
-  const [written] = await writeProductRows(tx, [productRow(storeId, product, after)])
-  if (written) await writeVariants(tx, [{ productPk: written.pk, before, after }])
+  const before = await storedProduct(tx, storeId, product.id)
+  const variants = mergeVariants(product.variants, before?.variants ?? [])
+  await writeUnindexed(tx, storeId, [
+    { before, after: { row: productRow(storeId, product, variants), variants } },
+  ])
 }
