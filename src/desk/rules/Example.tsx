@@ -36,8 +36,8 @@ function Priced({ shop, rules }: { shop: string; rules: Rules }) {
   const answer = priceExample(rules, cart, Date.now())
   return (
     <div className="stack">
-      <ExampleFields shop={shop} cart={cart} choices={choicesOf(rules)} answer={answer} />
       <ExampleSums answer={answer} />
+      <ExampleFields shop={shop} cart={cart} choices={choicesOf(rules)} answer={answer} />
       <p className="field-hint">Made of what is typed on these four screens, saved or not.</p>
     </div>
   )
