@@ -28,9 +28,11 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
   [String.raw`(?<=\p{Script=Latin})\p{M}+`]: { worst: ['\u0301', 'a\u0301', 'क्'] },
   [String.raw`(.+?)\1{2,}`]: { worst: ['ab', 'a', 'aab'], atMost: 128, why: 'a password at the desk' },
   [String.raw`[^\p{L}\p{M}]+$`]: { worst: ['1'], atMost: 128, why: 'a password at the desk' },
-  [String.raw`^media\/(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\\0]+(?:\/[^/\\\0]+)*$`]: {
-    worst: ['media/a', 'media/.', 'media//'],
-  },
+  [String.raw`^media(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$`]: { worst: ['media/a', 'media/.', 'media//', '/a'] },
+  [String.raw`^(UTR|RRN)(NO|NUMBER)?(?=.*\d)`]: { worst: ['UTR', '1', 'a'] },
+  [String.raw`\S*$`]: { worst: ['a'], atMost: 120, why: 'the beginning of a text at the desk' },
+  [String.raw`[ T,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?(?: ?([ap])\.?m\.?)?( ?Z| ?[+-]\d{2}:?\d{2})?$`]:
+    { worst: [' ', 'T', ' 1'], atMost: 60, why: 'a cell that may be a date' },
   [String.raw`^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/)*$`]: { worst: ['a', 'a/', 'a./'] },
   [String.raw`\b(?:https?:\/*|www(?=[.．。｡]))`]: { worst: ['http:', 'http:/', 'www', '/'] },
   [String.raw`^\d{15}0{2,}$`]: { worst: ['0', '1'] },
