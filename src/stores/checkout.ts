@@ -17,15 +17,8 @@ import { createForm } from './form.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { keepGuestOrder, orderPath } from './guest-orders.ts'
 import { replaceWith } from './navigate.ts'
-import {
-  $quote,
-  clearChanges,
-  clearChoices,
-  isPaidAtDoor,
-  seenPrice,
-  seenTotal,
-  showRefusedPrice,
-} from './quote.ts'
+import { $quote, isPaidAtDoor, seenPrice, seenTotal, showRefusedPrice } from './quote.ts'
+import { clearChanges, clearChoices } from './quote-state.ts'
 import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'

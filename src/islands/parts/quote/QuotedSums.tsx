@@ -4,7 +4,7 @@ import type { Quote } from '../../../contract/quote.ts'
 import { quoteMessages } from '../../../domain/messages/quote.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
 import { deliveryProblem } from '../../../domain/quote-problems.ts'
-import { $changes } from '../../../stores/quote.ts'
+import { $changes } from '../../../stores/quote-state.ts'
 import { Sums } from '../Sums.tsx'
 import { CodeField } from './CodeField.tsx'
 
