@@ -42,8 +42,8 @@ export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
     lists(call, async () => {
       const { page, limit } = call.query
       const context = shopperContext(call)
-      if (page === undefined && limit === undefined) return listNewestOrders(context)
-      const { orders: data, total } = await listOrders(context, { page, limit })
+      if (page === undefined && limit === undefined) return listNewestOrders(context, call.store)
+      const { orders: data, total } = await listOrders(context, { page, limit }, call.store)
       return { data, pagination: { total } }
     }),
   )
