@@ -13,8 +13,10 @@ export function gramsOf(unit: string): number | undefined {
       return POUND
     case 'oz':
       return POUND / 16
-    default:
-      return parseNetQuantity(`1 ${unit}`)?.measure === 'weight' ? weightOf(`1 ${unit}`) : undefined
+    default: {
+      const one = parseNetQuantity(`1 ${unit}`)
+      return one?.measure === 'weight' ? one.amount : undefined
+    }
   }
 }
 
@@ -26,13 +28,4 @@ export function readWeight(text: string, unit = 'g'): { grams: number } | { reas
     return { reason: 'is not a weight. Write grams such as 500, or a number and its unit such as 1.2 kg' }
   const grams = Math.round(Number(number) * times)
   return grams <= MAX_WEIGHT ? { grams } : { reason: 'is more than 1,000 kg' }
-}
-
-/** Grams as people read them: 850 g, 1.2 kg. */
-export function formatWeight(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('en-IN')} kg`
-}
-
-function weightOf(text: string): number | undefined {
-  return parseNetQuantity(text)?.amount
 }

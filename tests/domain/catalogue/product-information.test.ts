@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFieldText } from '../../../src/domain/catalogue/field-text.ts'
 import { informationOf, isAboveMrp } from '../../../src/domain/catalogue/product-information.ts'
-import { formatWeight, readWeight } from '../../../src/domain/catalogue/weight.ts'
+import { readWeight } from '../../../src/domain/catalogue/weight.ts'
 
 const nothing = { countryOfOrigin: '', manufacturer: '', importer: '', netQuantity: '', mrp: null }
 const priced = { price: 99.9, variants: [] }
@@ -86,9 +86,5 @@ describe('a weight', () => {
 
   test.each(['heavy', '-5', '5 l', '2000 kg'])("'%s' is none", text => {
     expect(readWeight(text)).toEqual({ reason: expect.any(String) })
-  })
-
-  test('is shown in grams or kilograms', () => {
-    expect([formatWeight(850), formatWeight(1200)]).toEqual(['850 g', '1.2 kg'])
   })
 })
