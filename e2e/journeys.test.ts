@@ -46,7 +46,7 @@ test('register, find a product, choose a size, sign in at checkout and pay by ca
     await hand.reads('Cart updated')
   })
   const orderId = await test.step('check out and pay', async () => {
-    await walk.signInAtCheckout(hand, { email, password })
+    await walk.signInAtOpenCheckout(hand, { email, password })
     const id = await walk.orderHere(hand)
     await walk.payHere(hand, 'Card or net banking')
     await walk.decideHere(hand, /^Pay now/)

@@ -24,7 +24,9 @@ const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...tex
 const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 'test-payments']
 const account = [
   'account',
+  'addresses',
   'blocked-storage',
+  'guest',
   'way-to-checkout',
   'buying-accessible',
   'invoices',
@@ -109,6 +111,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/store-api/payments/': [...paying, 'desk-money'],
   'src/store-api/search/': [...searching, 'desk-search'],
   'src/store-api/accounts/': account,
+  'src/store-api/addresses/': ['addresses'],
   'src/store-api/customers/': deskOrders,
   'src/store-api/orders/': [...buying, ...deskOrders],
   'src/store-api/staff/': desk,

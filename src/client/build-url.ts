@@ -11,7 +11,11 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
 
 type Parts<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
-  Part<'body', NonNullable<E['body']>> & { idempotencyKey?: string }
+  Part<'body', NonNullable<E['body']>> & {
+    idempotencyKey?: string
+    /** Token of the order that the call is about. */
+    orderToken?: string | undefined
+  }
 
 /** Input of a call to endpoint `E`: path parameters, query and body as declared in the contract. */
 export type RequestOf<E extends Endpoint> = Parts<E>

@@ -1,6 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import * as z from 'zod/mini'
-import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
+import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../contract/endpoint.ts'
 import { buildUrl, type RequestOf } from './build-url.ts'
 import { NoResponseError, ResponseError } from './errors.ts'
 
@@ -79,6 +79,7 @@ export function headersOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
   headers.set('Accept', endpoint.answersFile ?? 'application/json')
   if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json')
   if (via.token) headers.set('Authorization', `Bearer ${via.token}`)
+  if (request?.orderToken) headers.set(ORDER_TOKEN_HEADER, request.orderToken)
   if (request?.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
   return headers
 }

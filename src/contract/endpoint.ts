@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini'
 
-/** `public`: no token; `customer`: requires a bearer token of this store; `optional`: uses a token if one is sent. */
-export type Access = 'public' | 'customer' | 'optional'
+/**
+ * `public`: no token; `customer`: requires a bearer token of this store; `optional`: uses a token if one is sent;
+ * `guest`: as `customer`, but a store with guest checkout takes calls without an `Authorization` header too; `order`:
+ * requires a bearer token, or the token of one order in `X-Order-Token`.
+ */
+export type Access = 'public' | 'customer' | 'optional' | 'guest' | 'order'
+
+/** The header that carries the token of one order. */
+export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 
 /** One call of the store API: the client is derived from it, and the API binds its handler to it. */
 export interface Endpoint<
@@ -11,7 +18,7 @@ export interface Endpoint<
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   name: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/v1`, with `{name}` for each path parameter. */
   path: `/${string}`
   access: Access
@@ -25,6 +32,8 @@ export interface Endpoint<
   idempotent?: boolean
   /** The type of the answer where that is a file and not JSON. */
   answersFile?: string
+  /** True when a call without `order` access reads `X-Order-Token` too. */
+  takesOrderToken?: boolean
 }
 
 /** Every call lives below this path. */

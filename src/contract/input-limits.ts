@@ -6,6 +6,9 @@ export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 200
 export const MAX_ADDRESS = 300
 export const MAX_PHONE = 20
+/** Addresses that a shopper's account keeps, and letters of the name of one, such as 'Home'. */
+export const MAX_ADDRESSES = 20
+export const MAX_ADDRESS_LABEL = 40
 export const MAX_FILTER = 500
 /** Letters of a search. */
 export const MAX_SEARCH = 500

@@ -6,12 +6,15 @@ import { textOrEmpty } from './lenient.ts'
 export const orderInvoice = z.object({ number: z.string(), date: textOrEmpty })
 export type OrderInvoice = z.output<typeof orderInvoice>
 
-/** GET /orders/{orderId}/invoice.pdf: the invoice of one of the shopper's orders as a PDF; 404 for an order without one. */
+/**
+ * GET /orders/{orderId}/invoice.pdf: the invoice of one of the shopper's orders as a PDF, or of that which
+ * the token opens; 404 for an order without one.
+ */
 export const getInvoicePdf = endpoint({
   name: 'getInvoicePdf',
   method: 'GET',
   path: '/orders/{orderId}/invoice.pdf',
-  access: 'customer',
+  access: 'order',
   answersFile: 'application/pdf',
   params: z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: z.unknown(),

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MAX_ADDRESS, MAX_CHOICE, MAX_LINES, MAX_NAME, MAX_PHONE, MAX_QUANTITY } from './input-limits.ts'
-import { idString, unwrapData } from './lenient.ts'
+import {
+  MAX_ADDRESS,
+  MAX_CHOICE,
+  MAX_EMAIL,
+  MAX_LINES,
+  MAX_NAME,
+  MAX_PHONE,
+  MAX_QUANTITY,
+} from './input-limits.ts'
+import { idString, textOrEmpty, unwrapData } from './lenient.ts'
 import { isProductId } from './product-id.ts'
 
 function filled(longest: number) {
@@ -18,6 +26,9 @@ export const shippingAddress = z.object({
   phone: filled(MAX_PHONE),
 })
 export type ShippingAddress = z.output<typeof shippingAddress>
+
+/** Least characters of the idempotency key of a guest's order. */
+export const MIN_GUEST_KEY = 20
 
 const productId = z.string().check(z.refine(isProductId))
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
@@ -53,16 +64,21 @@ export const newOrder = z.object({
   ),
   shippingAddress,
   ...orderChoices.shape,
+  /** Of a guest, at a store with `guestCheckout`; it is ignored where a bearer token is sent. */
+  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())),
 })
 export type NewOrder = z.output<typeof newOrder>
 
-/** POST /orders: one order for one idempotency key. */
+/**
+ * POST /orders: one order for one idempotency key. A guest's has an `accessToken`, which opens this order alone; a
+ * guest's key must have at least MIN_GUEST_KEY characters, because it stands for the guest when a call is repeated.
+ */
 export const createOrder = endpoint({
   name: 'createOrder',
   method: 'POST',
   path: '/orders',
-  access: 'customer',
+  access: 'guest',
   body: newOrder,
-  response: unwrapData(z.object({ id: idString })),
+  response: unwrapData(z.object({ id: idString, accessToken: textOrEmpty })),
   idempotent: true,
 })

@@ -11,6 +11,8 @@ import { adjustment, pricedLine, tax } from './priced.ts'
  */
 export const orderItem = z.object({
   id: withDefault(idString, ''),
+  /** The product, which may be gone since; empty where the API does not say which it was. */
+  productId: withDefault(idString, ''),
   productTitle: textOrEmpty,
   quantity: z.coerce.number(),
   price: rupees,
@@ -18,6 +20,8 @@ export const orderItem = z.object({
   selectedColor: textOrEmpty,
   sizeLabel: textOrEmpty,
   colorLabel: textOrEmpty,
+  /** Address of the picture at the time of the order, or empty. */
+  imgUrl: textOrEmpty,
 })
 
 const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
@@ -63,16 +67,26 @@ export const order = z.object({
   cod: textOrEmpty,
   /** Rupees that a payment asks for, where that is not the total. */
   payNow: withDefault(z.optional(rupees), undefined),
+  /** True where whoever asks may cancel the order now, or change its address. */
+  canChange: withDefault(z.optional(z.boolean()), undefined),
+  /** True where the order is a guest's, and the shopper who asks may take it into the account. */
+  canClaim: withDefault(z.optional(z.boolean()), undefined),
 })
 export type Order = z.output<typeof order>
 
-/** GET /orders/{orderId}: with a token the owner's; else `contactInfo` must be the order's e-mail or phone. */
+export const orderParams = z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) })
+
+/**
+ * GET /orders/{orderId}: with a token the owner's, or with the order's own token in `X-Order-Token`; else `contactInfo`
+ * must be the order's e-mail or phone.
+ */
 export const findOrder = endpoint({
   name: 'findOrder',
   method: 'GET',
   path: '/orders/{orderId}',
   access: 'optional',
-  params: z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  takesOrderToken: true,
+  params: orderParams,
   query: z.object({ contactInfo: z.optional(z.string().check(z.maxLength(MAX_EMAIL))) }),
   response: unwrapData(order),
 })

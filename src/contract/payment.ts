@@ -92,7 +92,7 @@ export const getPaymentFields = endpoint({
   name: 'getPaymentFields',
   method: 'GET',
   path: '/payments/fields',
-  access: 'customer',
+  access: 'order',
   response: z.union([
     z.object({ fields: z.array(paymentField), test: withDefault(z.boolean(), false) }),
     z.pipe(
@@ -107,7 +107,7 @@ export const startPayment = endpoint({
   name: 'startPayment',
   method: 'POST',
   path: '/payments',
-  access: 'customer',
+  access: 'order',
   body: z.object({
     fields: z.record(
       z.string().check(z.maxLength(100)),

@@ -52,6 +52,10 @@ export const storeInfo = z.object({
   search: withDefault(z.optional(z.literal(true)), undefined),
   /** True if the shop has rules of what an order costs: `POST /orders/quote` then says what it does. */
   quotes: withDefault(z.optional(z.literal(true)), undefined),
+  /** True if `POST /orders` takes an `email` in the place of a bearer token. */
+  guestCheckout: withDefault(z.optional(z.literal(true)), undefined),
+  /** True if the API knows PIN codes and keeps addresses: `GET /postal-codes/{pin}`, `/addresses`. */
+  addresses: withDefault(z.optional(z.literal(true)), undefined),
 })
 export type StoreInfo = z.output<typeof storeInfo>
 

@@ -9,6 +9,7 @@ export const screens: DemoShop = {
   slug: 'screens',
   hosts: ['screens.localhost'],
   upiVpa: 'chitrapat@haat',
+  takesGuests: true,
   info: {
     storeName: 'Chitrapat',
     companyName: 'Chitrapat Screens & Sound',

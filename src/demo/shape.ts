@@ -68,6 +68,8 @@ export interface DemoShop {
   slug: 'books' | 'screens' | 'vastra'
   hosts: string[]
   upiVpa: string
+  /** Whether shoppers order without an account, and change orders until they are shipped. */
+  takesGuests?: true
   info: DemoInfo
   products: DemoProduct[]
   /** Dominant colours of its pictures, `#rrggbb` by file name. */

@@ -9,6 +9,7 @@ export const vastra: DemoShop = {
   slug: 'vastra',
   hosts: ['vastra.localhost'],
   upiVpa: 'vastramahal@haat',
+  takesGuests: true,
   info: {
     storeName: 'Vastra Mahal',
     companyName: 'Vastra Mahal Handlooms',

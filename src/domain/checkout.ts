@@ -28,6 +28,20 @@ export const addressFields: readonly AddressField[] = [
   { name: 'phone', label: 'Phone', maxLength: MAX_PHONE, autoComplete: 'shipping tel', inputMode: 'tel' },
 ]
 
+const pinFirst: readonly (keyof ShippingAddress)[] = [
+  'fullName',
+  'phone',
+  'postalCode',
+  'city',
+  'state',
+  'address',
+]
+
+/** The same fields where a PIN code fills in city and state: it comes before them. */
+export const addressFieldsByPin: readonly AddressField[] = [...addressFields].sort(
+  (one, other) => pinFirst.indexOf(one.name) - pinFirst.indexOf(other.name),
+)
+
 export const BLANK_ADDRESS: ShippingAddress = {
   fullName: '',
   address: '',

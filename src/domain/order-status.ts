@@ -5,6 +5,11 @@ export const SHIPPED = 2
 export const DELIVERED = 3
 export const CANCELLED = 4
 
+/** Whether nothing follows on an order's status. */
+export function hasEnded({ status }: { status: number }): boolean {
+  return status === DELIVERED || status === CANCELLED
+}
+
 const statuses = [
   { label: 'Pending', colour: 'yellow' },
   { label: 'Processing', colour: 'blue' },

@@ -38,7 +38,16 @@ export interface OrderView {
   id: number
   status: number
   date: string
-  items: ({ id: string; name: string; quantity: number; price: number } & Choices)[]
+  items: ({
+    id: string
+    /** Empty where the API does not say which product it was. */
+    productId: string
+    name: string
+    /** Address of the picture, or empty. */
+    image: string
+    quantity: number
+    price: number
+  } & Choices)[]
   shipping: Shipping
   /** Number of its invoice; empty before there is one. */
   invoice: string
@@ -47,6 +56,10 @@ export interface OrderView {
   adjustments: Adjustment[]
   taxes: Tax[]
   isCashOnDelivery: boolean
+  /** Whether the shopper may still cancel it or change its address. */
+  canChange: boolean
+  /** Whether the shopper may take this guest's order into the account. */
+  canClaim: boolean
 }
 
 export function toOrderView(order: Order): OrderView {
@@ -56,7 +69,11 @@ export function toOrderView(order: Order): OrderView {
     id: Number.parseInt(order.id, 10),
     status: order.status,
     date: formatDate(order.createdAt),
-    items: order.items.map(({ productTitle, ...item }) => ({ ...item, name: productTitle })),
+    items: order.items.map(({ productTitle, imgUrl, ...item }) => ({
+      ...item,
+      name: productTitle,
+      image: imgUrl,
+    })),
     total: order.total,
     adjustments: order.adjustments ?? [],
     taxes: order.taxes ?? [],
@@ -68,6 +85,8 @@ export function toOrderView(order: Order): OrderView {
       trackingUrl,
     },
     invoice: order.invoice?.number ?? '',
+    canChange: order.canChange ?? false,
+    canClaim: order.canClaim ?? false,
   }
 }
 

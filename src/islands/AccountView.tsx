@@ -10,7 +10,7 @@ import { Loading } from './parts/Loading.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SignOutEverywhere } from './parts/SignOutEverywhere.tsx'
 
-// The two forms load after the other sections.
+// The forms load after the other sections.
 const PasswordChange = lazy(async () => ({
   default: (await import('./parts/PasswordChange.tsx')).PasswordChange,
 }))
@@ -18,7 +18,12 @@ const DeleteAccount = lazy(async () => ({
   default: (await import('./parts/DeleteAccount.tsx')).DeleteAccount,
 }))
 
-export function AccountView() {
+const AddressBook = lazy(async () => ({
+  default: (await import('./parts/AddressBook.tsx')).AddressBook,
+}))
+
+/** `addresses`: the API keeps addresses. */
+export function AccountView({ addresses = false }: { addresses?: boolean }) {
   return (
     <SignedInOnly>
       <div className="grid gap-6 md:grid-cols-2">
@@ -50,6 +55,11 @@ export function AccountView() {
             <use href="#i-next" />
           </svg>
         </a>
+        {addresses && (
+          <Suspense fallback={<div className="panel min-h-48 md:col-span-2" />}>
+            <AddressBook />
+          </Suspense>
+        )}
         <Suspense fallback={<div className="panel min-h-[26rem]" />}>
           <PasswordChange />
         </Suspense>

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { addressFields } from '../domain/checkout.ts'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
-import { AddressField } from './parts/AddressField.tsx'
+import { checkoutPin } from '../stores/checkout-address.ts'
+import { $checkoutGate } from '../stores/guest-gates.ts'
+import { AddressFields } from './parts/AddressFields.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
+import { GuestContact } from './parts/GuestContact.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
+import { SaveAddress, SavedAddresses } from './parts/SavedAddresses.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
-export function CheckoutForm() {
+/** `addresses`: the API knows PIN codes and keeps addresses. */
+export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
   const busy = useStore(addressForm.$busy)
   const problem = useStore($orderProblem)
   return (
-    <SignedInOnly>
+    <SignedInOnly gate={$checkoutGate}>
       <FormShell
         form={addressForm}
         onSubmit={submitOrder}
@@ -20,14 +24,13 @@ export function CheckoutForm() {
         className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >
         <section className="panel" aria-labelledby="shipping">
+          <GuestContact />
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
-          <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            {addressFields.map(field => (
-              <AddressField key={field.name} field={field} last={field === addressFields.at(-1)} />
-            ))}
-          </div>
+          {addresses && <SavedAddresses />}
+          <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
+          {addresses && <SaveAddress />}
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}

@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { guestMessages } from '../domain/messages/guest.ts'
 import { orderSuccessMessages } from '../domain/messages/order-success.ts'
 import { paths } from '../domain/paths.ts'
+import { isGuestOrder, orderPath } from '../stores/guest-orders.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { $isTestPayment, $paymentState } from '../stores/order-success.ts'
+import { GuestNextSteps } from './parts/GuestNextSteps.tsx'
 import { OrderNextSteps } from './parts/OrderNextSteps.tsx'
 
 /** The order's payment state, if this shopper may read it. */
 export function OrderPaymentStatus() {
   const paid = useStore($paymentState)
-  const text = paid === 'unknown' ? orderSuccessMessages.placed : orderSuccessMessages[paid]
+  const orderId = currentOrderId()
+  const isGuests = isGuestOrder(orderId)
+  const texts = isGuests ? { ...orderSuccessMessages, ...guestMessages } : orderSuccessMessages
+  const text = paid === 'unknown' ? texts.placed : texts[paid]
   return (
     <>
       <div role="status" className="mt-2 grid min-h-[7.25rem] content-center">
@@ -16,14 +22,19 @@ export function OrderPaymentStatus() {
         {paid === 'paid' && <TestOrderNotice />}
         {paid === 'unpaid' && <PayNow />}
       </div>
-      <OrderNextSteps unpaid={paid === 'unpaid'} />
+      {isGuests ? (
+        <GuestNextSteps orderId={orderId} unpaid={paid === 'unpaid'} />
+      ) : (
+        <OrderNextSteps unpaid={paid === 'unpaid'} />
+      )}
     </>
   )
 }
 
 function PayNow() {
+  const id = currentOrderId()
   return (
-    <a className="button button-primary mt-4 xs:mx-auto" href={paths.paymentFor(currentOrderId())}>
+    <a className="button button-primary mt-4 xs:mx-auto" href={orderPath(paths.paymentFor(id), id)}>
       Pay Now
     </a>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { paymentMessages } from '../domain/messages/payment.ts'
+import { $paymentGate } from '../stores/guest-gates.ts'
 import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
 import { AutoSubmitForm } from './parts/AutoSubmitForm.tsx'
 import { Loading } from './parts/Loading.tsx'
@@ -16,7 +17,7 @@ const PaymentWait = lazy(() =>
 
 export function PaymentView() {
   return (
-    <SignedInOnly>
+    <SignedInOnly gate={$paymentGate}>
       <Stage />
     </SignedInOnly>
   )

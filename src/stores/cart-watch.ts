@@ -2,11 +2,9 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { ResponseError } from '../client/errors.ts'
 import { orderRefusal } from '../contract/order-refusal.ts'
-import { getProduct } from '../contract/product.ts'
 import { type Cart, type CartLine, lineKey } from '../domain/cart.ts'
 import {
   type CartChange,
-  type CurrentProduct,
   type CurrentProducts,
   choiceOf,
   currentPrices,
@@ -15,11 +13,9 @@ import {
   refusedLines,
   stockChanges,
 } from '../domain/cart-check.ts'
-import { isRefusal } from '../domain/failure.ts'
 import { type Choice, imageOfChoice } from '../domain/stock.ts'
-import { callApi } from './call-api.ts'
 import { $cart, replaceInCart, repriceCart } from './cart.ts'
-import { failureOf } from './failure.ts'
+import { presentProduct } from './present-product.ts'
 
 const $present = atom<CurrentProducts>(new Map())
 /** Price changes of this visit: the cart already has the new prices. */
@@ -62,7 +58,7 @@ onMount($present, () => {
 /** Loads every product of the cart, all at once. */
 export async function checkCart(): Promise<void> {
   const ids = [...new Set($cart.get().map(({ id }) => id))]
-  const answers = await Promise.all(ids.map(async id => [id, await presentState(id)] as const))
+  const answers = await Promise.all(ids.map(async id => [id, await presentProduct(id)] as const))
   const present = new Map(answers)
   const found = priceChanges($cart.get(), present)
   const known = new Set(found.map(({ line }) => lineKey(line)))
@@ -107,14 +103,4 @@ function parseJson(body: unknown): unknown {
 /** Forgets what the API refused: the next attempt decides anew. */
 export function clearRefusal(): void {
   $refusal.set(undefined)
-}
-
-async function presentState(id: string): Promise<CurrentProduct> {
-  try {
-    return await callApi(getProduct, { params: { id } })
-  } catch (error) {
-    const failure = failureOf(error)
-    // A temporary failure does not prove that the product is gone: the API checks again when the order is placed.
-    return isRefusal(failure) && failure.kind === 'refused' && failure.status === 404 ? 'gone' : 'unknown'
-  }
 }

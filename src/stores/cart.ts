@@ -36,6 +36,11 @@ export function addToCart(line: CartLine): void {
   showToast({ title: cartMessages.added, description: line.name, link: 'cart' })
 }
 
+/** Adds lines without a message: the caller says what became of them. */
+export function addLines(lines: Cart): void {
+  change(cart => lines.reduce(withLine, cart))
+}
+
 /** Sets the quantity of a line; a quantity below 1 changes nothing. */
 export function setQuantity(line: LineKey, quantity: number): void {
   if (change(cart => withQuantity(cart, line, quantity))) showToast({ title: cartMessages.updated })

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { cartMessages } from '../domain/messages/cart.ts'
 import { paths } from '../domain/paths.ts'
 import { $orderObstacle } from './cart-check.ts'
+import { takesGuests } from './guest-checkout.ts'
 import { goTo, loginUrl } from './navigate.ts'
 import { $signedIn } from './session.ts'
 import { showToast } from './toasts.ts'
@@ -12,11 +13,14 @@ export const $entryProblem: ReadableAtom<string> = computed([$tried, $orderObsta
   tried ? obstacle : '',
 )
 
-/** Goes from the cart to the checkout, through the sign-in page if needed; stays if the cart cannot be ordered. */
+/**
+ * Goes from the cart to the checkout, through the sign-in page unless the shop takes guests; stays if the cart cannot be
+ * ordered.
+ */
 export function goToCheckout(): void {
   $tried.set(true)
   if ($orderObstacle.get() !== '') return
-  const signedIn = $signedIn.get()
-  if (!signedIn) showToast(cartMessages.loginRequired)
-  goTo(signedIn ? paths.checkout : loginUrl(paths.checkout))
+  const isOpen = $signedIn.get() || takesGuests()
+  if (!isOpen) showToast(cartMessages.loginRequired)
+  goTo(isOpen ? paths.checkout : loginUrl(paths.checkout))
 }

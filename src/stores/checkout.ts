@@ -7,11 +7,14 @@ import { checkoutMessages } from '../domain/messages/checkout.ts'
 import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { isSameAddress, type ResumedOrder } from '../domain/resumed-order.ts'
+import { saveOrdered } from './address-book.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
+import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
+import { keepGuestOrder, orderPath } from './guest-orders.ts'
 import { replaceWith } from './navigate.ts'
 import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
@@ -56,18 +59,23 @@ export function submitOrder(): Promise<void> {
     return Promise.resolve()
   }
   clearRefusal()
+  const email = $isGuest.get() ? contactEmail() : ''
+  if (email === undefined) addressForm.check(addressErrors)
   if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
+  if (email === undefined) return Promise.resolve()
   return addressForm.submit(
     typed => doubtsAbout(typed, order),
     async address => {
       try {
         // With the address that it has, it is the same order, and only its payment is missing.
         const same = order && isSameAddress(order, address) ? order.id : undefined
-        const id = same ?? (await placeOrder(toNewOrder(lines, address)))
+        const id = same ?? (await placeOrder({ ...toNewOrder(lines, address), ...(email && { email }) }))
+        await saveOrdered(address)
         $ordered.set(lines)
         if (!order) emptyCart()
         addressForm.reset()
-        replaceWith(paths.paymentFor(id))
+        contactForm.reset()
+        replaceWith(orderPath(paths.paymentFor(id), id))
         return 'leaving'
       } catch (error) {
         const failure = failureOf(error)
@@ -107,8 +115,9 @@ function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
 /** Resolves to the order's id; a repeated attempt for the same cart returns the order of the first one. */
 async function placeOrder(body: NewOrder): Promise<string> {
   const attempt = storedAttempt(body)
-  const { id } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
+  const { id, accessToken } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
   localStore.remove(ATTEMPT)
+  if (accessToken !== '') keepGuestOrder({ id, token: accessToken, email: body.email ?? '' })
   return id
 }
 

@@ -20,6 +20,8 @@ export interface FormStore<Values extends FieldValues> {
   fill: (values: Partial<Values>) => void
   /** Clears the values on screen and in the draft. */
   reset: () => void
+  /** Validates alone, as a submit does; returns whether there are no errors. */
+  check: (validate: (values: Values) => Errors<Values>) => boolean
   /** Validates, then sends; ignores a second submit while one is running. */
   submit: (validate: (values: Values) => Errors<Values>, send: Send<Values>) => Promise<void>
 }
@@ -42,6 +44,14 @@ export function createForm<Values extends FieldValues>(
     if (!options.draft) return
     const open = Object.entries(values).filter(([name]) => !options.secret?.includes(name))
     tabStore.write(options.draft, JSON.stringify(Object.fromEntries(open)))
+  }
+
+  function check(validate: (values: Values) => Errors<Values>): boolean {
+    const errors = validate($values.get())
+    $errors.set(errors)
+    const isValid = Object.keys(errors).length === 0
+    if (!isValid) $failedSubmits.set($failedSubmits.get() + 1)
+    return isValid
   }
 
   if (typeof window !== 'undefined') {
@@ -70,11 +80,9 @@ export function createForm<Values extends FieldValues>(
       $errors.set({})
       if (options.draft) tabStore.remove(options.draft)
     },
+    check,
     async submit(validate, send) {
-      if ($busy.get()) return
-      const errors = validate($values.get())
-      $errors.set(errors)
-      if (Object.keys(errors).length > 0) return $failedSubmits.set($failedSubmits.get() + 1)
+      if ($busy.get() || !check(validate)) return
       $busy.set(true)
       clearErrors()
       const next = await send($values.get()).catch(error => {

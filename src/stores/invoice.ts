@@ -3,6 +3,7 @@ import { fetchFile } from '../client/fetch-file.ts'
 import { getInvoicePdf } from '../contract/invoice.ts'
 import { invoiceMessages } from '../domain/messages/invoice.ts'
 import { inSession } from './call-api.ts'
+import { orderTokenOf } from './guest-orders.ts'
 import { showToast } from './toasts.ts'
 
 /** Milliseconds that the browser has to begin with the download. */
@@ -17,8 +18,9 @@ export async function saveInvoice(orderId: string, number: string): Promise<void
   if ($loading.get() !== '') return
   $loading.set(orderId)
   try {
-    // Not a plain link: the call needs the session's token.
-    const pdf = await inSession(via => fetchFile(getInvoicePdf, { params: { orderId } }, via))
+    // Not a plain link: the call needs the session's token, or that of the order.
+    const request = { params: { orderId }, orderToken: orderTokenOf(orderId) }
+    const pdf = await inSession(via => fetchFile(getInvoicePdf, request, via))
     const url = URL.createObjectURL(pdf)
     const link = document.createElement('a')
     link.href = url

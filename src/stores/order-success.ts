@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields } from '../contract/payment.ts'
 import type { PaymentState } from '../domain/payment-polling.ts'
 import { callApi } from './call-api.ts'
+import { orderTokenOf } from './guest-orders.ts'
 import { currentOrderId } from './navigate.ts'
 import { fetchPaymentState, pollPayment } from './payment-polling.ts'
 import { $signedIn } from './session.ts'
@@ -17,10 +18,15 @@ const $test = atom(false)
 /** Whether the shop takes test payments; the page then shows a notice that no money has moved. */
 export const $isTestPayment: ReadableAtom<boolean> = $test
 
+/** Whether the order of this page's address may be this shopper's. */
+function mayRead(): boolean {
+  return $signedIn.get() || orderTokenOf(currentOrderId()) !== undefined
+}
+
 onMount($test, () => {
-  if (typeof window === 'undefined' || !$signedIn.get()) return
+  if (typeof window === 'undefined' || !mayRead()) return
   // Optional information: the page is correct without it.
-  callApi(getPaymentFields, {}).then(
+  callApi(getPaymentFields, { orderToken: orderTokenOf(currentOrderId()) }).then(
     ({ test }) => $test.set(test),
     () => $test.set(false),
   )
@@ -28,7 +34,7 @@ onMount($test, () => {
 
 onMount($known, () => {
   const orderId = typeof window === 'undefined' ? '' : currentOrderId()
-  if (orderId === '' || !$signedIn.get()) return
+  if (orderId === '' || !mayRead()) return
   let stop = () => {}
   $known.set('checking')
   fetchPaymentState(orderId).then(

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { listOrders } from '../contract/order-list.ts'
 import { orderMessages } from '../domain/messages/order.ts'
-import { unknownStatuses } from '../domain/order.ts'
+import { type OrderView, unknownStatuses } from '../domain/order.ts'
 import { addOrderPage, NO_ORDER_PAGES, type OrderPages } from '../domain/order-pages.ts'
 import { ORDERS_PAGE_SIZE } from '../domain/ui-limits.ts'
 import { createAsyncStore } from './async-store.ts'
@@ -37,6 +37,14 @@ export async function showMoreOrders(): Promise<void> {
     // The list shows one message for every kind of failure.
     $older.set('failed')
   }
+}
+
+/** Shows an order of the list as it is after a change. */
+export function showChangedOrder(changed: OrderView): void {
+  const shown = $orders.get()
+  if (shown.state !== 'ready') return
+  const orders = shown.value.orders.map(order => (order.id === changed.id ? changed : order))
+  replaceOrders({ ...shown.value, orders })
 }
 
 async function loadNextPage(shown: OrderPages): Promise<OrderPages> {

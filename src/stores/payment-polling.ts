@@ -1,13 +1,18 @@
 import { findOrder, type Order } from '../contract/order.ts'
+import { hasEnded } from '../domain/order-status.ts'
 import { type PaymentState, paymentStateOf, pollDelay } from '../domain/payment-polling.ts'
 import { callApi } from './call-api.ts'
+import { noteOrderEnd, orderTokenOf } from './guest-orders.ts'
 import { $session } from './session.ts'
 
-/** Loads the shopper's order. */
-export function fetchOrder(orderId: string): Promise<Order> {
+/** Loads the shopper's order, or a guest's by its token. */
+export async function fetchOrder(orderId: string): Promise<Order> {
   const session = $session.get()
   const contactInfo = session.state === 'in' ? session.email : ''
-  return callApi(findOrder, { params: { orderId }, query: { contactInfo } })
+  const orderToken = orderTokenOf(orderId)
+  const order = await callApi(findOrder, { params: { orderId }, query: { contactInfo }, orderToken })
+  if (hasEnded(order)) noteOrderEnd(orderId)
+  return order
 }
 
 /** Whether an order waits for its payment. */

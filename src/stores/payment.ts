@@ -10,6 +10,7 @@ import { POLL_TIMEOUT, paymentStateOf } from '../domain/payment-polling.ts'
 import { totalOf } from '../domain/pricing/sums.ts'
 import { callApi } from './call-api.ts'
 import { createForm } from './form.ts'
+import { guestEmail, isGuestOrder, orderPath, orderTokenOf } from './guest-orders.ts'
 import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from './navigate.ts'
 import { fetchOrder, pollPayment } from './payment-polling.ts'
 import { $session } from './session.ts'
@@ -67,7 +68,7 @@ export async function loadPayment(): Promise<void> {
   // The amount and the order's state are optional: the form is shown without them.
   const order = fetchOrder(orderId).catch(() => undefined)
   try {
-    const form = await callApi(getPaymentFields, {})
+    const form = await callApi(getPaymentFields, { orderToken: orderTokenOf(orderId) })
     fields = form.fields
     $known.set({ orderId, due: 'loading', test: form.test })
     let known: Order | undefined
@@ -88,7 +89,8 @@ export async function loadPayment(): Promise<void> {
 function payerOf(order: Order | undefined): Payer {
   const session = $session.get()
   const { fullName = '', phone = '' } = order?.shippingAddress ?? {}
-  return { name: fullName, email: order && session.state === 'in' ? session.email : '', phone }
+  const email = session.state === 'in' ? session.email : guestEmail(order?.id ?? '')
+  return { name: fullName, email: order ? email : '', phone }
 }
 
 /** Applies the loaded order, which may be paid or cancelled already. */
@@ -115,8 +117,9 @@ export function submitPayment(): Promise<void> {
     async values => {
       showForm('')
       try {
-        const body = { orderId: currentOrderId(), fields: submittedValues(fields, values) }
-        const answer = await callApi(startPayment, { body })
+        const orderId = currentOrderId()
+        const body = { orderId, fields: submittedValues(fields, values) }
+        const answer = await callApi(startPayment, { body, orderToken: orderTokenOf(orderId) })
         return runStep(paymentStep(answer, isLocalHost(location.hostname)))
       } catch {
         // One message for every failure, as above.
@@ -134,7 +137,7 @@ function runStep(step: PaymentStep): 'leaving' | 'staying' {
       return 'staying'
     case 'initiated':
       showToast({ title: paymentMessages.initiated })
-      goTo(paths.orders)
+      goTo(afterPayment(currentOrderId()))
       return 'leaving'
     case 'post':
       $state.set({ state: 'posting', step })
@@ -149,6 +152,11 @@ function runStep(step: PaymentStep): 'leaving' | 'staying' {
   }
 }
 
+/** Where a payment leads that says nothing more. */
+function afterPayment(orderId: string): string {
+  return isGuestOrder(orderId) ? orderPath(paths.orderSuccessFor(orderId), orderId) : paths.orders
+}
+
 /** An app or another phone sends no result to this page, so the page polls the API. */
 function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   stopWatching()
@@ -157,7 +165,7 @@ function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   stopWatching = pollPayment(orderId, {
     during: POLL_TIMEOUT,
     settled(state) {
-      if (state === 'paid') replaceWith(paths.orderSuccessFor(orderId))
+      if (state === 'paid') replaceWith(orderPath(paths.orderSuccessFor(orderId), orderId))
       else $state.set({ state: 'closed', why: state })
     },
     gaveUp: () => $state.set({ state: 'waiting', step, gaveUp: true }),

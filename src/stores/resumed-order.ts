@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { paths } from '../domain/paths.ts'
 import { type ResumedOrder, resumedOrder } from '../domain/resumed-order.ts'
+import { orderPath, orderTokenOf } from './guest-orders.ts'
 import { queryValue, replaceWith } from './navigate.ts'
 import { $session } from './session.ts'
 
@@ -29,13 +30,13 @@ onMount($state, () => {
 /** Loads the order; goes to its payment, which says why, if nothing is to be paid for it. */
 export async function loadResumedOrder(): Promise<void> {
   const orderId = queryValue('orderId')
-  if (orderId === '' || $session.get().state === 'out') return
+  if (orderId === '' || ($session.get().state === 'out' && orderTokenOf(orderId) === undefined)) return
   $state.set({ state: 'loading' })
   try {
     const { fetchOrder, isUnpaid } = await lookUp()
     const order = await fetchOrder(orderId)
     if (isUnpaid(order)) $state.set({ state: 'ready', order: resumedOrder(order) })
-    else replaceWith(paths.paymentFor(orderId))
+    else replaceWith(orderPath(paths.paymentFor(orderId), orderId))
   } catch {
     // Whatever the reason, the order can be paid for from My Orders.
     $state.set({ state: 'failed' })

@@ -13,12 +13,14 @@ import { showToast } from './toasts.ts'
 const TOKEN = 'haat:token'
 const EMAIL = 'haat:email'
 const CHECKOUT = 'haat:checkout'
+/** Key of the orders that this browser opens without an account. */
+export const GUEST_ORDERS = 'haat:guest-orders'
 /** Key of the e-mail of the account last signed in in this tab. */
 const DRAFT_OWNER = 'haat:typed-by'
 /** Key of what was typed at sign-in. */
 export const LOGIN_DRAFT = 'haat:login'
 /** Keys of drafts that hold account data. */
-const DRAFTS = ['haat:track-order', 'haat:register', LOGIN_DRAFT]
+const DRAFTS = ['haat:track-order', 'haat:register', 'haat:guest', LOGIN_DRAFT]
 
 /** A shopper with a token counts as signed in; the browser knows nothing else but the e-mail. */
 export type Session = { state: 'out' } | { state: 'in'; token: string; email: string }
@@ -53,7 +55,7 @@ export function isSessionKept(): boolean {
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
   end()
-  localStore.remove('haat:attempt')
+  for (const key of ['haat:attempt', GUEST_ORDERS]) localStore.remove(key)
   forgetDrafts()
   return localStore.read(TOKEN) === null
 }

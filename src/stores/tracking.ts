@@ -1,18 +1,23 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { findOrder } from '../contract/order.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { findOrder, type Order } from '../contract/order.ts'
 import { lookupFailure } from '../domain/failure-messages.ts'
+import { guestMessages } from '../domain/messages/guest.ts'
 import { orderMessages } from '../domain/messages/order.ts'
 import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../domain/order.ts'
 import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
+import { forgetGuestOrder, orderTokenOf } from './guest-orders.ts'
 import { queryValue } from './navigate.ts'
+import { fetchOrder } from './payment-polling.ts'
 import { $session } from './session.ts'
 import { showToast } from './toasts.ts'
 
 export type Tracking =
   | { state: 'asking' }
-  | { state: 'found'; order: OrderView }
+  | { state: 'loading' }
+  /** `byToken`: the shopper has the order's own token. */
+  | { state: 'found'; order: OrderView; byToken: boolean }
   | { state: 'failed'; why: string }
 
 export const trackForm = createForm({ orderId: '', contactInfo: '' }, { draft: 'haat:track-order' })
@@ -21,18 +26,50 @@ const $result = atom<Tracking>({ state: 'asking' })
 /** Result of the last look-up. */
 export const $tracking: ReadableAtom<Tracking> = $result
 
+/** Whether the order of the address is opened by its token, without the form. */
+export const $opensByToken = computed($result, result => {
+  return result.state === 'loading' || (result.state === 'found' && result.byToken)
+})
+
 const $ownEmail = atom(false)
 /** Whether the e-mail in the form is the signed-in shopper's. */
 export const $prefilled: ReadableAtom<boolean> = $ownEmail
 
-/** Fills in the order number from the address and the signed-in shopper's e-mail. */
+/**
+ * Fills in the order number from the address and the signed-in shopper's e-mail. An order that this browser has the token
+ * of is opened at once.
+ */
 export function prefillTracking(): void {
   const session = $session.get()
   const orderId = queryValue('id')
   if (orderId) trackForm.fill({ orderId })
+  if (orderTokenOf(orderId) !== undefined) void openByToken(orderId)
   if (session.state === 'out') return
   if (trackForm.$values.get().contactInfo === '') trackForm.fill({ contactInfo: session.email })
   $ownEmail.set(trackForm.$values.get().contactInfo === session.email)
+}
+
+/** Shows an order as it is after a change. */
+export function showTracked(order: OrderView): void {
+  const now = $result.get()
+  if (now.state === 'found') $result.set({ ...now, order })
+}
+
+async function openByToken(orderId: string): Promise<void> {
+  $result.set({ state: 'loading' })
+  try {
+    show(await fetchOrder(orderId), true)
+  } catch (error) {
+    const failure = failureOf(error)
+    const isUnknown = failure.kind === 'refused' && failure.status === 404
+    if (isUnknown) forgetGuestOrder(orderId)
+    $result.set({ state: 'failed', why: isUnknown ? guestMessages.linkExpired : lookupFailure(failure) })
+  }
+}
+
+function show(order: Order, byToken: boolean): void {
+  for (const status of unknownStatuses([order])) console.warn(`Unknown order status: ${status}`)
+  $result.set({ state: 'found', order: toOrderView(order), byToken })
 }
 
 /** Looks the order up by its number and its e-mail or phone. */
@@ -45,8 +82,7 @@ export function submitTracking(): Promise<void> {
         params: { orderId: orderId.trim().replace(/^#/, '') },
         query: { contactInfo: contactInfo.trim() },
       })
-      for (const status of unknownStatuses([order])) console.warn(`Unknown order status: ${status}`)
-      $result.set({ state: 'found', order: toOrderView(order) })
+      show(order, false)
       showToast(orderMessages.found)
     } catch (error) {
       $result.set({ state: 'failed', why: lookupFailure(failureOf(error)) })

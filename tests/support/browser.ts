@@ -63,7 +63,10 @@ export function openBrowser(host = 'books.localhost'): Browser {
       assign: go,
       replace: go,
     })
-    vi.stubGlobal('history', { state: null })
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_: unknown, __: string, to: string) => void went.push(`shown as ${to}`),
+    })
     vi.stubGlobal('document', documentOf(new EventTarget(), cookiesOf()))
   }
 

@@ -24,6 +24,8 @@ export interface ShopApi {
   /** From now on calls whose path matches meet this fault; without one, none does. */
   break: (path: RegExp, fault?: Fault) => void
   mend: () => void
+  /** From now on the shop takes orders without an account, and lets shoppers change them; or not. */
+  takeGuests: (does: boolean) => Promise<void>
 }
 
 export async function openShopApi(): Promise<ShopApi> {
@@ -67,6 +69,10 @@ export async function openShopApi(): Promise<ShopApi> {
     },
     mend: () => {
       broken = undefined
+    },
+    takeGuests: async does => {
+      const value = does ? 1 : 0
+      await db.updateTable('stores').set({ guest_checkout: value, order_changes: value }).execute()
     },
   }
 }

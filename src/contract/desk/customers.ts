@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from './desk-endpoint.ts'
+import { orderNumberText } from './orders.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const customerId = z.string().check(z.regex(/^\d{1,15}$/))
@@ -52,6 +53,41 @@ export const getCustomer = deskEndpoint({
   }),
 })
 
+const ordersWithData = z.array(
+  z.object({
+    number: z.number(),
+    status: z.number(),
+    createdAt: z.string(),
+    total: z.number(),
+    shippingAddress: z.object({
+      fullName: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      phone: z.string(),
+    }),
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    cancelReason: z.string(),
+    /** What the shop's people noted. */
+    note: z.string(),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        title: z.string(),
+        quantity: z.number(),
+        price: z.number(),
+        size: z.string(),
+        color: z.string(),
+      }),
+    ),
+    payments: z.array(
+      z.object({ reference: z.string(), state: z.string(), amount: z.number(), createdAt: z.string() }),
+    ),
+  }),
+)
+
 /** Everything the shop has stored about one customer, as JSON: for a customer who asks for it. */
 export const exportCustomer = deskEndpoint({
   name: 'exportCustomer',
@@ -70,40 +106,21 @@ export const exportCustomer = deskEndpoint({
     }),
     /** Of each open session: when it began and when it was used last, to the hour. */
     sessions: z.array(z.object({ createdAt: z.string(), seenAt: z.string() })),
-    orders: z.array(
+    /** Kept for later orders. */
+    addresses: z.array(
       z.object({
-        number: z.number(),
-        status: z.number(),
-        createdAt: z.string(),
-        total: z.number(),
-        shippingAddress: z.object({
-          fullName: z.string(),
-          address: z.string(),
-          city: z.string(),
-          state: z.string(),
-          postalCode: z.string(),
-          phone: z.string(),
-        }),
-        carrier: z.string(),
-        trackingNumber: z.string(),
-        cancelReason: z.string(),
-        /** What the shop's people noted. */
-        note: z.string(),
-        items: z.array(
-          z.object({
-            productId: z.string(),
-            title: z.string(),
-            quantity: z.number(),
-            price: z.number(),
-            size: z.string(),
-            color: z.string(),
-          }),
-        ),
-        payments: z.array(
-          z.object({ reference: z.string(), state: z.string(), amount: z.number(), createdAt: z.string() }),
-        ),
+        label: z.string(),
+        isDefault: z.boolean(),
+        fullName: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        postalCode: z.string(),
+        phone: z.string(),
+        savedAt: z.string(),
       }),
     ),
+    orders: ordersWithData,
   }),
 })
 
@@ -115,6 +132,30 @@ export const eraseCustomer = deskEndpoint({
   access: 'customers:edit',
   stepUp: true,
   params: shopAndCustomer,
+  response: z.object({ success: z.boolean() }),
+})
+
+const shopAndOrder = z.extend(shop, { order: orderNumberText })
+
+/** Everything the shop has stored about the guest who placed an order, as JSON; 404 for an account's order. */
+export const exportGuest = deskEndpoint({
+  name: 'exportGuest',
+  method: 'GET',
+  path: '/shops/{shop}/orders/{order}/guest',
+  access: 'customers:read',
+  stepUp: true,
+  params: shopAndOrder,
+  response: z.object({ email: z.string(), orders: ordersWithData }),
+})
+
+/** Takes the guest who placed an order out of all orders with the same e-mail; 409 with `orders-on-their-way` as above. */
+export const eraseGuest = deskEndpoint({
+  name: 'eraseGuest',
+  method: 'DELETE',
+  path: '/shops/{shop}/orders/{order}/guest',
+  access: 'customers:edit',
+  stepUp: true,
+  params: shopAndOrder,
   response: z.object({ success: z.boolean() }),
 })
 

@@ -125,6 +125,8 @@ export const orderEventKinds = [
   'invoiced',
   'credited',
   'cod',
+  'address-changed',
+  'claimed',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
@@ -133,7 +135,8 @@ export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as 
 export type CodOutcome = (typeof codOutcomes)[number]
 
 /**
- * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`;
+ * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`,
+ * `asked` ('shopper' where the shopper did it);
  * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of
  * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
@@ -165,6 +168,8 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   /** ISO date of the last change. */
   updatedAt: z.string(),
   email: z.string(),
+  /** Whether it was placed without an account. */
+  isGuest: z.boolean(),
   phone: z.string(),
   address: z.string(),
   state: z.string(),

@@ -13,6 +13,10 @@ export const selling = z.object({
   lowStockFrom: z.int().check(z.gte(0), z.lte(MAX_LOW_STOCK)),
   /** Days after which an order that nobody paid is cancelled. */
   holdingDays: z.int().check(z.gte(1), z.lte(MAX_HOLDING_DAYS)),
+  /** Whether shoppers order without an account. */
+  guestCheckout: z.boolean(),
+  /** Whether shoppers cancel orders, and change their addresses, until they are shipped. */
+  orderChanges: z.boolean(),
 })
 export type Selling = z.output<typeof selling>
 
@@ -25,7 +29,7 @@ export const getSelling = deskEndpoint({
   response: selling,
 })
 
-/** Replaces both settings; with `expected`, only where they stand (else 409 with the code `selling-changed` and `current`). */
+/** Replaces all settings; with `expected`, only where they stand (else 409 with the code `selling-changed` and `current`). */
 export const setSelling = deskEndpoint({
   name: 'setSelling',
   method: 'PUT',

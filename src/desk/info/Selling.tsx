@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/session.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -7,7 +7,7 @@ import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { loadSelling, selling, sellingForm, submitSelling } from './selling.ts'
 
-/** How the shop sells: from how many pieces it shows what is left, and how long it waits for money. */
+/** How the shop sells: what it shows of its stock, how long it waits for money, and what shoppers may do. */
 export function Selling({ shop }: { shop: DeskShop }) {
   const state = useStore(selling.$state)
   useEffect(() => void loadSelling(shop.slug), [shop.slug])
@@ -41,10 +41,30 @@ export function Selling({ shop }: { shop: DeskShop }) {
                 maxLength={3}
                 autoComplete="off"
               />
+              <Check name="guestCheckout">
+                Shoppers can order without an account. They give an e-mail address instead.
+              </Check>
+              <Check name="orderChanges">
+                Shoppers can cancel an order and change its address until it is shipped.
+              </Check>
             </Form>
           </div>
         )}
       </LoadedView>
     </Screen>
+  )
+}
+
+function Check({ name, children }: { name: 'guestCheckout' | 'orderChanges'; children: ReactNode }) {
+  const isOn = useStore(sellingForm.$values)[name] === 'yes'
+  return (
+    <label className="field-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={event => sellingForm.setField(name, event.target.checked ? 'yes' : '')}
+      />
+      {children}
+    </label>
   )
 }

@@ -17,7 +17,8 @@ import { showNotice } from '../shell/notice.ts'
 /** How the shop that was opened last sells, as it is saved. */
 export const selling = createLoaded<Selling>()
 
-const blank = { lowStockFrom: '', holdingDays: '' }
+/** A checkbox is 'yes' or empty. */
+const blank = { lowStockFrom: '', holdingDays: '', guestCheckout: '', orderChanges: '' }
 export const sellingForm = createForm(blank)
 
 /** The sentence for settings that another person saved first. */
@@ -32,7 +33,7 @@ export async function loadSelling(shop: string): Promise<void> {
   fill()
 }
 
-/** Saves both settings; where another person saved first, nothing is saved and what is typed stays. */
+/** Saves the settings; where another person saved first, nothing is saved and what is typed stays. */
 export function submitSelling(shop: string): Promise<void> {
   return sellingForm.submit(
     check,
@@ -57,8 +58,13 @@ function showConflict(error: unknown): void {
   if (parsed.success) selling.set(parsed.data.current)
 }
 
-function settingsOf({ lowStockFrom, holdingDays }: typeof blank): Selling {
-  return { lowStockFrom: parsePieces(lowStockFrom) ?? 0, holdingDays: parsePieces(holdingDays) ?? 0 }
+function settingsOf({ lowStockFrom, holdingDays, guestCheckout, orderChanges }: typeof blank): Selling {
+  return {
+    lowStockFrom: parsePieces(lowStockFrom) ?? 0,
+    holdingDays: parsePieces(holdingDays) ?? 0,
+    guestCheckout: guestCheckout === 'yes',
+    orderChanges: orderChanges === 'yes',
+  }
 }
 
 function check({ lowStockFrom, holdingDays }: typeof blank): Partial<typeof blank> {
@@ -82,4 +88,6 @@ function fill(): void {
   sellingForm.reset()
   sellingForm.setField('lowStockFrom', String(saved.lowStockFrom))
   sellingForm.setField('holdingDays', String(saved.holdingDays))
+  sellingForm.setField('guestCheckout', saved.guestCheckout ? 'yes' : '')
+  sellingForm.setField('orderChanges', saved.orderChanges ? 'yes' : '')
 }

@@ -100,6 +100,10 @@ export function eventText({ kind, details }: OrderEvent): string {
       return `Credit note ${detail('number')} issued: ${amount}`
     case 'cod':
       return codText(detail('outcome'), details['amount'])
+    case 'address-changed':
+      return 'The shopper changed the address'
+    case 'claimed':
+      return 'The shopper added the order to an account'
     case 'refunded':
       return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     default:
@@ -135,5 +139,6 @@ function movedText(detail: (name: string) => string): string {
   const parcel = [detail('carrier'), detail('trackingNumber')].filter(Boolean).join(', ')
   const facts = [parcel, detail('reason')].filter(Boolean).join('. ')
   const [from, to] = [detail('from'), detail('to')]
+  if (detail('asked') === 'shopper') return `The shopper cancelled the order${facts && `: ${facts}`}`
   return `Status changed from ${from} to ${to}${facts && `: ${facts}`}`
 }

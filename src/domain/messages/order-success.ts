@@ -6,4 +6,10 @@ export const orderSuccessMessages = {
   unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',
   test: 'This was a test payment. You were not charged.',
   cancelled: 'This order has been cancelled.',
+  nextTitle: 'What happens next',
+  packing: 'We check and pack your order.',
+  onItsWay: 'When it is on its way, you can see who brings it and follow it.',
+  delivery: 'Orders arrive within 0-7 working days, bulk orders within 10-15 business days.',
+  ownDelivery: 'How long delivery takes stands in our',
+  shippingPolicy: 'Shipping policy',
 } as const

@@ -7,6 +7,8 @@ export const pricingMessages = {
   codFee: 'Cash on delivery fee',
   rounding: 'Rounding',
   repriced: 'The price of this order has changed. Please check it and order again.',
+  addressPrices:
+    'The price of this order depends on its PIN code and state. To change them, cancel it and order again.',
   confirmationInvalid: 'This link is no longer valid. Your order may be confirmed already: see My Orders.',
   pinNeeded: 'Enter your PIN code to see delivery and its price.',
   stateNeeded: 'Enter your state to see delivery and its price.',

@@ -1,4 +1,4 @@
-import type { DeliveryRules } from '../../contract/desk/rules.ts'
+import type { DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/pricing.ts'
 import {
   chosenRate,
@@ -18,28 +18,35 @@ export interface ChosenDelivery {
   problems: PriceProblem[]
 }
 
-/** The delivery of a parcel with the rate `id`; without one, or where it is not offered, the cheapest. */
-export function chooseDelivery(
-  rules: DeliveryRules | undefined,
-  destination: Destination,
-  parcel: Parcel,
-  id: string,
-): ChosenDelivery {
-  if (!rules) return { offered: [], chosen: undefined, problems: [] }
-  if (!isZoneKnown(rules, destination)) {
-    const isPinKnown = destination.postalCode !== ''
-    return hindered('pin-needed', isPinKnown ? messages.stateNeeded : messages.pinNeeded)
-  }
-  const zone = zoneOf(rules, destination)
-  if (!zone || zone.notHere) return hindered('not-delivered', messages.notDelivered)
-  const offered = ratesFor(zone, parcel)
-  if (offered.length === 0) return hindered('not-delivered', messages.noRate)
-  const chosen = chosenRate(zone, offered, id)
-  if (chosen) return { offered, chosen, problems: [] }
-  const problem = { code: 'delivery-gone', message: messages.deliveryGone }
-  return { offered, chosen: chosenRate(zone, offered, ''), problems: [problem] }
+/** Where an order goes: the zone of its address, or why there is none yet; neither without delivery rules. */
+export interface DeliveryPlace {
+  zone?: DeliveryZone
+  problem?: PriceProblem
 }
 
-function hindered(code: string, message: string): ChosenDelivery {
-  return { offered: [], chosen: undefined, problems: [{ code, message }] }
+/** The zone of an address. */
+export function placeOf(rules: DeliveryRules | undefined, destination: Destination): DeliveryPlace {
+  if (!rules) return {}
+  if (!isZoneKnown(rules, destination)) {
+    const isPinKnown = destination.postalCode !== ''
+    return {
+      problem: { code: 'pin-needed', message: isPinKnown ? messages.stateNeeded : messages.pinNeeded },
+    }
+  }
+  const zone = zoneOf(rules, destination)
+  if (zone && !zone.notHere) return { zone }
+  return { problem: { code: 'not-delivered', message: messages.notDelivered } }
+}
+
+/** The delivery of a parcel with the rate `id`; without one, or where it is not offered, the cheapest. */
+export function chooseDelivery({ zone, problem }: DeliveryPlace, parcel: Parcel, id: string): ChosenDelivery {
+  const none = { offered: [], chosen: undefined }
+  if (!zone) return { ...none, problems: problem ? [problem] : [] }
+  const offered = ratesFor(zone, parcel)
+  if (offered.length === 0)
+    return { ...none, problems: [{ code: 'not-delivered', message: messages.noRate }] }
+  const chosen = chosenRate(zone, offered, id)
+  if (chosen) return { offered, chosen, problems: [] }
+  const gone = { code: 'delivery-gone', message: messages.deliveryGone }
+  return { offered, chosen: chosenRate(zone, offered, ''), problems: [gone] }
 }

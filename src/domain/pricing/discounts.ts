@@ -1,5 +1,5 @@
 import type { DiscountRule } from '../../contract/desk/rules.ts'
-import { foldName, isSameName } from '../fold-name.ts'
+import { foldName } from '../fold-name.ts'
 import { toPaise } from '../money.ts'
 import { portion, spread } from './spread.ts'
 import { grossOf } from './sums.ts'
@@ -21,11 +21,29 @@ export interface Reduction {
   freeDelivery: DiscountRule[]
 }
 
-/** Whether a discount is for this line. */
-export function isFor({ products, categories }: DiscountRule, line: DiscountedLine): boolean {
-  if (!products?.length && !categories?.length) return true
-  if (products?.includes(line.productId)) return true
-  return categories?.some(name => line.categories.some(own => own !== '' && isSameName(name, own))) ?? false
+/** For each line whether a discount is for it. */
+export type Matches = (rule: DiscountRule) => readonly boolean[]
+
+/** The same for these lines, looked up once for each discount: a shop may have hundreds, which are tried in many sets. */
+export function matchesOf(lines: readonly DiscountedLine[]): Matches {
+  const own = lines.map(({ categories }) => new Set(categories.filter(Boolean).map(foldName)))
+  const known = new Map<DiscountRule, readonly boolean[]>()
+  return rule => {
+    const found = known.get(rule) ?? matchedBy(rule, lines, own)
+    known.set(rule, found)
+    return found
+  }
+}
+
+function matchedBy(
+  { products = [], categories = [] }: DiscountRule,
+  lines: readonly DiscountedLine[],
+  own: readonly ReadonlySet<string>[],
+): boolean[] {
+  if (products.length === 0 && categories.length === 0) return lines.map(() => true)
+  const ids = new Set(products)
+  const names = categories.map(foldName)
+  return lines.map(({ productId }, index) => ids.has(productId) || names.some(name => own[index]?.has(name)))
 }
 
 /** Whether a discount is of single lines, which come before those of the whole order. */
@@ -37,16 +55,21 @@ function isOfLines({ kind, products, categories }: DiscountRule): boolean {
  * Takes discounts off lines: those of single products first, then those of the whole order, each in the shop's order and
  * from what the ones before it left. What is off an order is spread over its lines by largest remainder.
  */
-export function reduce(lines: readonly DiscountedLine[], rules: readonly DiscountRule[]): Reduction {
+export function reduce(
+  lines: readonly DiscountedLine[],
+  rules: readonly DiscountRule[],
+  matches: Matches,
+): Reduction {
   const left = lines.map(line => grossOf([line]))
   const given: Reduction['given'] = []
   const freeDelivery: DiscountRule[] = []
   for (const rule of [...rules.filter(isOfLines), ...rules.filter(one => !isOfLines(one))]) {
     if (rule.kind === 'free-delivery') {
-      if (lines.some(line => isFor(rule, line))) freeDelivery.push(rule)
+      if (matches(rule).includes(true)) freeDelivery.push(rule)
       continue
     }
-    const shares = sharesOf(rule, lines, left)
+    const own = matches(rule).map((isFor, index) => (isFor ? (left[index] ?? 0) : 0))
+    const shares = sharesOf(rule, lines, own)
     const amount = shares.reduce((sum, share) => sum + share, 0)
     if (amount === 0) continue
     for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share
@@ -55,11 +78,10 @@ export function reduce(lines: readonly DiscountedLine[], rules: readonly Discoun
   return { ofLines: lines.map((line, index) => grossOf([line]) - (left[index] ?? 0)), given, freeDelivery }
 }
 
-/** Paise that a discount takes off each line, of what is left of it. */
-function sharesOf(rule: DiscountRule, lines: readonly DiscountedLine[], left: readonly number[]): number[] {
-  const own = lines.map((line, index) => (isFor(rule, line) ? (left[index] ?? 0) : 0))
+/** Paise that a discount takes off each line, of `own`: what is left of the lines that it is for. */
+function sharesOf(rule: DiscountRule, lines: readonly DiscountedLine[], own: readonly number[]): number[] {
   const all = own.reduce((sum, amount) => sum + amount, 0)
-  if (all === 0) return own
+  if (all === 0) return [...own]
   if (rule.kind === 'buy-x-get-y') return sharesOfPieces(rule, lines, own)
   if (rule.kind === 'amount') return spread(Math.min(toPaise(rule.value ?? 0), all), own)
   const hundredths = Math.min(Math.round((rule.value ?? 0) * 100), 10_000)

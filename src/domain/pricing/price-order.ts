@@ -1,17 +1,14 @@
-import type { CodRules, DiscountRule, Rules } from '../../contract/desk/rules.ts'
+import type { CodRules, Rules } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/pricing.ts'
-import { type ChosenDelivery, chooseDelivery } from './choose-delivery.ts'
+import { type BestDiscounts, discountsBy } from './best-discounts.ts'
 import { codObstacle } from './cod.ts'
 import type { OfferedRate } from './delivery.ts'
-import { reduce } from './discounts.ts'
-import { finishOrder, type Subtotal } from './finish-order.ts'
+import { finishOrder } from './finish-order.ts'
 import { isGstin, plainGstin } from './gstin.ts'
 import type { OrderToPrice, PriceProblem } from './order-to-price.ts'
 import type { PaymentMethod, PricedOrder } from './priced-order.ts'
 import { stateCodeOf, stateOfCode } from './states.ts'
-import { grossOf } from './sums.ts'
 import { sellsAtHomeOnly } from './tax.ts'
-import { setsOf, usableDiscounts } from './usable-discounts.ts'
 
 /** `fee` and `payNow` are paise. */
 export interface OfferedPayment {
@@ -39,22 +36,22 @@ export interface PriceAnswer {
  */
 export function priceOrder(rules: Rules, input: OrderToPrice): PriceAnswer {
   const { payment } = input.chosen
-  const priced = priceWith(rules, input, payment)
-  const { order } = priced
-  const cod = rules.cod
-  const atDoor = cod && (payment === 'cod' ? priced : priceWith(rules, input, 'cod'))
+  const { cod } = rules
+  const price = pricesBy(rules, input)
+  const priced = price(payment)
+  const atDoor = cod && price('cod')
   const obstacle =
     cod && atDoor ? codObstacle(cod, { ...input, ...input.destination, worth: atDoor.worth }) : ''
-  const ahead = payment === 'prepaid' ? order.total : priceWith(rules, input, 'prepaid').order.total
+  const { payNow } = price('prepaid').order
   const payments: OfferedPayment[] = [
-    { id: 'prepaid', label: messages.prepaidLabel, reason: '', fee: 0, payNow: ahead },
+    { id: 'prepaid', label: messages.prepaidLabel, reason: '', fee: 0, payNow },
   ]
   if (atDoor) {
-    const { fee, order: codOrder } = atDoor
-    payments.push({ id: 'cod', label: messages.codLabel, reason: obstacle, fee, payNow: codOrder.payNow })
+    const { fee, order } = atDoor
+    payments.push({ id: 'cod', label: messages.codLabel, reason: obstacle, fee, payNow: order.payNow })
   }
   const problems = [...priced.problems, ...codProblems(payment, cod, obstacle), ...taxProblems(rules, input)]
-  return { order, deliveries: priced.deliveries, payments, problems, codeNote: priced.codeNote }
+  return { order: priced.order, deliveries: priced.deliveries, payments, problems, codeNote: priced.codeNote }
 }
 
 interface Priced {
@@ -67,13 +64,25 @@ interface Priced {
   fee: number
 }
 
-function priceWith(rules: Rules, input: OrderToPrice, payment: PaymentMethod): Priced {
-  const { coded, usable, problem } = usableDiscounts(rules.discounts ?? [], input.chosen.code.trim(), {
-    ...input,
-    payment,
-  })
-  const sums = setsOf(usable, coded).map(set => sumWith(rules, input, set))
-  const best = sums.reduce((least, one) => (one.worth < least.worth ? one : least))
+/** The price by the way it is paid. Discounts are chosen anew for each only where one of them depends on it. */
+function pricesBy(rules: Rules, input: OrderToPrice): (payment: PaymentMethod) => Priced {
+  const dependsOnPayment = rules.discounts?.some(({ prepaidOnly }) => prepaidOnly) ?? false
+  const choose = discountsBy(rules, input)
+  const chosen = new Map<PaymentMethod, BestDiscounts>()
+  return payment => {
+    const key = dependsOnPayment ? payment : 'prepaid'
+    const best = chosen.get(key) ?? choose(key)
+    chosen.set(key, best)
+    return priceWith(rules, input, payment, best)
+  }
+}
+
+function priceWith(
+  rules: Rules,
+  input: OrderToPrice,
+  payment: PaymentMethod,
+  { coded, problem, best }: BestDiscounts,
+): Priced {
   const isCodeUsed = coded !== undefined && best.set.includes(coded)
   const code = isCodeUsed ? (coded.code ?? '') : ''
   const { order, fee } = finishOrder(rules, input, payment, best, code)
@@ -86,29 +95,6 @@ function priceWith(rules: Rules, input: OrderToPrice, payment: PaymentMethod): P
     deliveries: best.delivery.offered,
     problems: [...(problem ? [problem] : []), ...best.delivery.problems],
     codeNote: coded && !isCodeUsed ? messages.codeNotBetter(coded.code ?? '') : '',
-  }
-}
-
-/** Goods and delivery with a set of discounts: of several sets the one with the least `worth` stands. */
-interface Candidate extends Subtotal {
-  set: readonly DiscountRule[]
-  delivery: ChosenDelivery
-}
-
-/** Goods and delivery with a set of discounts. */
-function sumWith(rules: Rules, input: OrderToPrice, set: readonly DiscountRule[]): Candidate {
-  const reduction = reduce(input.lines, set)
-  const goods = grossOf(input.lines) - reduction.given.reduce((total, { amount }) => total + amount, 0)
-  const weight = input.lines.reduce((total, line) => total + line.weight * line.quantity, 0)
-  const isFree = reduction.freeDelivery.length > 0
-  const { destination, chosen } = input
-  const delivery = chooseDelivery(rules.delivery, destination, { goods, weight, isFree }, chosen.delivery)
-  return {
-    set,
-    reduction,
-    delivery,
-    rate: delivery.chosen,
-    worth: goods + (delivery.chosen?.price ?? 0),
   }
 }
 

@@ -2,7 +2,7 @@ import type { DiscountRule } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/pricing.ts'
 import { toPaise } from '../money.ts'
 import { endOfDay, startOfDay } from '../shop-day.ts'
-import { type DiscountedLine, isFor, isSameCode } from './discounts.ts'
+import { type DiscountedLine, isSameCode, type Matches } from './discounts.ts'
 import type { PaymentMethod } from './priced-order.ts'
 import { grossOf } from './sums.ts'
 
@@ -15,6 +15,7 @@ export interface Uses {
 /** What decides whether a discount may be used. */
 export interface DiscountFacts {
   lines: readonly DiscountedLine[]
+  matches: Matches
   payment: PaymentMethod
   /** Whether the shopper has ordered nothing before; also true of one who is not known. */
   isFirstOrder: boolean
@@ -43,13 +44,13 @@ export function discountProblem(rule: DiscountRule, facts: DiscountFacts): CodeP
 }
 
 function unusable(rule: DiscountRule, code: string, facts: DiscountFacts): string | undefined {
-  const { lines, payment, isFirstOrder, now } = facts
+  const { lines, matches, payment, isFirstOrder, now } = facts
   const { from, until, least } = rule
   if (from !== undefined && now < (startOfDay(from) ?? 0)) return messages.codeNotYet(code)
   if (until !== undefined && now >= (endOfDay(until) ?? 0)) return messages.codeOver(code)
   if (rule.firstOrder && !isFirstOrder) return messages.codeFirstOrder(code)
   if (rule.prepaidOnly && payment === 'cod') return messages.codePrepaid(code)
-  if (!lines.some(line => isFor(rule, line))) return messages.codeNoProduct(code)
+  if (!matches(rule).includes(true)) return messages.codeNoProduct(code)
   if (least !== undefined && grossOf(lines) < toPaise(least)) return messages.codeLeast(code, toPaise(least))
   return undefined
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ShippingAddress } from '../../contract/new-order.ts'
 import { addressHint, type AddressField as Described } from '../../domain/checkout.ts'
-import { addressForm } from '../../stores/checkout.ts'
+import type { FormStore } from '../../stores/form.ts'
 import { Field } from './Field.tsx'
 
 // Suggestions only: the form need not wait for them.
@@ -9,17 +10,30 @@ const StateDatalist = lazy(() =>
   import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })),
 )
 
-/** One field of the shipping form; shows a hint about unusual input, which does not block the order. */
-export function AddressField({ field, last }: { field: Described; last: boolean }) {
+interface AddressFieldProps<Values extends Record<keyof ShippingAddress, string>> {
+  form: FormStore<Values>
+  field: Described
+  last: boolean
+  /** Shown below the field. */
+  children?: ReactNode
+}
+
+/** One field of an address; shows a hint about unusual input, which does not block the order. */
+export function AddressField<Values extends Record<keyof ShippingAddress, string>>({
+  form,
+  field,
+  last,
+  children,
+}: AddressFieldProps<Values>) {
   const { name, label, maxLength: longest, autoComplete, inputMode } = field
-  const values = useStore(addressForm.$values)
-  const errors = useStore(addressForm.$errors)
+  const values = useStore(form.$values)
+  const errors = useStore(form.$errors)
   const [left, setLeft] = useState(false)
   const listed = name === 'state'
   return (
     <div className={name === 'fullName' || name === 'address' ? 'sm:col-span-2' : ''}>
       <Field
-        form={addressForm}
+        form={form}
         name={name}
         label={label}
         maxLength={longest}
@@ -32,6 +46,7 @@ export function AddressField({ field, last }: { field: Described; last: boolean 
         onBlur={() => setLeft(true)}
         aria-required
       />
+      {children}
       {listed && (
         <Suspense fallback={null}>
           <StateDatalist id="indian-states" />

@@ -1,8 +1,12 @@
 import { choicesText } from '../../domain/cart.ts'
+import { imageSources } from '../../domain/image.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { OrderView } from '../../domain/order.ts'
 
-/** Ordered items: name, quantity, price for one piece. */
+/** Pixels of a picture's source: twice its width on screen. */
+const PICTURE_SOURCE = 160
+
+/** Ordered items: picture where the API sends one, name, quantity, price for one piece. */
 export function ItemTable({ items }: Pick<OrderView, 'items'>) {
   return (
     <table className="w-full text-start text-sm">
@@ -24,8 +28,13 @@ export function ItemTable({ items }: Pick<OrderView, 'items'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an order never move
           <tr key={at} className="border-b border-line align-top last:border-0">
             <th scope="row" className="break-words py-3 pe-3 text-start font-normal text-ink">
-              {item.name}
-              <span className="block text-muted">{choicesText(item)}</span>
+              <span className="flex items-start gap-3">
+                {item.image && <Picture url={item.image} />}
+                <span className="min-w-0">
+                  {item.name}
+                  <span className="block text-muted">{choicesText(item)}</span>
+                </span>
+              </span>
             </th>
             <td className="py-3 pe-3 text-end tabular-nums">{item.quantity}</td>
             <td className="py-3 text-end tabular-nums">{formatRupees(item.price)}</td>
@@ -33,5 +42,20 @@ export function ItemTable({ items }: Pick<OrderView, 'items'>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Decorative: the name stands beside it. */
+function Picture({ url }: { url: string }) {
+  const { src } = imageSources(url, [PICTURE_SOURCE])
+  return (
+    <img
+      className="h-16 w-14 shrink-0 rounded border border-line bg-surface object-cover"
+      src={src}
+      alt=""
+      width={56}
+      height={64}
+      loading="lazy"
+    />
   )
 }

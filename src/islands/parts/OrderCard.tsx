@@ -1,8 +1,11 @@
 import { formatRupees } from '../../domain/money.ts'
 import { isPayable, type OrderView, orderTotal } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
+import { showChangedOrder } from '../../stores/orders.ts'
+import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
 import { InvoiceButton } from './InvoiceButton.tsx'
 import { ItemTable } from './ItemTable.tsx'
+import { OrderChanges } from './OrderChanges.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -24,17 +27,22 @@ export function OrderCard({ order }: { order: OrderView }) {
       <ShippingDetails shipping={order.shipping} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(orderTotal(order))}</p>
-        <InvoiceButton order={order} />
-        {isPayable(order) && (
-          <a
-            className="button button-primary"
-            href={paths.paymentFor(id)}
-            aria-label={`Pay Now for order ${id}`}
-          >
-            Pay Now
-          </a>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {isPayable(order) && (
+            <a
+              className="button button-primary"
+              href={paths.paymentFor(id)}
+              aria-label={`Pay Now for order ${id}`}
+            >
+              Pay Now
+            </a>
+          )}
+          <InvoiceButton order={order} />
+          <BuyAgain order={order} />
+        </div>
       </div>
+      <BoughtAgain order={order} />
+      <OrderChanges order={order} onChanged={showChangedOrder} />
     </li>
   )
 }

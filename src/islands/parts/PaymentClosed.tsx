@@ -1,5 +1,7 @@
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { paths } from '../../domain/paths.ts'
+import { isGuestOrder, orderPath } from '../../stores/guest-orders.ts'
+import { currentOrderId } from '../../stores/navigate.ts'
 import { Alert } from './Alert.tsx'
 
 /** Shown if the order needs no payment. */
@@ -7,9 +9,20 @@ export function PaymentClosed({ why }: { why: 'paid' | 'cancelled' }) {
   return (
     <div className="space-y-5">
       <Alert kind="notice">{why === 'paid' ? paymentMessages.alreadyPaid : paymentMessages.cancelled}</Alert>
-      <a className="button button-primary" href={paths.orders}>
-        My Orders
-      </a>
+      <OrderLink />
     </div>
+  )
+}
+
+function OrderLink() {
+  const id = currentOrderId()
+  const isGuests = isGuestOrder(id)
+  return (
+    <a
+      className="button button-primary"
+      href={isGuests ? orderPath(paths.trackOrderFor(id), id) : paths.orders}
+    >
+      {isGuests ? 'Follow Your Order' : 'My Orders'}
+    </a>
   )
 }

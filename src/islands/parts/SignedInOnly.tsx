@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $authGate } from '../../stores/auth-gate.ts'
+import { $authGate, type Gate } from '../../stores/auth-gate.ts'
 
-/** Shows its content to a signed-in shopper; redirects everybody else to the sign-in page. */
-export function SignedInOnly({ children }: { children: ReactNode }) {
-  return useStore($authGate) === 'in' ? children : null
+/** Shows its content to a signed-in shopper, and to a guest where `gate` opens to them; redirects everybody else to the sign-in page. */
+export function SignedInOnly({ gate = $authGate, children }: { gate?: Gate; children: ReactNode }) {
+  return ['in', 'guest'].includes(useStore(gate)) ? children : null
 }

@@ -1,3 +1,4 @@
+import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { foundByWords } from './customer-words.db.ts'
 
@@ -90,18 +91,18 @@ export function ordersOfCustomer(
     .execute()
 }
 
-/** Numbers of a customer's orders with one of these statuses, oldest first. */
+/** Numbers of an account's or a guest's orders with one of these statuses, oldest first. */
 export async function orderNumbersOf(
   db: Db,
   storeId: number,
-  userId: number,
+  owner: Owner,
   statuses: readonly number[],
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select('number')
     .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
     .where('status', 'in', statuses)
     .orderBy('number')
     .execute()

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import { searchTextOf } from '../../domain/order-words.ts'
+import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 
 /** What an event's details may hold of a person, or of a person's parcel. */
 const personal = ['note', 'reason', 'trackingNumber', 'trackingUrl'] as const
 const storedDetails = z.record(z.string(), z.unknown())
 
-/** Internal ids of an account's orders with this status code, oldest first. */
+/** Internal ids of somebody's orders with this status code, oldest first. */
 export async function orderIdsOf(
   tx: Tx,
   storeId: number,
-  { userId, status }: { userId: number; status: number },
+  { owner, status }: { owner: Owner; status: number },
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
     .where('status', '=', status)
     .orderBy('id')
     .execute()
@@ -24,28 +25,28 @@ export async function orderIdsOf(
 }
 
 /**
- * Removes the person from every order of the account, its timeline and the search, and returns the internal ids. What
+ * Removes the person from all orders of an account or of a guest, its timeline and the search, and returns the internal ids. What
  * tax law asks for stays: number, lines, sums, state, dates, payments.
  */
-export async function removePersonFromOrders(tx: Tx, storeId: number, userId: number): Promise<number[]> {
+export async function removePersonFromOrders(tx: Tx, storeId: number, owner: Owner): Promise<number[]> {
   const found = await tx
     .selectFrom('orders')
     .select(['id', 'number'])
     .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
     .orderBy('id')
     .execute()
   for (const order of found) {
     await writeWords(tx, order)
     await cleanTimeline(tx, order.id)
   }
-  const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '' }
+  const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '', guest_email: '' }
   const shipping = { tracking_number: '', tracking_url: '', cancel_reason: '', note: '' }
   await tx
     .updateTable('orders')
     .set({ ...gone, ...shipping })
     .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
     .execute()
   return found.map(({ id }) => id)
 }

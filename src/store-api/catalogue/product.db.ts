@@ -96,19 +96,20 @@ const orderable = [
 ] as const
 export type OrderableProduct = Pick<ProductRow, (typeof orderable)[number]>
 
-/** Data for pricing an order, by product id; one query for all products. */
+/** Data for pricing an order, by product id, and whether the store has rules of prices; one query for all. */
 export async function productsForPricing(
   db: Db,
   storeId: number,
   ids: string[],
-): Promise<Map<string, OrderableProduct>> {
+): Promise<{ products: Map<string, OrderableProduct>; hasRules: boolean }> {
   const columns = sql.join(orderable.map(column => sql.ref(column)))
   // Every order waits for this: as text it takes a third of the time that a query builder does.
-  const { rows } = await sql<OrderableProduct>`select ${columns} from products
+  const { rows } = await sql<OrderableProduct & { ruled: 0 | 1 }>`select ${columns},
+    case when exists (select 1 from store_rules where store_id = ${storeId}) then 1 else 0 end as ruled from products
     where store_id = ${storeId} and id in (${sql.join(ids)}) and published = 1 and trashed_at is null`.execute(
     db,
   )
-  return new Map(rows.map(row => [row.id, row]))
+  return { products: new Map(rows.map(row => [row.id, row])), hasRules: rows[0]?.ruled === 1 }
 }
 
 /** A row of a product as the API sends it, without its variants. */

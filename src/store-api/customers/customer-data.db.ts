@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '../../contract/new-order.ts'
+import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 /** An order with everything that is stored of it about its customer. Times are milliseconds since 1970. */
@@ -38,14 +39,14 @@ export function sessionsOf(
     .execute()
 }
 
-/** Every order of a customer, the oldest first. */
-export async function* ordersWithData(db: Db, storeId: number, userId: number): AsyncGenerator<OrderData> {
+/** Every order of an account or of a guest, the oldest first. */
+export async function* ordersWithData(db: Db, storeId: number, owner: Owner): AsyncGenerator<OrderData> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at', 'total', 'full_name', 'address', 'city', 'state'])
     .select(['postal_code', 'phone', 'carrier', 'tracking_number', 'cancel_reason', 'note'])
     .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
     .orderBy('id')
     .execute()
   // One after the other: a long history holds nobody up.

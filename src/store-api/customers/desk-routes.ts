@@ -6,8 +6,10 @@ import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { isoDate } from '../platform/http/desk/iso-date.ts'
 import { sendFile } from '../platform/http/desk/send-file.ts'
-import { exportCustomer } from './export-customer.ts'
+import { eraseGuest } from './erase-guest.ts'
+import { exportCustomer, exportGuest } from './export-customer.ts'
 import { exportCustomers } from './export-customers.ts'
+import { guestOfOrder } from './find-by-email.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
 
@@ -40,6 +42,16 @@ export function customerRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.eraseCustomer, async ({ shop, params }) => {
     await eraseAccount(shop, { userId: Number(params.customer) })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.exportGuest, async ({ c, shop, params }) => {
+    c.header('Content-Disposition', `attachment; filename="guest-of-order-${params.order}.json"`)
+    return exportGuest(shop, await guestOfOrder(shop, { number: Number(params.order) }))
+  })
+
+  bindDeskEndpoint(app, calls.eraseGuest, async ({ shop, params }) => {
+    await eraseGuest(shop, await guestOfOrder(shop, { number: Number(params.order) }))
     return { success: true }
   })
 

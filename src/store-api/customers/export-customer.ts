@@ -1,8 +1,14 @@
 import type * as z from 'zod'
 import { Slices } from '../../concurrency/slices.ts'
-import type { exportCustomer as exportCall } from '../../contract/desk/customers.ts'
+import type {
+  exportCustomer as exportCall,
+  exportGuest as exportGuestCall,
+} from '../../contract/desk/customers.ts'
 import { toRupees } from '../../domain/money.ts'
 import { findCustomer } from '../accounts/customer.db.ts'
+import { savedAddresses } from '../addresses/addresses.db.ts'
+import { hasGuestOrders } from '../orders/guests/guest.db.ts'
+import type { Owner } from '../orders/guests/owner.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -12,11 +18,16 @@ import { type OrderData, ordersWithData, sessionsOf } from './customer-data.db.t
 /** Everything that is stored about a customer. */
 export type CustomerData = z.input<typeof exportCall.response>
 
-/** Everything the shop has stored about one customer. Throws `customer-not-found`. */
-export async function exportCustomer(
-  context: Pick<ServiceContext, 'db' | 'storeId' | 'actor' | 'now'>,
-  { id }: { id: number },
-): Promise<CustomerData> {
+/** Everything that is stored about a guest. */
+export type GuestData = z.input<typeof exportGuestCall.response>
+
+type ExportContext = Pick<ServiceContext, 'db' | 'storeId' | 'actor' | 'now'>
+
+/**
+ * Everything the shop has stored about one customer; orders that were placed as a guest too, where the e-mail was proved.
+ * Throws `customer-not-found`.
+ */
+export async function exportCustomer(context: ExportContext, { id }: { id: number }): Promise<CustomerData> {
   const { db, storeId } = context
   const customer = await findCustomer(db, storeId, id)
   if (!customer) throw new ServiceError('customer-not-found')
@@ -25,17 +36,33 @@ export async function exportCustomer(
   )
   const { email, firstName, lastName, createdAt, isConfirmed } = customer
   const sessions = await sessionsOf(db, storeId, id)
-  const orders: CustomerData['orders'] = []
-  const slices = new Slices()
-  for await (const order of ordersWithData(db, storeId, id)) {
-    orders.push(orderOf(order))
-    await slices.pause()
-  }
+  const addresses = await savedAddresses(db, storeId, id)
+  const orders = await ordersOf(context, { userId: id })
+  const guestOrders = isConfirmed ? await ordersOf(context, { guestEmail: email }) : []
   return {
     account: { email, firstName, lastName, createdAt: iso(createdAt), isConfirmed },
     sessions: sessions.map(session => ({ createdAt: iso(session.createdAt), seenAt: iso(session.seenAt) })),
-    orders,
+    addresses: addresses.map(({ id: _, savedAt, ...address }) => ({ ...address, savedAt: iso(savedAt) })),
+    orders: [...orders, ...guestOrders],
   }
+}
+
+/** Everything the shop has stored about a guest, by the e-mail (trimmed, lower case). Throws `customer-not-found`. */
+export async function exportGuest(context: ExportContext, { email }: { email: string }): Promise<GuestData> {
+  const { db, storeId } = context
+  if (!(await hasGuestOrders(db, storeId, email))) throw new ServiceError('customer-not-found')
+  await inTransaction(db, tx => recordActivity(tx, context, { action: 'guest.exported', subject: '' }))
+  return { email, orders: await ordersOf(context, { guestEmail: email }) }
+}
+
+async function ordersOf({ db, storeId }: ExportContext, owner: Owner): Promise<CustomerData['orders']> {
+  const orders: CustomerData['orders'] = []
+  const slices = new Slices()
+  for await (const order of ordersWithData(db, storeId, owner)) {
+    orders.push(orderOf(order))
+    await slices.pause()
+  }
+  return orders
 }
 
 function orderOf({ createdAt, totalPaise, items, payments, ...order }: OrderData) {

@@ -28,6 +28,6 @@ export async function getCustomer(
   return {
     ...customer,
     newestOrders: await ordersOfCustomer(db, storeId, id, MOST_ORDERS),
-    openOrders: await orderNumbersOf(db, storeId, id, [PROCESSING, SHIPPED]),
+    openOrders: await orderNumbersOf(db, storeId, { userId: id }, [PROCESSING, SHIPPED]),
   }
 }

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '../../contract/desk/product.ts'
 import { deleteOldNetworks } from '../accounts/known-network.db.ts'
 import { deleteOldSessions } from '../accounts/session.db.ts'
 import { deleteOldBulkChanges } from '../catalogue/bulk-changes/bulk-change.db.ts'
+import { deleteOldOrderTokens } from '../orders/guests/order-token.db.ts'
 import { deleteOldHistory } from '../platform/events/delete-old-history.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { deleteOldPreviews } from '../previews/preview.db.ts'
@@ -13,7 +14,7 @@ import { deleteOldStaffSessions } from '../staff/sign-in/staff-session.db.ts'
 const HOUR = 60 * 60 * 1000
 const WEEK = 7 * 24 * HOUR
 
-/** Deletes what has expired: sessions, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, counts of searches, week-old idempotency keys, rate limit windows. */
+/** Deletes what has expired: sessions, tokens of orders, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, counts of searches, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldSessions(db, now)
   await deleteOldStaffSessions(db, now)
@@ -22,6 +23,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldChallenges(db, now)
   await deleteOldHistory(db, now)
   await deleteOldNetworks(db, now)
+  await deleteOldOrderTokens(db, now)
   await deleteOldSearchCounts(db, now)
   await deleteOldBulkChanges(db, now - TRASH_DAYS * 24 * HOUR)
   await db

@@ -3,7 +3,13 @@ import { countHits, type Rule, refundHits } from '../platform/services/rate-limi
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { withInvoices } from './invoices/own-invoice.ts'
-import { type FoundOrder, findOrder as findStoredOrder, type OrderResponse } from './order.db.ts'
+import {
+  type FoundOrder,
+  findOrder as findStoredOrder,
+  type OrderResponse,
+  toOrderResponse,
+} from './order.db.ts'
+import { isTheirs, ownResponse } from './order-access.ts'
 import { orderNumber } from './order-number.db.ts'
 
 export interface FindOrderInput {
@@ -14,7 +20,7 @@ export interface FindOrderInput {
 }
 
 /**
- * An order of the signed-in shopper, or of a guest that knows its contact. Throws `order-not-found` for every other
+ * An order of the signed-in shopper, one that the call's token opens, or one whose contact a guest knows. Throws `order-not-found` for every other
  * one, so that the response does not say which orders exist, and `limit-reached`.
  */
 export async function findOrder(context: CustomerContext, input: FindOrderInput): Promise<OrderResponse> {
@@ -22,8 +28,9 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   const { contact } = input
   const number = orderNumber(input.orderNumber)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
-  if (found && actor.shopper?.id === found.userId) {
-    const [own = found.response] = await withInvoices(db, storeId, [withPhone(found)])
+  if (found && isTheirs(actor, found)) {
+    const response = await ownResponse(db, actor, found)
+    const [own = response] = await withInvoices(db, storeId, [response])
     return own
   }
   const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
@@ -34,12 +41,7 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   ])
   if (!found || !proves(contact, found)) throw new ServiceError('order-not-found')
   await refundHits(context, wrong)
-  return found.response
-}
-
-/** Whoever ordered may fill a form anew with what was given; a guest that knows one contact is not told the other. */
-function withPhone({ response, phone }: FoundOrder): OrderResponse {
-  return { ...response, shippingAddress: { ...response.shippingAddress, phone } }
+  return toOrderResponse(db, found)
 }
 
 /** Whether a guest knows the order's e-mail address or its phone number (the last ten digits count). */

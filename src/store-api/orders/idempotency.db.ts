@@ -1,7 +1,11 @@
 import type { Db } from '../platform/tables/tables.ts'
 
+/** In the place of an account's id. */
+export const GUEST = 0
+
 export interface IdempotencyKey {
   storeId: number
+  /** An account's, or GUEST. */
   userId: number
   key: string
   bodyHash: string

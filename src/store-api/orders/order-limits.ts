@@ -1,12 +1,13 @@
 import { PENDING } from '../../domain/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
-import { consume, findReached, type Limit } from '../platform/services/rate-limit.db.ts'
-import type { ShopperContext } from '../platform/services/service-context.ts'
+import { consume, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
+import type { CustomerContext } from '../platform/services/service-context.ts'
 import { type LimitedOrders, ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import { lockOrdersOf, type RecentOrder, recentOrders } from './desk/recent-orders.db.ts'
+import type { Buyer } from './buyer.ts'
+import { lockOrdersOf, type OrdersOf, type RecentOrder, recentOrders } from './desk/recent-orders.db.ts'
 
-/** How much may be ordered at one shop. */
+/** How much may be ordered at one shop; a guest is a shopper by the e-mail, and by the phone. */
 export interface OrderLimits {
   /** Of one shopper, in any `windowMs` milliseconds. */
   perShopper: readonly Limit[]
@@ -17,38 +18,82 @@ export interface OrderLimits {
 }
 
 /** Refuses one order too many; belongs into the order's transaction, which undoes what it counts. Throws `signed-out` too. */
-export async function checkOrderLimits(tx: Tx, context: ShopperContext, limits: OrderLimits): Promise<void> {
+export async function checkOrderLimits(
+  tx: Tx,
+  context: CustomerContext,
+  limits: OrderLimits,
+  buyer: Buyer,
+): Promise<void> {
   const { storeId, actor, now } = context
   const { perNetwork } = limits
   refuse(perNetwork, await consume(tx, storeId, perNetwork, actor.client, now()), 'network-orders')
-  if (!(await lockOrdersOf(tx, actor.shopper.id))) throw new ServiceError('signed-out')
-  await checkShopper(tx, context, limits)
+  if (buyer.userId === null) await countGuest(tx, context, limits.perShopper, buyer)
+  else if (!(await lockOrdersOf(tx, buyer.userId))) throw new ServiceError('signed-out')
+  await checkShopper(tx, context, limits, buyer)
 }
 
 /**
  * Refuses the same before there is a transaction, where each transaction takes a connection and waits for the locks
  * of others; counts nothing and locks nothing. What is allowed here is checked again in the transaction.
  */
-export async function precheckOrderLimits(context: ShopperContext, limits: OrderLimits): Promise<void> {
+export async function precheckOrderLimits(
+  context: CustomerContext,
+  limits: OrderLimits,
+  buyer: Buyer,
+): Promise<void> {
   const { db, storeId, actor, now } = context
   if (isSingleWriter(db)) return
   const { perNetwork } = limits
   const reached = await findReached(db, storeId, [[perNetwork, actor.client]], now())
   refuse(perNetwork, reached?.seconds ?? 0, 'network-orders')
-  await checkShopper(db, context, limits)
+  await checkShopper(db, context, limits, buyer)
 }
 
-async function checkShopper(db: Db | Tx, context: ShopperContext, limits: OrderLimits): Promise<void> {
-  const { storeId, actor } = context
+/**
+ * Counts a guest's order by e-mail and by phone, as the shortest limit of a shopper counts. Until the transaction ends no
+ * other one is placed with either. Both are anybody's who writes them: their owner may still sign in and order.
+ */
+async function countGuest(
+  tx: Tx,
+  { storeId, now }: CustomerContext,
+  [shortest]: OrderLimits['perShopper'],
+  { email, phone }: Buyer,
+): Promise<void> {
+  if (!shortest) return
+  const counted = [
+    [{ ...shortest, name: 'guest e-mail' }, email] as const,
+    [{ ...shortest, name: 'guest phone' }, lastDigits(phone)] as const,
+  ]
+  const reached = await hitAll(tx, storeId, counted, now())
+  if (reached) refuse(reached.limit, reached.seconds, 'orders')
+}
+
+async function checkShopper(
+  db: Db | Tx,
+  context: CustomerContext,
+  limits: OrderLimits,
+  buyer: Buyer,
+): Promise<void> {
   const now = context.now()
   const all = [limits.unpaid, ...limits.perShopper]
   const windowMs = Math.max(...all.map(limit => limit.windowMs))
   // Orders of the future are counted too, because the clock may have been set back meanwhile.
   const span = { after: now - windowMs, before: now + windowMs, max: Math.max(...all.map(({ max }) => max)) }
-  const recent = await recentOrders(db, { storeId, userId: actor.shopper.id }, span)
-  for (const limit of limits.perShopper) refuse(limit, secondsToWait(recent, limit, now), 'orders')
-  const unpaid = recent.filter(order => order.status === PENDING)
-  refuse(limits.unpaid, secondsToWait(unpaid, limits.unpaid, now), 'unpaid-orders')
+  for (const shopper of subjectsOf(buyer)) {
+    const recent = await recentOrders(db, { storeId: context.storeId, ...shopper }, span)
+    for (const limit of limits.perShopper) refuse(limit, secondsToWait(recent, limit, now), 'orders')
+    const unpaid = recent.filter(order => order.status === PENDING)
+    refuse(limits.unpaid, secondsToWait(unpaid, limits.unpaid, now), 'unpaid-orders')
+  }
+}
+
+function subjectsOf({ userId, email, phone }: Buyer): OrdersOf[] {
+  return userId === null ? [{ guestEmail: email }, { guestPhone: lastDigits(phone) }] : [{ userId }]
+}
+
+/** One key for the spellings of a phone number. */
+function lastDigits(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(-10)
 }
 
 /** Seconds until one more order is within the limit; 0 when it is now. */

@@ -49,7 +49,10 @@ export function itemRow(orderId: number, lineNumber: number, line: PricedLine, t
 }
 
 /** A line as the API sends it. */
-export type ShownItem = Pick<ItemRow, 'product_id' | 'title' | 'quantity' | 'price' | 'size' | 'color'> & {
+export type ShownItem = Pick<
+  ItemRow,
+  'product_id' | 'title' | 'quantity' | 'price' | 'size' | 'color' | 'img_url'
+> & {
   /** What the shop calls size and colour today; empty for these words, null where the product is gone. */
   sizeLabel?: string | null
   colorLabel?: string | null
@@ -66,6 +69,7 @@ export function shownItems(db: Db, orderIds: readonly number[]) {
         .onRef('products.store_id', '=', 'orders.store_id'),
     )
     .select(['order_id', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color'])
+    .select('order_items.img_url')
     .select(['products.size_label as sizeLabel', 'products.color_label as colorLabel'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')

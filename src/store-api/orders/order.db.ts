@@ -27,7 +27,8 @@ type OrderRow = Pick<
   >
 
 export interface NewOrder {
-  userId: number
+  /** Null for a guest. */
+  userId: number | null
   /** The shopper's. */
   email: string
   lines: PricedLine[]
@@ -62,6 +63,7 @@ export async function addOrder(
     store_id: storeId,
     number,
     user_id: order.userId,
+    ...(order.userId === null && { guest_email: email }),
     status: order.status ?? PENDING,
     total: priced?.total ?? grossOf(order.lines),
     full_name: to.fullName,
@@ -146,15 +148,21 @@ async function withItems(db: Db, rows: OrderRow[]): Promise<OrderResponse[]> {
   return rows.map(row => toResponse(row, byOrder.get(row.id) ?? []))
 }
 
-/** An order of this store, with the data that proves the right to read it. */
+/** An order of this store without its lines, with the data that proves the right to read it. */
 export interface FoundOrder {
-  response: OrderResponse
-  userId: number
+  /** Internal id. */
+  id: number
+  /** Null for a guest's. */
+  userId: number | null
   email: string
   phone: string
+  status: number
+  /** Whether the shop lets shoppers change orders that are not shipped. */
+  shopAllowsChanges: boolean
+  row: OrderRow
 }
 
-/** An order of a store by its public number or its internal id; none of an account that was erased. */
+/** An order of a store by its public number or its internal id; none of whom was erased. */
 export async function findOrder(
   db: Db,
   storeId: number,
@@ -164,16 +172,23 @@ export async function findOrder(
     'number' in by ? (['orders.number', by.number] as const) : (['orders.id', by.id] as const)
   const row = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select('users.email')
+    .select(['users.email', 'stores.order_changes'])
     .where('orders.store_id', '=', storeId)
     .where(column, '=', value)
-    .where('users.erased_at', '=', 0)
+    .where(eb => eb.or([eb('users.erased_at', '=', 0), eb('guest_email', '<>', '')]))
     .executeTakeFirst()
   if (!row) return undefined
-  const items = await shownItems(db, [row.id])
-  return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
+  const { id, user_id: userId, phone, status } = row
+  const email = row.email ?? row.guest_email
+  return { id, userId, email, phone, status, shopAllowsChanges: row.order_changes === 1, row }
+}
+
+/** A found order as the API sends it. */
+export async function toOrderResponse(db: Db, { row }: FoundOrder): Promise<OrderResponse> {
+  return toResponse(row, await shownItems(db, [row.id]))
 }
 
 function toResponse(row: OrderRow, items: readonly ShownItem[]) {
@@ -183,6 +198,7 @@ function toResponse(row: OrderRow, items: readonly ShownItem[]) {
     createdAt: new Date(row.created_at).toISOString(),
     items: items.map(item => ({
       id: item.product_id,
+      productId: item.product_id,
       productTitle: item.title,
       quantity: item.quantity,
       price: toRupees(item.price),
@@ -190,6 +206,7 @@ function toResponse(row: OrderRow, items: readonly ShownItem[]) {
       selectedColor: item.color,
       ...(item.sizeLabel && { sizeLabel: item.sizeLabel }),
       ...(item.colorLabel && { colorLabel: item.colorLabel }),
+      ...(item.img_url && { imgUrl: item.img_url }),
     })),
     shippingAddress: {
       fullName: row.full_name,

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import type { NewOrder } from '../../contract/new-order.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { countOrder } from '../platform/metrics/metrics.ts'
-import type { ShopperContext } from '../platform/services/service-context.ts'
+import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import { claimKey, findKey, type IdempotencyKey } from './idempotency.db.ts'
+import { type Buyer, buyerOf } from './buyer.ts'
+import { newOrderToken } from './guests/new-order-token.ts'
+import { claimKey, findKey, GUEST, type IdempotencyKey } from './idempotency.db.ts'
 import { queueConfirmation } from './mails/queue-confirmation.ts'
-import { addOrder, findOrder, type OrderResponse } from './order.db.ts'
+import { addOrder, findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { type OrderLineInput, parseOrderLines } from './order-lines.ts'
 import { priceLines, readPricing } from './price-lines.ts'
 import { agreeOnPrice, priceNewOrder, Taken } from './pricing/agree-on-price.ts'
 import { readRules } from './pricing/rules.db.ts'
+import type { Orderer } from './pricing/shopper-orders.db.ts'
 import { precheckStock, takeLines } from './take-lines.ts'
 
 export interface PlaceOrderInput {
@@ -24,50 +27,56 @@ export interface PlaceOrderInput {
   origin: string
 }
 
-/** Places an order at present prices and takes its pieces from stock, in one transaction; a repeated key returns the order that it made before. */
-export async function placeOrder(context: ShopperContext, input: PlaceOrderInput): Promise<OrderResponse> {
+/** A new order; `accessToken` opens a guest's. */
+export type PlacedOrder = OrderResponse & { accessToken?: string }
+
+/**
+ * Places an order at present prices and takes its pieces from stock, in one transaction; a repeated key returns the order
+ * that it made before, to a guest with a new token.
+ */
+export async function placeOrder(context: CustomerContext, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { db, storeId, actor, jobs } = context
   const { order, limits, idempotencyKey: key } = input
+  const buyer = buyerOf(actor, order)
   const lines = parseOrderLines(order)
-  const userId = actor.shopper.id
-  const use = key === undefined ? undefined : { storeId, userId, key, bodyHash: hashOf(order) }
-  const replay = use && (await findReplay(db, use))
+  const use = key === undefined ? undefined : keyOf(storeId, buyer, key, order)
+  const replay = use && (await findReplay(context, use))
   if (replay) return replay
   try {
-    await precheckOrderLimits(context, limits)
+    await precheckOrderLimits(context, limits, buyer)
     const placed = await inTransaction(db, async tx => {
-      await checkOrderLimits(tx, context, limits)
-      const { id, response } = await addPricedOrder(tx, context, order, lines)
+      await checkOrderLimits(tx, context, limits, buyer)
+      const { id, response } = await addPricedOrder(tx, context, { order, buyer, lines })
       if (use && !(await claimKey(tx, use, id, context.now()))) throw new KeyTaken()
-      await queueConfirmation(tx, context, { orderId: id, origin: input.origin })
-      return response
+      await queueConfirmation(tx, context, { orderId: id, origin: input.origin, buyer })
+      return buyer.userId === null ? withToken(tx, context, id, response) : response
     })
     countOrder()
     jobs.mailQueued()
     return placed
   } catch (error) {
     // A parallel call with this key may have won, and have been the last one within the limits.
-    const winner = use && (await findReplay(db, use))
+    const winner = use && (await findReplay(context, use))
     if (winner) return winner
-    if (error instanceof Taken) throw await repriced(context, order, lines)
+    if (error instanceof Taken) throw await repriced(context, { order, buyer, lines })
     throw error
   }
 }
 
 async function addPricedOrder(
   tx: Tx,
-  context: ShopperContext,
-  order: NewOrder,
-  lines: OrderLineInput[],
+  context: CustomerContext,
+  { order, buyer, lines }: { order: NewOrder; buyer: Buyer; lines: OrderLineInput[] },
 ): Promise<{ id: number; response: OrderResponse }> {
-  const { storeId, actor, now } = context
+  const { storeId, now } = context
   const pricing = await readPricing(tx, storeId, lines)
   const priced = priceLines(lines, pricing)
   precheckStock(priced)
-  const terms = await agreeOnPrice(tx, context, order, { lines: priced, products: pricing.products })
+  const cart = { ...pricing, lines: priced, orderer: ordererOf(buyer) }
+  const terms = await agreeOnPrice(tx, context, order, cart)
   const added = await addOrder(tx, storeId, {
-    userId: actor.shopper.id,
-    email: actor.shopper.email,
+    userId: buyer.userId,
+    email: buyer.email,
     lines: priced,
     shippingAddress: order.shippingAddress,
     createdAt: now(),
@@ -79,15 +88,42 @@ async function addPricedOrder(
   return added
 }
 
+async function withToken(
+  db: Db | Tx,
+  { storeId, now }: Pick<CustomerContext, 'storeId' | 'now'>,
+  orderId: number,
+  response: OrderResponse,
+): Promise<PlacedOrder> {
+  return {
+    ...response,
+    accessToken: await newOrderToken(db, storeId, { orderId, isMailed: false, now: now() }),
+  }
+}
+
+/** A guest's key is one of the e-mail's: who sends another guest's key with another e-mail places another order. */
+function keyOf(storeId: number, { userId, email }: Buyer, key: string, order: NewOrder): IdempotencyKey {
+  const bodyHash = hashOf(JSON.stringify(order))
+  return userId === null
+    ? { storeId, userId: GUEST, key: hashOf(`${email}\n${key}`), bodyHash }
+    : { storeId, userId, key, bodyHash }
+}
+
 /** What an order costs now whose code or place at the door another order took. */
-async function repriced(context: ShopperContext, order: NewOrder, lines: OrderLineInput[]) {
+async function repriced(
+  context: CustomerContext,
+  { order, buyer, lines }: { order: NewOrder; buyer: Buyer; lines: OrderLineInput[] },
+): Promise<ServiceError> {
   const { db, storeId } = context
   const pricing = await readPricing(db, storeId, lines)
-  const cart = { lines: priceLines(lines, pricing), products: pricing.products }
+  const cart = { lines: priceLines(lines, pricing), products: pricing.products, orderer: ordererOf(buyer) }
   const rules = (await readRules(db, storeId)) ?? {}
   return new ServiceError('order-repriced', {
     answer: await priceNewOrder(db, context, rules, order, cart),
   })
+}
+
+function ordererOf({ userId, email, phone }: Buyer): Orderer {
+  return { userId: userId ?? undefined, email, phone }
 }
 
 /** Undoes the transaction of a call that lost the race for its key. */
@@ -95,14 +131,17 @@ class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
 }
 
-async function findReplay(db: Db, use: IdempotencyKey): Promise<OrderResponse | undefined> {
+async function findReplay(context: CustomerContext, use: IdempotencyKey): Promise<PlacedOrder | undefined> {
+  const { db, storeId } = context
   const earlier = await findKey(db, use)
   if (!earlier) return undefined
   if (earlier.bodyHash !== use.bodyHash) throw new ServiceError('idempotency-key-reused')
-  const found = await findOrder(db, use.storeId, { id: earlier.orderId })
-  return found?.response
+  const found = await findOrder(db, storeId, { id: earlier.orderId })
+  const response = found && (await toOrderResponse(db, found))
+  if (!response || found.userId !== null) return response
+  return inTransaction(db, tx => withToken(tx, context, found.id, response))
 }
 
-function hashOf(body: NewOrder): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }

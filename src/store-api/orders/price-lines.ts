@@ -17,6 +17,8 @@ export interface Pricing {
   /** By product id. */
   products: ReadonlyMap<string, OrderableProduct>
   variants: readonly OrderableVariant[]
+  /** Whether the shop has rules of what an order costs. */
+  hasRules: boolean
 }
 
 /** Reads what the lines' prices need. */
@@ -25,7 +27,9 @@ export async function readPricing(
   storeId: number,
   lines: readonly OrderLineInput[],
 ): Promise<Pricing> {
-  const products = await productsForPricing(db, storeId, [...new Set(lines.map(line => line.id))])
+  const { products, hasRules } = await productsForPricing(db, storeId, [
+    ...new Set(lines.map(line => line.id)),
+  ])
   const choices = lines.flatMap(line => {
     const product = products.get(line.id)
     if (product?.has_variants !== 1) return []
@@ -33,7 +37,8 @@ export async function readPricing(
     const { size, color } = leavesOpen(line, product) ? { size: '', color: '' } : line
     return [{ productPk: product.pk, size, color }]
   })
-  return { products, variants: choices.length > 0 ? await readVariants(db, choices) : [] }
+  const variants = choices.length > 0 ? await readVariants(db, choices) : []
+  return { products, variants, hasRules }
 }
 
 /** The variants that match the choices; all of a product of which a choice matches none. */
@@ -58,7 +63,10 @@ function matches(variant: OrderableVariant, { productPk, size, color }: Choice):
 }
 
 /** Adds each line's present title, price and variant; throws for products that the shop does not have. */
-export function priceLines(lines: readonly OrderLineInput[], { products, variants }: Pricing): PricedLine[] {
+export function priceLines(
+  lines: readonly OrderLineInput[],
+  { products, variants }: Pick<Pricing, 'products' | 'variants'>,
+): PricedLine[] {
   return lines.map(line => {
     const product = products.get(line.id)
     if (!product) throw new ServiceError('product-unavailable', { productId: line.id })

@@ -1,12 +1,17 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { confirmOrder as confirmOrderCall } from '../../contract/confirm-order.ts'
 import { getInvoicePdf } from '../../contract/invoice.ts'
-import { createOrder } from '../../contract/new-order.ts'
+import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/order.ts'
+import {
+  cancelOrder as cancelOrderCall,
+  changeOrderAddress as changeOrderAddressCall,
+  claimOrder as claimOrderCall,
+} from '../../contract/order-change.ts'
 import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
 import { quoteOrder as quoteOrderCall } from '../../contract/quote.ts'
 import type { App } from '../platform/http/app-env.ts'
-import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
+import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { createShopperQueue } from '../platform/http/shopper-queue.ts'
@@ -20,14 +25,17 @@ import {
 } from '../platform/services/limits.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeOrderAddress } from './change-order-address.ts'
 import { findOrder } from './find-order.ts'
+import { claimOrder } from './guests/claim-order.ts'
 import { getOwnPdf } from './invoices/own-invoice.ts'
 import { sendPdf } from './invoices/send-pdf.ts'
 import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
-import { quoteOrder } from './pricing/quote-order.ts'
+import { quoteOrder, type StateOfPin } from './pricing/quote-order.ts'
 import { quoteResponse } from './pricing/quote-response.ts'
 
 const LONGEST_KEY = 200
@@ -35,7 +43,8 @@ const LONGEST_KEY = 200
 /** Quotes that are worked on and that wait: a form asks again while it is filled in, and only the last answer counts. */
 const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 256, maxWaitingPerOwner: 64 }
 
-export function orderRoutes(app: App, db: Db): void {
+/** `stateOfPin` is for quotes with a PIN code alone. */
+export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
   const lists = createShopperQueue(waitingOrderLists)
   bindEndpoint(app, listOrdersCall, call =>
     lists(call, async () => {
@@ -50,29 +59,30 @@ export function orderRoutes(app: App, db: Db): void {
   const ordersOfShopper = createShopperQueue(waitingOrders)
   const ordersOfShop = createOrderQueue(db)
   bindEndpoint(app, createOrder, async call => {
-    const { c, deps, store, body } = call
+    const { c, deps, store, body, customer } = call
+    const shopper = customer ?? guestOf(call)
     const input = {
       order: body,
       limits: deps.orderLimits ?? orderLimits,
-      idempotencyKey: idempotencyKey(c.req.header('idempotency-key')),
+      idempotencyKey: idempotencyKey(c.req.header('idempotency-key'), customer ? 1 : MIN_GUEST_KEY),
       origin: shopOrigin(c),
     }
-    const context = shopperContext(call)
+    const context = serviceContext(c, customer)
     const turn = { storeId: store.id, signal: context.actor.signal }
-    return ordersOfShopper(call, () => ordersOfShop(turn, () => placeOrder(context, input)))
+    return ordersOfShopper({ c, store, shopper }, () => ordersOfShop(turn, () => placeOrder(context, input)))
   })
 
   const pdfs = createShopperQueue(waitingInvoices)
-  bindEndpoint(app, getInvoicePdf, call =>
-    pdfs(call, async () =>
-      sendPdf(await getOwnPdf(shopperContext(call), { orderNumber: call.params.orderId })),
-    ),
-  )
+  bindEndpoint(app, getInvoicePdf, ({ c, store, params, customer, opened }) => {
+    const context = serviceContext(c, customer, opened)
+    const shopper = customer ?? { id: `order ${opened?.orderId}` }
+    return pdfs({ c, store, shopper }, async () => sendPdf(await getOwnPdf(context, params)))
+  })
   const quotes = new FairQueue(QUOTES)
   bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {
     const context = serviceContext(c, customer)
     const { client, signal } = context.actor
-    const job = async () => ({ quoted: await quoteOrder(context, body) })
+    const job = async () => ({ quoted: await quoteOrder(context, body, stateOfPin) })
     const done = await quotes.tryRun(`${store.id} ${client}`, job, signal)
     if (!done) throw new ServiceError('limit-reached', { limit: 'quotes', seconds: 1 })
     return quoteResponse(done.quoted)
@@ -83,16 +93,41 @@ export function orderRoutes(app: App, db: Db): void {
     return { success: true }
   })
 
-  bindEndpoint(app, findOrderCall, ({ c, params, query, customer }) =>
-    findOrder(serviceContext(c, customer), {
+  bindEndpoint(app, findOrderCall, ({ c, params, query, customer, opened }) =>
+    findOrder(serviceContext(c, customer, opened), {
       orderNumber: params.orderId,
       contact: query.contactInfo ?? '',
     }),
   )
+
+  bindEndpoint(app, cancelOrderCall, ({ c, params, body, customer, opened }) =>
+    cancelOrder(serviceContext(c, customer, opened), { ...params, ...body, origin: shopOrigin(c) }),
+  )
+
+  bindEndpoint(app, changeOrderAddressCall, ({ c, params, body, customer, opened }) =>
+    changeOrderAddress(serviceContext(c, customer, opened), { ...params, ...body }),
+  )
+
+  bindEndpoint(app, claimOrderCall, ({ c, params, shopper, opened }) =>
+    claimOrder(serviceContext(c, shopper, opened), params),
+  )
 }
 
-function idempotencyKey(header: string | undefined): string | undefined {
+/** Whose orders wait for each other: those of one guest. Without an e-mail, throws 401. */
+function guestOf(call: Pick<Call<unknown, unknown, NewOrder>, 'body' | 'shopper'>): { id: number | string } {
+  const { email } = call.body
+  return email === undefined ? call.shopper : { id: `guest ${email}` }
+}
+
+/** The key of a call; one that is given has at least `shortest` characters. */
+function idempotencyKey(header: string | undefined, shortest: number): string | undefined {
   if (header === undefined || header === '') return undefined
+  if (header.length < shortest) {
+    throw new HttpError(
+      400,
+      `Idempotency-Key of an order without an account must have at least ${shortest} characters`,
+    )
+  }
   if (header.length > LONGEST_KEY || !isStorable(header)) {
     throw new HttpError(400, `Idempotency-Key must be at most ${LONGEST_KEY} characters`)
   }

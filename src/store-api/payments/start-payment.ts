@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { type PaymentAction, paymentField } from '../../contract/payment.ts'
 import { paymentErrors, submittedValues } from '../../domain/payment-form.ts'
-import type { Shopper } from '../accounts/session.db.ts'
+import { isTheirs } from '../orders/order-access.ts'
 import { orderNumber } from '../orders/order-number.db.ts'
 import { findPayableOrder, type PayableOrder } from '../orders/payments/payable-order.db.ts'
 import { insertAttempt } from '../orders/payments/payment-attempt.db.ts'
@@ -17,8 +17,8 @@ import { ATTEMPT_LIFETIME } from './expire-attempts.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { newReference } from './reference.ts'
 
-/** The context of a paying shopper. */
-export type PayerContext = PaymentContext<CustomerActor & { shopper: Shopper }>
+/** The context of a paying shopper, or of a guest with the token of the order. */
+export type PayerContext = PaymentContext<CustomerActor>
 export type PaymentFieldInput = z.input<typeof paymentField>
 export type PaymentValues = Readonly<Record<string, string>>
 
@@ -45,13 +45,13 @@ export interface StartPaymentInput {
 }
 
 /**
- * Starts an attempt to pay one pending order of the shopper; the amount is the order's. Throws `limit-reached`,
+ * Starts an attempt to pay one pending order of the shopper, or of a guest with its token; the amount is the order's. Throws `limit-reached`,
  * `order-not-found`, `order-already-paid`, `order-cancelled` and `payment-field-invalid`.
  */
 export async function startPayment(context: PayerContext, input: StartPaymentInput): Promise<PaymentAction> {
   const { db, storeId, actor, now } = context
   const { adapter } = input
-  await countHits(context, [[limits.paymentStartsOfShopper, String(actor.shopper.id)]])
+  await countHits(context, [[limits.paymentStartsOfShopper, payerKey(actor)]])
   const order = await findOwnOrder(context, input.orderId)
   checkPayable(order)
   const values = checkedValues(adapter, input.fields)
@@ -76,17 +76,19 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
 
 async function findOwnOrder({ db, storeId, actor }: PayerContext, orderId: string): Promise<PayableOrder> {
   const number = orderNumber(orderId)
-  const order =
-    number === undefined
-      ? undefined
-      : await findPayableOrder(db, storeId, { number, userId: actor.shopper.id })
-  if (!order) throw new ServiceError('order-not-found')
+  const order = number === undefined ? undefined : await findPayableOrder(db, storeId, { number })
+  if (!order || !isTheirs(actor, order)) throw new ServiceError('order-not-found')
   return order
 }
 
+/** An account, or a guest by the order that is to be paid. */
+function payerKey({ shopper, opened }: CustomerActor): string {
+  return shopper ? String(shopper.id) : `order ${opened?.orderId}`
+}
+
 function newAttempt(
-  { shop, actor }: PayerContext,
-  { number, due, fullName, phone }: PayableOrder,
+  { shop }: PayerContext,
+  { number, due, fullName, phone, email }: PayableOrder,
   { onPhone, apiOrigin }: StartPaymentInput,
 ): Attempt {
   return {
@@ -94,7 +96,7 @@ function newAttempt(
     orderId: String(number),
     amountPaise: due,
     shop,
-    payer: { name: fullName, email: actor.shopper.email, phone },
+    payer: { name: fullName, email, phone },
     onPhone,
     apiBase: apiOrigin + API_BASE,
   }

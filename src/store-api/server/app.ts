@@ -3,6 +3,8 @@ import { API_BASE } from '../../contract/endpoint.ts'
 import { passwordRoutes } from '../accounts/password-routes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { sessionRoutes } from '../accounts/session-routes.ts'
+import { findPostalCode } from '../addresses/postal-codes.ts'
+import { addressRoutes } from '../addresses/routes.ts'
 import { productRoutes } from '../catalogue/routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/routes.ts'
@@ -57,7 +59,8 @@ export function createApp(deps: Deps): App {
   sessionRoutes(app)
   passwordRoutes(app)
   accountRoutes(app)
-  orderRoutes(app, deps.db)
+  addressRoutes(app)
+  orderRoutes(app, deps.db, pin => findPostalCode(pin)?.state)
   paymentRoutes(app)
   mediaRoutes(app)
   const description = openApi(boundEndpoints(app))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
+import { findPostalCode } from '../addresses/postal-codes.ts'
 import { bulkChangeRoutes } from '../catalogue/bulk-changes/desk-routes.ts'
 import { productRoutes } from '../catalogue/desk-routes.ts'
 import { customerRoutes } from '../customers/desk-routes.ts'
@@ -60,7 +61,7 @@ export function createDesk(deps: Deps): App {
   shopPaymentRoutes(app)
   shopInvoiceRoutes(app)
   sellingRoutes(app)
-  ruleRoutes(app)
+  ruleRoutes(app, pin => findPostalCode(pin)?.state)
   productRoutes(app)
   searchRoutes(app)
   bulkChangeRoutes(app)

@@ -55,16 +55,15 @@ export async function renderMail(
       sender,
     )
   }
-  return renderOrderMail(db, storeId, job, sender)
+  return renderOrderMail(db, { storeId, job, now }, sender)
 }
 
 async function renderOrderMail(
   db: Db,
-  storeId: number,
-  job: Extract<MailJob, { orderId: number }>,
+  { storeId, job, now }: { storeId: number; job: Extract<MailJob, { orderId: number }>; now: number },
   sender: Sender,
 ): Promise<MailTemplate | undefined> {
-  const order = await mailedOrder(db, storeId, job.orderId)
+  const order = await mailedOrder(db, storeId, { id: job.orderId, now })
   if (!order) return undefined
   if (job.kind === 'order-confirmation') {
     const isUnconfirmed = order.prices?.codState === 'unconfirmed'

@@ -7,13 +7,16 @@ import { showsTestPayments } from './test-payments.ts'
 
 export function storeInfoRoutes(app: App, read: Read): void {
   bindEndpoint(app, getStoreInfo, async ({ c, store }) => {
-    const { version, isIndexed, hasRules, info } = await read(c, source =>
+    const { version, isIndexed, hasRules, takesGuests, info } = await read(c, source =>
       readInfo({ db: source.db, storeId: store.id }),
     )
     c.header('X-Store-Version', String(version))
     c.header('ETag', `W/"${store.slug}-${version}"`)
     c.header('Cache-Control', 'no-cache')
     const testPayments = showsTestPayments(store) || undefined
-    return { ...info, testPayments, search: isIndexed || undefined, quotes: hasRules || undefined }
+    const guestCheckout = takesGuests || undefined
+    const search = isIndexed || undefined
+    const quotes = hasRules || undefined
+    return { ...info, testPayments, search, quotes, guestCheckout, addresses: true as const }
   })
 }

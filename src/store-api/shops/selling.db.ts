@@ -3,22 +3,30 @@ import type { Db } from '../platform/tables/tables.ts'
 
 /** How a store sells. */
 export async function readSelling(db: Db, storeId: number): Promise<Selling> {
-  return db
+  const row = await db
     .selectFrom('stores')
     .select(['low_stock_from as lowStockFrom', 'holding_days as holdingDays'])
+    .select(['guest_checkout', 'order_changes'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
+  const { lowStockFrom, holdingDays, guest_checkout: guests, order_changes: changes } = row
+  return { lowStockFrom, holdingDays, guestCheckout: guests === 1, orderChanges: changes === 1 }
 }
 
 /** Replaces how a store sells. */
 export async function writeSelling(
   tx: Db,
   storeId: number,
-  { lowStockFrom, holdingDays }: Selling,
+  { lowStockFrom, holdingDays, guestCheckout, orderChanges }: Selling,
 ): Promise<void> {
   await tx
     .updateTable('stores')
-    .set({ low_stock_from: lowStockFrom, holding_days: holdingDays })
+    .set({
+      low_stock_from: lowStockFrom,
+      holding_days: holdingDays,
+      guest_checkout: guestCheckout ? 1 : 0,
+      order_changes: orderChanges ? 1 : 0,
+    })
     .where('id', '=', storeId)
     .execute()
 }

@@ -23,10 +23,10 @@ export function setSelling(context: ShopContext, change: SellingChange): Promise
   const { db, storeId } = context
   return inOwnTransaction(db, async tx => {
     const before = await readSelling(tx, storeId)
-    if (change.expected && !isSameSelling(before, change.expected))
+    const { expected, ...given } = change
+    if (expected && !isSameSelling(before, expected))
       throw new ServiceError('selling-changed', { current: before })
-    const { lowStockFrom = before.lowStockFrom, holdingDays = before.holdingDays } = change
-    const after = parseField(selling, { lowStockFrom, holdingDays })
+    const after = parseField(selling, { ...before, ...given })
     if (isSameSelling(before, after)) return before
     await writeSelling(tx, storeId, after)
     await bumpVersion(tx, storeId)
@@ -40,5 +40,6 @@ export function setSelling(context: ShopContext, change: SellingChange): Promise
 }
 
 function isSameSelling(one: Selling, other: Selling): boolean {
-  return one.lowStockFrom === other.lowStockFrom && one.holdingDays === other.holdingDays
+  const names = Object.keys(selling.shape) as (keyof Selling)[]
+  return names.every(name => one[name] === other[name])
 }

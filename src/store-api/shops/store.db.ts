@@ -18,6 +18,8 @@ export interface Store {
   paymentSecret: string
   /** A demo shop from the seed: closed in production. */
   isDemo: boolean
+  /** Whether it takes orders without an account. */
+  takesGuests: boolean
   /** False while products of before an update are taken into the index of searches and facets. */
   isIndexed: boolean
   /** All its hosts, the primary one first. */
@@ -42,6 +44,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
       'stores.payment_settings',
       'stores.payment_secret',
       'stores.demo',
+      'stores.guest_checkout',
       'index_rebuilds.store_id as rebuilding',
       'every.host',
     ])
@@ -61,6 +64,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
     paymentSettings: JSON.parse(openSecret(row.id, 'payment_settings', row.payment_settings)),
     paymentSecret: openSecret(row.id, 'payment_secret', row.payment_secret),
     isDemo: row.demo === 1,
+    takesGuests: row.guest_checkout === 1,
     isIndexed: row.rebuilding === null,
     hosts: rows.map(({ host }) => host),
   }
@@ -78,22 +82,30 @@ export async function readStoreKind(db: Db, id: number): Promise<{ slug: string;
   return { slug, isDemo: demo === 1 }
 }
 
-/** The response of GET /storeInfo, its version, whether all products are indexed, and whether it has rules of prices. */
+/** The response of GET /storeInfo, its version, and whether all products are indexed, guests may order and there are rules of prices. */
 export async function readStoreInfo(
   db: Db,
   storeId: number,
-): Promise<{ slug: string; version: number; isIndexed: boolean; hasRules: boolean; info: StoreInfoInput }> {
+): Promise<{
+  slug: string
+  version: number
+  isIndexed: boolean
+  takesGuests: boolean
+  hasRules: boolean
+  info: StoreInfoInput
+}> {
   const row = await db
     .selectFrom('stores')
     .leftJoin('index_rebuilds', 'index_rebuilds.store_id', 'stores.id')
     .leftJoin('store_rules', 'store_rules.store_id', 'stores.id')
-    .select(['slug', 'version', 'info', 'index_rebuilds.store_id as rebuilding'])
     .select('store_rules.store_id as ruled')
+    .select(['slug', 'version', 'info', 'guest_checkout', 'index_rebuilds.store_id as rebuilding'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const { slug, version } = row
+  const takesGuests = row.guest_checkout === 1
   const [isIndexed, hasRules] = [row.rebuilding === null, row.ruled !== null]
-  return { slug, version, isIndexed, hasRules, info: JSON.parse(row.info) }
+  return { slug, version, isIndexed, takesGuests, hasRules, info: JSON.parse(row.info) }
 }
 
 /** Records a change of the store, so that caches in front of the API become invalid. */

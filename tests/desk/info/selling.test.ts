@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const PATH = '/shops/books/selling'
-const saved = { lowStockFrom: 5, holdingDays: 7 }
+const off = { guestCheckout: false, orderChanges: false }
+const saved = { lowStockFrom: 5, holdingDays: 7, ...off }
 
 async function open(puts: Parameters<typeof answerDeskCalls>[0][string] = []) {
   const api = answerDeskCalls({
@@ -20,11 +21,17 @@ beforeEach(() => vi.resetModules())
 
 describe('how a shop sells', () => {
   test('fills the form, and is saved against what was seen', async () => {
-    const after = { lowStockFrom: 3, holdingDays: 10 }
+    const after = { lowStockFrom: 3, holdingDays: 10, guestCheckout: true, orderChanges: false }
     const { api, type, sellingForm, selling, submitSelling } = await open([{ body: after }])
-    expect(sellingForm.$values.get()).toEqual({ lowStockFrom: '5', holdingDays: '7' })
+    expect(sellingForm.$values.get()).toEqual({
+      lowStockFrom: '5',
+      holdingDays: '7',
+      guestCheckout: '',
+      orderChanges: '',
+    })
     type('lowStockFrom', '3')
     type('holdingDays', ' 10 ')
+    type('guestCheckout', 'yes')
     await submitSelling('books')
     expect(api.calls.at(-1)?.body).toEqual({ ...after, expected: saved })
     expect(selling.value()).toEqual(after)
@@ -45,10 +52,10 @@ describe('how a shop sells', () => {
   })
 
   test('keeps what is typed where another person saved first; the next save replaces theirs', async () => {
-    const current = { lowStockFrom: 9, holdingDays: 9 }
+    const current = { lowStockFrom: 9, holdingDays: 9, ...off }
     const { api, type, sellingForm, sellingChanged, submitSelling } = await open([
       { status: 409, body: { error: 'Changed', code: 'selling-changed', current } },
-      { body: { lowStockFrom: 3, holdingDays: 7 } },
+      { body: { lowStockFrom: 3, holdingDays: 7, ...off } },
     ])
     type('lowStockFrom', '3')
     await submitSelling('books')

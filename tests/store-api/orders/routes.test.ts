@@ -31,6 +31,8 @@ describe.each(enginesByDay)('orders on %s', engine => {
     expect(found.items).toEqual([
       {
         id: inOne('novel'),
+        productId: inOne('novel'),
+        imgUrl: '/media/novel.webp',
         productTitle: 'The novel',
         quantity: 2,
         price: 250.05,

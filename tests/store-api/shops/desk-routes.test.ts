@@ -3,6 +3,8 @@ import { callDesk, newPerson } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { put, shirt, versionOf } from '../support/stocked.ts'
 
+const off = { guestCheckout: false, orderChanges: false }
+
 describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine => {
   const api = await openApi(engine)
   const { cookie } = await newPerson(api, 'one', 'marketer')
@@ -12,14 +14,15 @@ describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine 
     api.db.selectFrom('activity').selectAll().where('action', '=', 'selling.changed').execute()
 
   test('is changed for shoppers too, with a line of activity', async () => {
-    expect(await get()).toEqual({ lowStockFrom: 5, holdingDays: 7 })
+    expect(await get()).toEqual({ lowStockFrom: 5, holdingDays: 7, ...off })
     await put(api, shirt)
     const before = await versionOf(api)
-    const changed = { lowStockFrom: 8, holdingDays: 3 }
+    const changed = { lowStockFrom: 8, holdingDays: 3, guestCheckout: true, orderChanges: true }
     expect(await set(changed)).toMatchObject({ status: 200, body: changed })
     expect([await get(), await versionOf(api)]).toEqual([changed, before + 1])
     const { body } = await api.call('/products/polo')
     expect(body).toMatchObject({ variants: [{ left: 8 }, { left: 1 }, {}] })
+    expect((await api.call('/storeInfo')).body).toMatchObject({ guestCheckout: true })
     expect(await activity()).toMatchObject([{ subject: '', staff_id: expect.any(Number) }])
   })
 
@@ -31,8 +34,8 @@ describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine 
 
   test('is refused where others stand than the writer saw, and nothing is written', async () => {
     const before = await get()
-    const expected = { lowStockFrom: 99, holdingDays: 1 }
-    expect(await set({ lowStockFrom: 2, holdingDays: 2, expected })).toMatchObject({
+    const expected = { lowStockFrom: 99, holdingDays: 1, ...off }
+    expect(await set({ lowStockFrom: 2, holdingDays: 2, ...off, expected })).toMatchObject({
       status: 409,
       body: { code: 'selling-changed', current: before },
     })
@@ -41,12 +44,14 @@ describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine 
   })
 
   test.each([
-    { lowStockFrom: -1, holdingDays: 7 },
-    { lowStockFrom: 1001, holdingDays: 7 },
-    { lowStockFrom: 1.5, holdingDays: 7 },
-    { lowStockFrom: 5, holdingDays: 0 },
-    { lowStockFrom: 5, holdingDays: 91 },
-    { lowStockFrom: 5 },
+    { lowStockFrom: -1, holdingDays: 7, ...off },
+    { lowStockFrom: 1001, holdingDays: 7, ...off },
+    { lowStockFrom: 1.5, holdingDays: 7, ...off },
+    { lowStockFrom: 5, holdingDays: 0, ...off },
+    { lowStockFrom: 5, holdingDays: 91, ...off },
+    { lowStockFrom: 5, ...off },
+    { lowStockFrom: 5, holdingDays: 7 },
+    { lowStockFrom: 5, holdingDays: 7, guestCheckout: 1, orderChanges: false },
   ])('is refused as %j', async body => {
     const before = await get()
     expect((await set(body)).status).toBe(400)

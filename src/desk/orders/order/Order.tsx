@@ -11,6 +11,7 @@ import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
 import type { MoveTarget } from '../order-moves.ts'
 import { PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
+import { GuestData } from './GuestData.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -74,6 +75,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         </div>
         <div>
           <OrderAddress order={order} />
+          <GuestData shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
           <OrderPolicies shop={shop} order={order} />
         </div>

@@ -5,14 +5,17 @@ import { CopyButton } from '../../kit/CopyButton.tsx'
 /** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */
 export function OrderAddress({ order }: { order: ShopOrder }) {
   const lines = addressLines(order)
-  const { email, carrier, trackingNumber, trackingUrl } = order
+  const { email, isGuest, carrier, trackingNumber, trackingUrl } = order
   return (
     <section aria-labelledby="address">
       <h2 className="section-title" id="address">
         Address
       </h2>
       <address className="order-address">{lines.join('\n')}</address>
-      <p className="order-address">{email}</p>
+      <p className="order-address">
+        {email}
+        {isGuest && <span className="cell-note">Guest, without an account</span>}
+      </p>
       <CopyButton
         text={lines.join('\n')}
         label="Copy the address"

@@ -1,7 +1,8 @@
 import { normalEmail } from '../../../domain/email.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { eraseAccount } from '../../accounts/erase-account.ts'
-import { exportCustomer } from '../../customers/export-customer.ts'
+import { eraseGuest } from '../../customers/erase-guest.ts'
+import { exportCustomer, exportGuest } from '../../customers/export-customer.ts'
 import { exportCustomers } from '../../customers/export-customers.ts'
 import { findByEmail } from '../../customers/find-by-email.ts'
 import { listCustomers } from '../../customers/list-customers.ts'
@@ -42,24 +43,33 @@ export async function exportAll(call: CommandCall<{ words: string | undefined }>
 export async function data(call: CommandCall): Promise<string> {
   const [slug = '', email = ''] = call.args
   const context = await shopContext(call, slug)
-  return printJson(await exportCustomer(context, await findByEmail(context, { email: normalEmail(email) })))
+  const wanted = { email: normalEmail(email) }
+  const found = await findByEmail(context, wanted)
+  return printJson(
+    found === 'guest' ? await exportGuest(context, wanted) : await exportCustomer(context, found),
+  )
 }
 
 export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = '', given = ''] = call.args
   const email = normalEmail(given)
   const context = await shopContext(call, slug)
-  const { id: userId } = await findByEmail(context, { email })
+  const found = await findByEmail(context, { email })
+  const what = found === 'guest' ? `the orders' data of the guest ${email}` : `the account of ${email}`
   await confirm(
     {
-      does: `This permanently deletes the account of ${email} at ${slug}.`,
+      does: `This permanently deletes ${what} at ${slug}.`,
       typed: email,
       otherwise: 'Nothing is deleted',
       command: `customers erase ${slug} ${email}`,
     },
     { isConfirmed: call.options.yes, terminal: call.terminal },
   )
-  await eraseAccount(context, { userId })
+  if (found === 'guest') {
+    await eraseGuest(context, { email })
+    return `The data of the guest ${email} at ${slug} is deleted. The orders stay without the person.`
+  }
+  await eraseAccount(context, { userId: found.id })
   return `The account of ${email} at ${slug} is deleted. The customer gets a last e-mail.`
 }
 

@@ -69,14 +69,21 @@ export async function setPolicyText(call: CommandCall): Promise<string> {
   return `${slug} is changed.`
 }
 
-export async function setSelling(
-  call: CommandCall<{ lowStockFrom: number | undefined; holdingDays: number | undefined }>,
-): Promise<string> {
+type SellingOptions = {
+  lowStockFrom: number | undefined
+  holdingDays: number | undefined
+  guestCheckout: 'on' | 'off' | undefined
+  orderChanges: 'on' | 'off' | undefined
+}
+
+export async function setSelling(call: CommandCall<SellingOptions>): Promise<string> {
   const [slug = ''] = call.args
-  const { lowStockFrom, holdingDays } = call.options
+  const { lowStockFrom, holdingDays, guestCheckout, orderChanges } = call.options
   const change = {
     ...(lowStockFrom !== undefined && { lowStockFrom }),
     ...(holdingDays !== undefined && { holdingDays }),
+    ...(guestCheckout !== undefined && { guestCheckout: guestCheckout === 'on' }),
+    ...(orderChanges !== undefined && { orderChanges: orderChanges === 'on' }),
   }
   const now = await changeSelling(await shopContext(call, slug), change)
   const left =
@@ -84,7 +91,12 @@ export async function setSelling(
       ? 'never shows how many are left'
       : `shows how many are left when ${now.lowStockFrom} or fewer are left`
   const days = now.holdingDays === 1 ? 'a day' : `${now.holdingDays} days`
-  return `${slug} ${left}. It cancels an order that is not paid within ${days}.`
+  return [
+    `${slug} ${left}.`,
+    `It cancels an order that is not paid within ${days}.`,
+    ...(now.guestCheckout ? ['It takes orders without an account.'] : []),
+    ...(now.orderChanges ? ['Shoppers can change and cancel orders until they are shipped.'] : []),
+  ].join(' ')
 }
 
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {

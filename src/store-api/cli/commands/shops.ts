@@ -1,5 +1,7 @@
 import { MAX_HOLDING_DAYS, MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
-import { command, countOption, json, yes } from '../command.ts'
+import { choiceOption, command, countOption, json, yes } from '../command.ts'
+
+const onOff = ['on', 'off'] as const
 
 const actions = () => import('../actions/shops.ts')
 
@@ -56,8 +58,9 @@ export const shopCommands = [
   command({
     name: 'set-selling',
     args: ['<slug>'],
-    summary: 'from how many pieces on it shows what is left, and how long it waits for money',
-    example: 'shops set-selling spices --low-stock-from 3 --holding-days 5',
+    summary:
+      'how a shop sells: what it shows of its stock, how long it waits for money, whether guests order',
+    example: 'shops set-selling spices --low-stock-from 3 --holding-days 5 --guest-checkout on',
     options: {
       lowStockFrom: countOption(
         '--low-stock-from <pieces>',
@@ -74,6 +77,16 @@ export const shopCommands = [
           least: 1,
           most: MAX_HOLDING_DAYS,
         },
+      ),
+      guestCheckout: choiceOption(
+        '--guest-checkout <on|off>',
+        'whether shoppers order without an account',
+        onOff,
+      ),
+      orderChanges: choiceOption(
+        '--order-changes <on|off>',
+        'whether shoppers cancel orders and change their addresses until they are shipped',
+        onOff,
       ),
     },
     run: async call => (await actions()).setSelling(call),

@@ -4,6 +4,7 @@ import { addCatalogue } from '../../catalogue/writes/product-write.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { hashPassword } from '../../platform/services/password-hash.ts'
 import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
+import { readSelling, writeSelling } from '../../shops/selling.db.ts'
 import { addStore, hasStores, lockForSeeding } from '../../shops/store-write.db.ts'
 import { seedOrder } from './seed-order.ts'
 import { seedProduct } from './seed-product.ts'
@@ -52,6 +53,12 @@ async function seedShop(tx: Tx, shop: DemoShop, isDemo: boolean, now: number): P
     },
     now,
   )
+  if (shop.takesGuests)
+    await writeSelling(tx, storeId, {
+      ...(await readSelling(tx, storeId)),
+      guestCheckout: true,
+      orderChanges: true,
+    })
   const products = shop.products.map(product => seedProduct(shop, product))
   await addCatalogue(tx, storeId, products)
   return storeId

@@ -14,6 +14,8 @@ export interface StatusStep {
   trackingNumber?: string
   trackingUrl?: string
   reason?: string
+  /** Where the shopper asked for it; only for the timeline. */
+  asked?: 'shopper'
 }
 
 type StepContext = Pick<ServiceContext, 'storeId' | 'now' | 'actor'>

@@ -53,7 +53,9 @@ export async function moveInTransaction(
     const reason = step.reason ?? 'The order was cancelled'
     await creditInvoice(tx, context, { orderId: moved.id, reason })
   }
-  await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
+  // The activity is what the shop's people did.
+  if (context.actor.type !== 'customer')
+    await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
   const { to } = step
   if (to === 'pending' || to === 'processing') return
   await queueMail(tx, storeId, { kind: 'order-moved', orderId: moved.id, to, origin }, now())

@@ -1,14 +1,12 @@
 import type { Db } from '../../platform/tables/tables.ts'
 
-/** One order of a store with all its columns and its shopper's e-mail, which is empty where the account was erased. */
+/** One order of a store with all its columns and its shopper's e-mail, which is empty where the person was erased. */
 export function findShopOrder(db: Db, storeId: number, number: number) {
   return db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users', join => join.onRef('users.id', '=', 'orders.user_id').on('users.erased_at', '=', 0))
     .selectAll('orders')
-    .select(eb =>
-      eb.case().when('users.erased_at', '=', 0).then(eb.ref('users.email')).else('').end().as('email'),
-    )
+    .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
     .where('orders.store_id', '=', storeId)
     .where('number', '=', number)
     .executeTakeFirst()

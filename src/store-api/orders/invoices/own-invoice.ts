@@ -1,24 +1,22 @@
-import type { ShopperContext } from '../../platform/services/service-context.ts'
+import type { CustomerContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { findOrder, type OrderResponse } from '../order.db.ts'
-import { orderNumber } from '../order-number.db.ts'
-import { documentsOfOrder, findOrderId, invoicesByOrder } from './invoices.db.ts'
+import type { OrderResponse } from '../order.db.ts'
+import { findOwnOrder } from '../order-access.ts'
+import { documentsOfOrder, invoicesByOrder } from './invoices.db.ts'
 import { type InvoicePdf, invoicePdf } from './shop-invoices.ts'
 
 /**
- * The invoice of one of the shopper's orders as PDF. Throws `invoice-not-found` for an order without one, and for one of
- * somebody else; QueueFullError and AbandonedError.
+ * The invoice of one of the shopper's orders, or of that which the call's token opens, as PDF. Throws `order-not-found`
+ * for every other order, `invoice-not-found` for one without an invoice; QueueFullError and AbandonedError.
  */
 export async function getOwnPdf(
-  { db, storeId, actor }: ShopperContext,
-  { orderNumber: written }: { orderNumber: string },
+  context: CustomerContext,
+  { orderId }: { orderId: string },
 ): Promise<InvoicePdf> {
-  const number = orderNumber(written)
-  const order = number === undefined ? undefined : await findOrder(db, storeId, { number })
-  if (number === undefined || order?.userId !== actor.shopper.id) throw new ServiceError('invoice-not-found')
-  const orderId = await findOrderId(db, storeId, number)
-  const [invoice] = orderId === undefined ? [] : await documentsOfOrder(db, storeId, orderId)
+  const { db, storeId, actor } = context
+  const { id } = await findOwnOrder(context, orderId)
+  const [invoice] = await documentsOfOrder(db, storeId, id)
   if (!invoice) throw new ServiceError('invoice-not-found')
   return invoicePdf(storeId, invoice, actor.signal)
 }

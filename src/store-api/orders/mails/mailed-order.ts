@@ -1,14 +1,20 @@
-import { findPricesForMail, listLinesForMail } from '../../platform/mail/mail.db.ts'
-import type { MailedOrder } from '../../platform/mail/mail-templates.ts'
+import { findPricesForMail, listLinesForMail, type OrderForMail } from '../../platform/mail/mail.db.ts'
+import type { GuestLink, MailedOrder } from '../../platform/mail/mail-templates.ts'
 import { plainLine } from '../../platform/mail/plain-line.ts'
 import type { Db } from '../../platform/tables/tables.ts'
+import { hasAccount } from '../guests/guest.db.ts'
+import { newOrderToken } from '../guests/new-order-token.ts'
 import { mailableOrder } from './shopper-mail.ts'
 
 /**
  * An order as its mails show it; undefined if there is none, or if its shopper has had enough mail.
  * Anybody can register anybody's address: until it is confirmed, or money came, nothing the shopper wrote is mailed.
  */
-export async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedOrder | undefined> {
+export async function mailedOrder(
+  db: Db,
+  storeId: number,
+  { id, now }: { id: number; now: number },
+): Promise<MailedOrder | undefined> {
   const found = await mailableOrder(db, storeId, id)
   if (typeof found === 'string') return undefined
   const { order, isPaid } = found
@@ -19,5 +25,12 @@ export async function mailedOrder(db: Db, storeId: number, id: number): Promise<
     shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
     lines: await listLinesForMail(db, storeId, id),
     prices: await findPricesForMail(db, id),
+    guest: order.isGuest ? await guestLink(db, order, now) : undefined,
   }
+}
+
+/** A new link for each mail, as only its hash is stored. */
+async function guestLink(db: Db, { id, storeId, email }: OrderForMail, now: number): Promise<GuestLink> {
+  const token = await newOrderToken(db, storeId, { orderId: id, isMailed: true, now })
+  return { token, hasAccount: await hasAccount(db, storeId, email) }
 }

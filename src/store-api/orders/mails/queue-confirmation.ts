@@ -1,8 +1,9 @@
 import { queueMail } from '../../platform/mail/mail-queue.db.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { hitAll } from '../../platform/services/rate-limit.db.ts'
-import type { ShopperContext } from '../../platform/services/service-context.ts'
+import type { CustomerContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
+import type { Buyer } from '../buyer.ts'
 
 /**
  * Queues the mail about a new order, in the order's transaction. Mails to an e-mail that is not confirmed are counted
@@ -11,11 +12,11 @@ import type { Tx } from '../../platform/tables/tables.ts'
  */
 export async function queueConfirmation(
   tx: Tx,
-  context: ShopperContext,
-  { orderId, origin }: { orderId: number; origin: string },
+  context: CustomerContext,
+  { orderId, origin, buyer }: { orderId: number; origin: string; buyer: Pick<Buyer, 'isConfirmed'> },
 ): Promise<void> {
-  const { storeId, actor, now, log } = context
-  const limit = actor.shopper.isConfirmed ? undefined : await countUnconfirmedMail(tx, context)
+  const { storeId, now, log } = context
+  const limit = buyer.isConfirmed ? undefined : await countUnconfirmedMail(tx, context)
   if (limit !== undefined) log.security('limit.reached', { limit })
   else await queueMail(tx, storeId, { kind: 'order-confirmation', orderId, origin }, now())
 }
@@ -23,7 +24,7 @@ export async function queueConfirmation(
 /** The name of the limit that the mail is beyond, if any. */
 async function countUnconfirmedMail(
   tx: Tx,
-  { storeId, actor, now }: ShopperContext,
+  { storeId, actor, now }: CustomerContext,
 ): Promise<string | undefined> {
   const { client, wideNetwork } = actor
   const wide = wideNetwork === undefined ? [] : [[limits.unconfirmedMailsOfWideNetwork, wideNetwork] as const]

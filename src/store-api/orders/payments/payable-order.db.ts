@@ -11,19 +11,24 @@ export interface PayableOrder {
   due: number
   phone: string
   fullName: string
+  /** Null for a guest's. */
+  userId: number | null
+  email: string
 }
 
-/** An order of a store by its number; with `userId` only if it is that shopper's. */
+/** An order of a store by its number. */
 export function findPayableOrder(
   db: Db,
   storeId: number,
-  { number, userId }: { number: number; userId?: number },
+  { number }: { number: number },
 ): Promise<PayableOrder | undefined> {
-  const orders = db
+  return db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'phone', 'full_name as fullName'])
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'number', 'status', 'phone', 'full_name as fullName'])
+    .select(eb => ['user_id as userId', eb.fn.coalesce('email', 'guest_email').as('email')])
     .select(sql<number>`coalesce(pay_now, total)`.as('due'))
-    .where('store_id', '=', storeId)
+    .where('orders.store_id', '=', storeId)
     .where('number', '=', number)
-  return (userId === undefined ? orders : orders.where('user_id', '=', userId)).executeTakeFirst()
+    .executeTakeFirst()
 }

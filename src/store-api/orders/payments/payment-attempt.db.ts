@@ -122,7 +122,7 @@ export async function findAttempt(
   )
 }
 
-/** The e-mail of the shopper whose order an attempt pays for. */
+/** The e-mail of the shopper or guest whose order an attempt pays for. */
 export async function findEmailOfAttempt(
   db: Db,
   storeId: number,
@@ -131,8 +131,8 @@ export async function findEmailOfAttempt(
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select('users.email')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
     .where('reference', '=', reference)
     .where('payment_attempts.store_id', '=', storeId)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { PENDING, PROCESSING } from '../../../domain/order-status.ts'
 import { plainGstin } from '../../../domain/pricing/gstin.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import type { ShopperContext } from '../../platform/services/service-context.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { NewOrder as StoredOrder } from '../order.db.ts'
@@ -14,6 +14,8 @@ import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
 import { type Orderer, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
 import { takeUses } from './uses.db.ts'
+
+type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
 
 /** What the shop's rules make of a new order. */
 export interface Terms {
@@ -29,20 +31,21 @@ export class Taken extends Error {
   override readonly name = 'Taken'
 }
 
-type Cart = Pick<CartToPrice, 'lines' | 'products'>
+type Cart = Pick<CartToPrice, 'lines' | 'products' | 'orderer'>
 
 /**
- * Prices a new order by the shop's rules; undefined for a shop without any. Throws `order-repriced` where the order
+ * Prices a new order by the shop's rules; undefined for a shop without any, where
+ * a total that is sent changes nothing. Throws `order-repriced` where the order
  * does not cost what the shopper saw, or cannot be placed as it was chosen.
  */
 export async function agreeOnPrice(
   tx: Tx,
-  context: ShopperContext,
+  context: PriceContext,
   order: NewOrder,
-  cart: Cart,
+  cart: Cart & { hasRules: boolean },
 ): Promise<Terms | undefined> {
-  const rules = await readRules(tx, context.storeId)
-  if (!rules && !hasChoices(order)) return undefined
+  if (!cart.hasRules && !hasChoices(order)) return undefined
+  const rules = cart.hasRules ? await readRules(tx, context.storeId) : undefined
   const answer = await priceNewOrder(tx, context, rules ?? {}, order, cart)
   const isOther = order.total !== undefined && toPaise(order.total) !== answer.order.total
   if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
@@ -51,14 +54,14 @@ export async function agreeOnPrice(
   const stored = { priced, ...stateOf(priced), buyerGstin: plainGstin(order.gstin ?? '') }
   return {
     order: stored,
-    take: (tx, id) => take(tx, context, rules, { id, priced, orderer: ordererOf(context, order) }),
+    take: (tx, id) => take(tx, context, rules, { id, priced, orderer: cart.orderer }),
   }
 }
 
 /** The price of a new order as it is now. */
 export function priceNewOrder(
   db: Db | Tx,
-  context: ShopperContext,
+  context: PriceContext,
   rules: Rules,
   order: NewOrder,
   cart: Cart,
@@ -67,17 +70,13 @@ export function priceNewOrder(
   return priceCart(db, context, rules, {
     ...cart,
     destination: { state, postalCode },
-    orderer: ordererOf(context, order),
     chosen: choicesOf(order),
   })
 }
 
-function ordererOf({ actor }: ShopperContext, { shippingAddress }: NewOrder): Orderer {
-  return { userId: actor.shopper.id, phone: shippingAddress.phone }
-}
-
-function hasChoices({ code, delivery, payment, gstin, total }: NewOrder): boolean {
-  return [code, delivery, payment, gstin, total].some(choice => choice !== undefined && choice !== '')
+/** Whether an order asks for what only rules give. A total alone does not: clients of before rules may send one. */
+function hasChoices({ code = '', delivery = '', payment = 'prepaid' }: NewOrder): boolean {
+  return code !== '' || delivery !== '' || payment !== 'prepaid'
 }
 
 /** The status of a new order: it waits for money or for its confirmation, or for neither. */
@@ -89,7 +88,7 @@ function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order
 
 async function take(
   tx: Tx,
-  { storeId }: ShopperContext,
+  { storeId }: PriceContext,
   rules: Rules,
   { id, priced, orderer }: { id: number; priced: PricedOrder; orderer: Orderer },
 ): Promise<void> {

@@ -4,9 +4,11 @@ import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { phoneDigits } from '../../platform/engine/migrations/initial/orders.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
-/** Who orders, by account and by the phone number of the address; either may be missing. */
+/** Who orders, by account, by a guest's e-mail and by the phone number of the address; each may be missing. */
 export interface Orderer {
   userId: number | undefined
+  /** Trimmed, lower case; empty where it is not known. */
+  email: string
   /** As it was written. */
   phone: string
 }
@@ -24,12 +26,12 @@ export async function hasOrdered(db: Db | Tx, storeId: number, orderer: Orderer)
   return rows.length > 0
 }
 
-/** Orders at the door that are on their way: of the account or of the phone number, whichever are more. */
+/** Orders at the door that are on their way: of the account or guest, or of the phone number, whichever are more. */
 export async function openOrdersAtDoor(db: Db | Tx, storeId: number, orderer: Orderer): Promise<number> {
-  const { userId, phone } = orderer
+  const { userId, email, phone } = orderer
   const counts = [
-    ordersOf(db, storeId, { userId, phone: '' }),
-    ordersOf(db, storeId, { userId: undefined, phone }),
+    ordersOf(db, storeId, { userId, email, phone: '' }),
+    ordersOf(db, storeId, { userId: undefined, email: '', phone }),
   ]
   const open: number[] = []
   for (const found of counts) {
@@ -51,10 +53,15 @@ export async function usesOf(db: Db | Tx, storeId: number, orderer: Orderer): Pr
 }
 
 /** A query for the internal ids of the shopper's orders; undefined where nothing is known of them. */
-function ordersOf(db: Db | Tx, storeId: number, { userId, phone }: Orderer): RawBuilder<unknown> | undefined {
+function ordersOf(
+  db: Db | Tx,
+  storeId: number,
+  { userId, email, phone }: Orderer,
+): RawBuilder<unknown> | undefined {
   const digits = phone.replaceAll(/\D/g, '').slice(-DIGITS)
   const conditions: RawBuilder<SqlBool>[] = []
   if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
+  if (email !== '') conditions.push(sql`guest_email <> '' and guest_email = ${email}`)
   if (digits.length === DIGITS) {
     const column = sql.raw(phoneDigits(isSingleWriter(db) ? 'phone' : 'phone collate "C"'))
     conditions.push(sql`${column} in (${sql.join(BEFORE.map(before => before + digits))})`)

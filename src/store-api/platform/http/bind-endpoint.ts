@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
-import { API_BASE, type Endpoint } from '../../../contract/endpoint.ts'
+import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../../../contract/endpoint.ts'
 import { findShopper, type Shopper, touchSession } from '../../accounts/session.db.ts'
+import { findOpenedOrder, type OpenedOrder } from '../../orders/guests/order-token.db.ts'
 import type { Store } from '../../shops/store.db.ts'
+import { limits } from '../services/limits.ts'
+import { countHits } from '../services/rate-limits.ts'
 import { tokenHash } from '../services/token.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 import { parseInput } from './parse-input.ts'
+import { callerWideNetwork, clientKey } from './tenant.ts'
 
 /** Parsed input of one call. */
 export interface Call<Params, Query, Body> {
@@ -17,6 +21,8 @@ export interface Call<Params, Query, Body> {
   body: Body
   /** The signed-in customer, if any. */
   customer: Shopper | undefined
+  /** The order that the order token of the call opens, if it has one. */
+  opened: OpenedOrder | undefined
   /** The signed-in customer; without one, throws 401. */
   readonly shopper: Shopper
 }
@@ -44,13 +50,15 @@ export function bindEndpoint<
   app.on(endpoint.method, path, async c => {
     c.set('route', endpoint.path)
     const customer = endpoint.access === 'public' ? undefined : await customerOf(c)
-    if (endpoint.access === 'customer' && !customer) throw signInFirst()
+    const opened = await openedOrderOf(c, endpoint, customer)
+    if (!mayCall(c, endpoint, { customer, opened })) throw signInFirst()
     const response = await handler({
       c,
       deps: c.get('deps'),
       store: c.get('store'),
       ...(await parseInput(c, endpoint)),
       customer,
+      opened,
       get shopper() {
         if (!customer) throw signInFirst()
         return customer
@@ -63,6 +71,37 @@ export function bindEndpoint<
 
 function signInFirst(): HttpError {
   return new HttpError(401, errorMessages.signIn, { 'WWW-Authenticate': 'Bearer' })
+}
+
+function mayCall(
+  c: AppContext,
+  { access }: Pick<Endpoint, 'access' | 'takesOrderToken'>,
+  { customer, opened }: Pick<Call<unknown, unknown, unknown>, 'customer' | 'opened'>,
+): boolean {
+  if (access === 'public' || access === 'optional' || customer) return true
+  if (access === 'order') return opened !== undefined
+  // Whose session has ended is told so, and does not become a guest unawares.
+  const isGuest = c.req.header('authorization') === undefined
+  return access === 'guest' && isGuest && c.get('store').takesGuests
+}
+
+/** The order of the token in `X-Order-Token`; wrong ones are counted for the network where nothing else allows the call. */
+async function openedOrderOf(
+  c: AppContext,
+  { access, takesOrderToken }: Pick<Endpoint, 'access' | 'takesOrderToken'>,
+  customer: Shopper | undefined,
+): Promise<OpenedOrder | undefined> {
+  const token = c.req.header(ORDER_TOKEN_HEADER)
+  if (token === undefined || !(takesOrderToken || access === 'order')) return undefined
+  const { db, now } = c.get('deps')
+  const storeId = c.get('store').id
+  const opened = await findOpenedOrder(db, storeId, tokenHash(token), now())
+  if (!opened && !customer && access === 'order')
+    await countHits({ db, storeId, now }, [
+      [limits.lookupsOfClient, clientKey(c)],
+      [limits.lookupsOfWideNetwork, callerWideNetwork(c)],
+    ])
+  return opened
 }
 
 async function customerOf(c: AppContext): Promise<Shopper | undefined> {

@@ -15,8 +15,8 @@ export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   if (c.req.method !== 'OPTIONS') return next()
   if (!own) throw new HttpError(403, errorMessages.noSuchCall)
-  c.header('Access-Control-Allow-Methods', 'GET, POST')
-  c.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
+  c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
+  c.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, X-Order-Token')
   c.header('Access-Control-Max-Age', '600')
   return c.body(null, 204)
 }

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { choiceMissing } from '../../../domain/choice-missing.ts'
+import { addressMessages } from '../../../domain/messages/addresses.ts'
 import { eraseAccountMessages } from '../../../domain/messages/erase-account.ts'
 import { orderMessages } from '../../../domain/messages/order.ts'
 import { passwordMessages } from '../../../domain/messages/password.ts'
@@ -37,10 +38,12 @@ const table: Table = {
   'email-taken': () => [409, 'An account with this email already exists'],
   'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
   'orders-on-their-way': ({ orders }) => [409, eraseAccountMessages.ordersOnTheirWay(orders), { orders }],
+  'address-book-full': ({ max }) => [409, addressMessages.full(max)],
   'order-empty': () => [400, 'products is empty. Name at least one product'],
   'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
   'order-lines-disagree': () => [400, 'items and products do not match'],
   'order-not-found': () => [404, orderMessages.lookupRefused],
+  'order-not-changeable': () => [409, 'This order can no longer be changed. Please write to the shop.'],
   'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],
   'product-unavailable': ({ productId }) => [
     400,
@@ -64,6 +67,7 @@ const table: Table = {
     answer.problems[0]?.message ?? pricingMessages.repriced,
     { quote: quoteInRupees(answer, []) },
   ],
+  'address-prices-order': () => [409, pricingMessages.addressPrices],
   'confirmation-invalid': () => [404, pricingMessages.confirmationInvalid],
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],

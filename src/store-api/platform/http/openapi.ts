@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { API_BASE, type Endpoint } from '../../../contract/endpoint.ts'
+import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../../../contract/endpoint.ts'
 import { summaries } from './openapi-summaries.ts'
 
 /** One call as the document describes it. */
@@ -34,12 +34,15 @@ export function openApi(endpoints: readonly Endpoint[]): object {
     title: 'Haat store API',
     description: 'The host of a call says which shop it is for.',
     server: { url: API_BASE, description: 'Below the API of each shop, at its own host' },
-    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer' },
+      orderToken: { type: 'apiKey', in: 'header', name: ORDER_TOKEN_HEADER },
+    },
     calls: endpoints.map(endpoint => ({
       ...endpoint,
       summary: summaries[endpoint.name],
       responseType: endpoint.answersFile,
-      security: security[endpoint.access],
+      security: securityOf(endpoint),
       headers: endpoint.idempotent ? [idempotencyKey] : [],
     })),
   })
@@ -72,7 +75,22 @@ export function describe({ title, description, server, securitySchemes, calls }:
 const errorSchema = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
 const errorResponse = { $ref: '#/components/responses/Error' }
 
-const security = { public: [], customer: [{ token: [] }], optional: [{ token: [] }, {}] }
+const bearer = { token: [] }
+const orderToken = { orderToken: [] }
+const security = {
+  public: [],
+  customer: [bearer],
+  optional: [bearer, {}],
+  guest: [bearer, {}],
+  order: [bearer, orderToken],
+}
+
+/** With both in one requirement, a call needs both. */
+function securityOf({ access, takesOrderToken }: Endpoint): object[] {
+  if (!takesOrderToken) return security[access]
+  return access === 'customer' ? [{ ...bearer, ...orderToken }] : [...security[access], orderToken]
+}
+
 const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
 
 function operation(call: DescribedCall): object {

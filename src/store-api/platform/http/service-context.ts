@@ -1,4 +1,5 @@
 import type { Shopper } from '../../accounts/session.db.ts'
+import type { OpenedOrder } from '../../orders/guests/order-token.db.ts'
 import { logSecurity } from '../services/security-log.ts'
 import type { CustomerContext, ShopperContext } from '../services/service-context.ts'
 import type { AppContext } from './app-env.ts'
@@ -6,7 +7,7 @@ import type { Call } from './bind-endpoint.ts'
 import { callerWideNetwork, clientKey } from './tenant.ts'
 
 /** The services' context of a call, signed in or not. */
-export function serviceContext(c: AppContext, shopper?: Shopper): CustomerContext {
+export function serviceContext(c: AppContext, shopper?: Shopper, opened?: OpenedOrder): CustomerContext {
   const { db, now, log, mailQueued, hashStrength } = c.get('deps')
   return {
     db,
@@ -14,6 +15,7 @@ export function serviceContext(c: AppContext, shopper?: Shopper): CustomerContex
     actor: {
       type: 'customer',
       shopper,
+      opened,
       client: clientKey(c),
       wideNetwork: callerWideNetwork(c),
       signal: c.req.raw.signal,

@@ -10,7 +10,8 @@ const PAUSE_FACTOR = 3
 
 /** Runs the work of one shopper's calls one after the other, whatever other shoppers do. */
 export type ShopperQueue = <Result>(
-  call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store' | 'shopper'>,
+  /** The `id` is a shopper's, or stands for a guest of the store. */
+  call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store'> & { shopper: { id: number | string } },
   work: () => Promise<Result>,
 ) => Promise<Result>
 

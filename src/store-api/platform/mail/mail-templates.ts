@@ -1,3 +1,4 @@
+import { pathWithToken } from '../../../domain/guest-orders.ts'
 import { orderSuccessMessages } from '../../../domain/messages/order-success.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -16,6 +17,16 @@ export interface MailedOrder {
   lines: OrderedLine[]
   /** What the shop's rules made of the price; undefined where it is the sum of the lines. */
   prices?: Awaited<ReturnType<typeof findPricesForMail>>
+  /** Of a guest's order. */
+  guest?: GuestLink | undefined
+}
+
+/** How a guest opens the order from a mail. */
+export interface GuestLink {
+  /** Opens this order alone. */
+  token: string
+  /** Whether an account has the e-mail too. */
+  hasAccount: boolean
 }
 
 /** `confirmToken` confirms an order at the door that waits for it. */
@@ -31,8 +42,8 @@ export function orderConfirmation(
       { say: `Thank you for your order. Its number is ${order.id}.` },
       linesOf(order),
       ...shippingOf(order),
-      ...howToPay(order, sender, confirmToken),
-      { button: 'View your orders', url: sender.origin + paths.orders },
+      ...doorParts(order, sender, confirmToken),
+      ...(order.guest ? guestParts(order, order.guest, sender) : accountParts(order, sender)),
     ],
   }
 }
@@ -54,9 +65,36 @@ export function paymentReceived(
       { say: `Payment reference: ${payment.reference}` },
       linesOf(order),
       ...shippingOf(order),
-      { button: 'Follow your order', url: sender.origin + paths.trackOrderFor(order.id) },
+      { button: 'Follow your order', url: orderUrl(order, sender) },
     ],
   }
+}
+
+/** The page of an order; a guest's link opens it. Its token is in the fragment, as below. */
+export function orderUrl({ id, guest }: MailedOrder, { origin }: Sender): string {
+  const path = paths.trackOrderFor(id)
+  return origin + (guest ? pathWithToken(path, guest.token) : path)
+}
+
+function accountParts(order: MailedOrder, { origin }: Sender): MailPart[] {
+  return [
+    ...(canPay(order) ? [{ say: 'If you have not paid yet, you can pay in My Orders.' }] : []),
+    { button: 'View your orders', url: origin + paths.orders },
+  ]
+}
+
+function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sender): MailPart[] {
+  const account =
+    'You have an account with this e-mail address. To add the order to it, sign in at the shop and then open the link.'
+  return [
+    {
+      say: canPay(order)
+        ? 'If you have not paid yet, you can pay with this link. Keep it to yourself: it opens your order.'
+        : 'Keep this link to yourself: it opens your order.',
+    },
+    { button: 'Open your order', url: orderUrl(order, sender) },
+    ...(hasAccount ? [{ say: account }] : []),
+  ]
 }
 
 /** The token is in the fragment, which browsers send to no server and logs do not contain. */
@@ -100,20 +138,26 @@ function shippingOf({ shipping }: MailedOrder): MailPart[] {
   return shipping.length > 0 ? [{ say: ['We will send it to:', ...shipping].join('\n') }] : []
 }
 
-/** What the shopper does next: pays, confirms, or waits for the parcel. */
-function howToPay({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
-  const { paymentMethod = '', total = 0, payNow = 0 } = prices ?? {}
+/** Whether money may come before the order is sent: all of it, a part, or instead of the confirmation. */
+function canPay({ prices }: MailedOrder): boolean {
+  return prices?.paymentMethod !== 'cod' || prices.payNow > 0
+}
+
+/** What is paid at the door, and the confirmation that the order waits for. */
+function doorParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
+  if (prices?.paymentMethod !== 'cod') return []
+  const { total, payNow } = prices
   if (confirmToken !== undefined)
     return [
       { say: `You pay ${rupees(total)} at the door. Please confirm your order, so that we can send it.` },
-      // In the fragment, which browsers send to no server and logs do not contain.
+      // In the fragment, as below.
       { button: 'Confirm your order', url: `${origin}${paths.trackOrderFor(id)}#confirm=${confirmToken}` },
-      { say: `If you would rather pay now, you can pay ${rupees(payNow)} in My Orders.` },
+      { say: `If you pay online instead, the order costs ${rupees(payNow)}.` },
     ]
-  if (paymentMethod !== 'cod') return [{ say: 'If you have not paid yet, you can pay in My Orders.' }]
   if (payNow === 0) return [{ say: `You pay ${rupees(total)} at the door.` }]
-  const rest = rupees(total - payNow)
-  return [{ say: `Please pay ${rupees(payNow)} now in My Orders. You pay the other ${rest} at the door.` }]
+  return [
+    { say: `Please pay ${rupees(payNow)} now. You pay the other ${rupees(total - payNow)} at the door.` },
+  ]
 }
 
 function linesOf({ lines, prices }: MailedOrder): MailPart {

@@ -1,9 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreInfo } from '../../../contract/store-info.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import { isSingleWriter } from '../engine/engine.ts'
+import { mailboxOf } from '../engine/migrations/initial/sql-types.ts'
 import type { Db } from '../tables/tables.ts'
 
-/** An order, the account it belongs to and its address, for its mails. */
+/** An order, the account or the guest it belongs to and its address, for its mails. */
 export interface OrderForMail {
   id: number
   storeId: number
@@ -12,6 +15,8 @@ export interface OrderForMail {
   /** The e-mail without its `+tag`. */
   mailbox: string
   isConfirmed: boolean
+  /** Whether it was placed without an account. */
+  isGuest: boolean
   /** Milliseconds since 1970. */
   createdAt: number
   fullName: string
@@ -21,7 +26,7 @@ export interface OrderForMail {
   postalCode: string
 }
 
-/** Undefined too where the account was erased: nobody is left to mail. */
+/** Undefined too where the person was erased: nobody is left to mail. */
 export async function findOrderForMail(
   db: Db,
   storeId: number,
@@ -29,23 +34,20 @@ export async function findOrderForMail(
 ): Promise<OrderForMail | undefined> {
   const row = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select([
-      'orders.id',
-      'orders.number',
-      'email',
-      'mailbox',
-      'confirmed_at',
-      'orders.created_at as createdAt',
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.number', 'user_id', 'confirmed_at', 'orders.created_at as createdAt'])
+    .select(eb => [
+      eb.fn.coalesce('email', 'guest_email').as('email'),
+      eb.fn.coalesce('mailbox', guestMailbox(db)).as('mailbox'),
     ])
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
     .where('orders.id', '=', orderId)
     .where('orders.store_id', '=', storeId)
-    .where('users.erased_at', '=', 0)
+    .where(eb => eb.or([eb('users.erased_at', '=', 0), eb('guest_email', '<>', '')]))
     .executeTakeFirst()
   if (!row) return undefined
-  const { confirmed_at: confirmedAt, ...order } = row
-  return { ...order, storeId, isConfirmed: confirmedAt > 0 }
+  const { confirmed_at: confirmedAt, user_id: userId, ...order } = row
+  return { ...order, storeId, isGuest: userId === null, isConfirmed: (confirmedAt ?? 0) > 0 }
 }
 
 /** What an order costs by the shop's rules, and how it is paid; amounts are paise. */
@@ -86,19 +88,19 @@ export function listLinesForMail(db: Db, storeId: number, orderId: number) {
 
 /**
  * When the orders before this one were placed for its mailbox, newest first, at most `most`. For a confirmed account
- * only orders of the same shop's confirmed accounts count.
+ * only orders of the same shop's confirmed accounts count; for others those of guests too.
  */
 export async function earlierOrdersOfMailbox(
   db: Db,
   order: Pick<OrderForMail, 'id' | 'storeId' | 'mailbox' | 'isConfirmed'>,
   most: number,
 ): Promise<number[]> {
-  const rows = await db
+  const ofAccounts = await db
     .selectFrom('users')
     .innerJoin('orders', join =>
       join.onRef('orders.user_id', '=', 'users.id').onRef('orders.store_id', '=', 'users.store_id'),
     )
-    .select('orders.created_at as createdAt')
+    .select(['orders.id', 'orders.created_at as createdAt'])
     .where('mailbox', '=', order.mailbox)
     .where('orders.id', '<', order.id)
     .$if(order.isConfirmed, query =>
@@ -107,7 +109,28 @@ export async function earlierOrdersOfMailbox(
     .orderBy('orders.id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(row => row.createdAt)
+  const ofGuests = order.isConfirmed ? [] : await earlierGuestOrders(db, order, most)
+  return [...ofAccounts, ...ofGuests]
+    .toSorted((one, other) => other.id - one.id)
+    .slice(0, most)
+    .map(row => row.createdAt)
+}
+
+/** As in the index of guests' orders. */
+function guestMailbox(db: Db): RawBuilder<string> {
+  return sql.raw(mailboxOf('guest_email', isSingleWriter(db) ? 'sqlite' : 'postgres'))
+}
+
+function earlierGuestOrders(db: Db, { id, mailbox }: Pick<OrderForMail, 'id' | 'mailbox'>, most: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'created_at as createdAt'])
+    .where('guest_email', '<>', '')
+    .where(guestMailbox(db), '=', mailbox)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 /** The store that sends a mail; undefined if it is gone. */

@@ -43,6 +43,9 @@ export const limits = {
   /** Anybody can register anybody's address and erase the account again: beyond these no mail says so. */
   erasureMailsToAccount: { name: 'erased e-mail', max: 3, windowMs: HOUR },
 
+  /** Addresses that a shopper adds, changes or removes: nobody does so all day. */
+  addressChangesOfAccount: { name: 'addresses', max: 100, windowMs: HOUR },
+
   /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */
   wrongCodesOfAccount: { name: 'desk code', max: 5, windowMs: TEN_MINUTES },
   wrongCodesOfAccountInHour: { name: 'desk code hour', max: 15, windowMs: HOUR },

@@ -1,6 +1,7 @@
 import type { Role } from '../../../contract/desk/permission.ts'
 import type { Shopper } from '../../accounts/session.db.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
+import type { OpenedOrder } from '../../orders/guests/order-token.db.ts'
 import type { SignedInPerson } from '../../staff/sign-in/staff-session.db.ts'
 import type { Db } from '../tables/tables.ts'
 import type { HashStrength } from './password-hash.ts'
@@ -38,6 +39,8 @@ export interface CustomerActor extends Browser {
   type: 'customer'
   /** The account that is signed in. */
   shopper: Shopper | undefined
+  /** The order that the call's order token opens. */
+  opened?: OpenedOrder | undefined
 }
 
 /** A browser at the desk: of one of the shops' people, signed in or not. */

@@ -29,6 +29,8 @@ export interface ErrorDetails extends ProductErrors {
   'orders-on-their-way': { orders: readonly number[] }
   /** No such customer in the shop, or one that was erased. */
   'customer-not-found': object
+  /** The account keeps as many addresses as it may. */
+  'address-book-full': { max: number }
 
   // Orders
   'order-empty': object
@@ -45,12 +47,16 @@ export interface ErrorDetails extends ProductErrors {
   'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
   /** The order does not cost what the shopper saw, or cannot be placed as it is; `answer` is what it costs now. */
   'order-repriced': { answer: PriceAnswer }
+  /** Delivery and tax of the order hang on its PIN code and state. */
+  'address-prices-order': object
   /** The link that confirms an order is wrong, or was used. */
   'confirmation-invalid': object
   /** What was recorded of cash on delivery does not follow on the order's state. */
   'cod-not-recorded': object
   /** Another actor moved the order first; `status` is the present one. */
   'order-moved': { status: OrderStatus }
+  /** The shop does not let shoppers change their orders, or this one is beyond that. */
+  'order-not-changeable': object
   /** The table of moves has no such step. */
   'move-refused': { from: OrderStatus; to: OrderStatus }
   /** Not an http or https address. */

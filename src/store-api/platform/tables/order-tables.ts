@@ -8,7 +8,8 @@ export interface OrderTables {
     store_id: number
     /** Unique within its store. */
     number: number
-    user_id: number
+    /** Null: a guest's. */
+    user_id: number | null
     status: number
     total: number
     full_name: string
@@ -49,6 +50,17 @@ export interface OrderTables {
     cod_state: Generated<string>
     /** Hash of the token that confirms the order; empty where nothing is to be confirmed. */
     confirm_hash: Generated<string>
+    /** A guest's e-mail; empty for an account's order, and once the guest's data is erased. */
+    guest_email: Generated<string>
+  }
+  /** What opens one order without an account; only hashes are stored. */
+  order_tokens: {
+    token_hash: string
+    store_id: number
+    order_id: number
+    /** 1: it was sent to the order's e-mail alone, so that who has it can read that. */
+    is_mailed: 0 | 1
+    created_at: number
   }
   /** The discounts that an order used; `amount` is paise. Deleted when the order is cancelled. */
   discount_uses: { order_id: number; discount_id: string; store_id: number; amount: number }
@@ -88,6 +100,7 @@ export interface OrderTables {
   }
   idempotency_keys: {
     store_id: number
+    /** 0: a guest's, whose `key` is a hash of e-mail and key. */
     user_id: number
     key: string
     body_hash: string

@@ -35,6 +35,10 @@ export interface Tables
     low_stock_from: Generated<number>
     /** Days after which an order that is not paid is cancelled. */
     holding_days: Generated<number>
+    /** 1: orders are taken without an account. */
+    guest_checkout: Generated<0 | 1>
+    /** 1: shoppers cancel and change orders that are not shipped. */
+    order_changes: Generated<0 | 1>
   }
   /** What a store has set about what an order costs: JSON of contract/desk/rules.ts; no row where it has set nothing. */
   store_rules: { store_id: number; rules: string }
@@ -103,6 +107,24 @@ export interface Tables
     created_at: number
   }
   password_resets: { token_hash: string; store_id: number; user_id: number; expires_at: number }
+  /** Addresses that a shopper's account keeps; at most one of them is the default. */
+  addresses: {
+    store_id: number
+    user_id: number
+    /** Chosen by the shopper's browser; unique within the account. */
+    id: string
+    /** The shopper's name for it, or empty. */
+    label: string
+    is_default: 0 | 1
+    full_name: string
+    address: string
+    city: string
+    state: string
+    postal_code: string
+    phone: string
+    /** When it was added. */
+    saved_at: number
+  }
   /** One row, written by the readiness check. */
   write_checks: { id: number; checked_at: number }
   rate_limits: { store_id: number; bucket: string; window_start: number; hits: number }

@@ -19,6 +19,14 @@ describe.each(enginesByDay)('shops set-selling on %s', async engine => {
     expect(await set('--low-stock-from', '0')).toContain('one never shows how many are left')
   })
 
+  test('lets guests order, and shoppers change orders, only where it is switched on', async () => {
+    const on = await set('--guest-checkout', 'on', '--order-changes', 'on')
+    expect(on).toContain('It takes orders without an account.')
+    expect(on).toContain('Shoppers can change and cancel orders until they are shipped.')
+    expect(await set('--guest-checkout', 'off')).not.toContain('without an account')
+    expect(await set('--order-changes', 'off')).not.toContain('cancel orders until')
+  })
+
   test('without options prints what stands and changes nothing', async () => {
     const before = await versionOf(api)
     expect(await set()).toContain('within a day')
@@ -29,6 +37,7 @@ describe.each(enginesByDay)('shops set-selling on %s', async engine => {
     [['--low-stock-from', '1001'], '--low-stock-from takes a whole number from 0 to 1000.'],
     [['--low-stock-from', 'few'], '--low-stock-from takes a whole number from 0 to 1000.'],
     [['--holding-days', '0'], '--holding-days takes a whole number from 1 to 90.'],
+    [['--guest-checkout', 'yes'], '--guest-checkout takes on or off.'],
     [['--holding-days', '1e1'], '--holding-days takes a whole number from 1 to 90.'],
   ])('refuses %o', async (options, problem) => {
     await expect(set(...options)).rejects.toThrow(problem)

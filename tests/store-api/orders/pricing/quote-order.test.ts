@@ -37,10 +37,17 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     ])
     expect(quote.total).toBe(505.04)
     expect(quote.lines.reduce((sum, line) => sum + line.net, 0)).toBeCloseTo(505.04, 6)
-    expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([
-      ['CGST', 2.5],
-      ['SGST', 2.5],
-    ])
+    expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([['IGST', 5]])
+  })
+
+  test('knows the state of a PIN code', async () => {
+    const zones = [
+      { id: 'kl', label: 'Kerala', states: ['Kerala'], rates: [{ id: 'near', label: 'Post', amount: 20 }] },
+      { id: 'in', label: 'India', rates: [{ id: 'far', label: 'Post', amount: 90 }] },
+    ]
+    const api = await openRuledApi(engine, { delivery: { zones }, tax: someRules.tax })
+    const { chosen, taxes } = await quoted(api, { postalCode: '682 001' })
+    expect([chosen.delivery, taxes.map(({ label }) => label)]).toEqual(['near', ['IGST']])
   })
 
   test('leaves out what cannot be ordered, and says why', async () => {
@@ -118,12 +125,13 @@ describe.each(enginesByDay)('an order by rules on %s', engine => {
     expect((await orderAnew(api)).body).toMatchObject({ total: 480.05 })
   })
 
-  test('of a shop without rules is refused too where the shopper saw another total', async () => {
+  test('of a shop without rules ignores a total, and refuses what only rules give', async () => {
     const api = await openApi(engine)
-    expect(quoteOf(await orderAnew(api, { total: 1 })).total).toBe(450.05)
-    const right = await orderAnew(api, { total: 450.05 })
+    const right = await orderAnew(api, { total: 1 })
     expect(right.status).toBe(200)
     expect(right.body).not.toHaveProperty('total')
+    expect(quoteOf(await orderAnew(api, { payment: 'cod' })).total).toBe(450.05)
+    expect(quoteOf(await orderAnew(api, { code: 'TEN' })).problems).toMatchObject([{ code: 'code-unknown' }])
   })
 
   test('keeps its price when the rules change', async () => {

@@ -54,7 +54,8 @@ export async function openRuledApi(engine: Engine, rules: unknown = someRules) {
 }
 
 export async function setRulesOf(api: TestApi, rules: unknown): Promise<void> {
-  await setRules(cliContext(api.db, await storeId(api, 'one'), api.clock.now), rules)
+  const { media, mediaDir, db, clock } = api
+  await setRules({ ...cliContext(db, await storeId(api, 'one'), clock.now), media, mediaDir }, rules)
 }
 
 /** What a cart would cost. */
@@ -63,9 +64,10 @@ export async function quoted(api: TestApi, more: object = {}, sent: { token?: st
   return quoteOrder.response.parse(body)
 }
 
-/** Orders the cart. */
-export function order(api: TestApi, token: string, more: object = {}) {
-  return api.call('/orders', { token, body: { products: cart, shippingAddress: address, ...more } })
+/** Orders the cart, as a browser at the address `from`: orders of one network take turns. */
+export function order(api: TestApi, token: string, more: object = {}, from?: string) {
+  const body = { products: cart, shippingAddress: address, ...more }
+  return api.call('/orders', { token, body, ...(from && { from }) })
 }
 
 /** The new quote of an order that was refused. */

@@ -29,7 +29,7 @@ test.each(enginesByDay)(
       .select(['id', 'store_id'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const order = await mailedOrder(api.db, store_id, id)
+    const order = await mailedOrder(api.db, store_id, { id, now: api.clock.now })
     expect(order?.lines.map(orderedLineText)).toEqual(['1 × Polo, Cut: S, Red'])
   },
 )

@@ -56,6 +56,8 @@ export const deskSummaries: Record<string, string> = {
   getCustomer: 'One customer with the newest orders',
   exportCustomer: 'Everything that is stored about one customer',
   eraseCustomer: "Erases a customer's account; orders stay without the person",
+  exportGuest: 'Everything that is stored about the guest who placed an order',
+  eraseGuest: 'Takes a guest out of all orders with the same e-mail; the orders stay',
   exportCustomers: 'The customers of a filter as CSV',
   getShopOverview: 'What waits for the person, and what is left to do before the shop opens',
   withdrawInvitation: 'Ends an invitation that waits',

@@ -1,13 +1,10 @@
-import type { SqlTypes } from './sql-types.ts'
+import { mailboxOf, type SqlTypes } from './sql-types.ts'
 
 /** Shoppers' accounts. Of an erased one a row without the person stays, for its orders. */
 export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
   const USER = `user_id ${INT} not null references users (id) on delete cascade`
-  const [find, kind, bytes] =
-    engine === 'sqlite' ? ['instr', 'virtual', ''] : ['strpos', 'stored', ' collate "C"']
-  const [plus, at] = [`${find}(email, '+')`, `${find}(email, '@')`]
+  const bytes = engine === 'sqlite' ? '' : ' collate "C"'
   return [
-    // `mailbox` is the address without its `+tag`, so that the mails to it are counted together.
     `create table users (
       id ${ID},
       ${STORE},
@@ -17,9 +14,7 @@ export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
       password_hash text not null,
       created_at ${INT} not null,
       confirmed_at ${INT} not null default 0,
-      mailbox text generated always as (lower(
-        case when ${plus} > 1 and ${plus} < ${at}
-          then substr(email, 1, ${plus} - 1) || substr(email, ${at}) else email end)) ${kind},
+      mailbox text generated always as (${mailboxOf('email', engine)}) ${engine === 'sqlite' ? 'virtual' : 'stored'},
       erased_at ${INT} not null default 0,
       unique (store_id, email))`,
     'create index users_by_mailbox on users (mailbox)',
@@ -56,5 +51,20 @@ export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
       expires_at ${INT} not null)`,
     'create index password_resets_by_user on password_resets (user_id)',
     'create index password_resets_by_end on password_resets (expires_at)',
+
+    `create table addresses (
+      ${STORE},
+      ${USER},
+      id text not null,
+      label text not null,
+      is_default ${INT} not null,
+      full_name text not null,
+      address text not null,
+      city text not null,
+      state text not null,
+      postal_code text not null,
+      phone text not null,
+      saved_at ${INT} not null,
+      primary key (user_id, id))`,
   ]
 }

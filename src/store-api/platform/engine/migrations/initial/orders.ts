@@ -1,4 +1,4 @@
-import type { SqlTypes } from './sql-types.ts'
+import { mailboxOf, type SqlTypes } from './sql-types.ts'
 
 /** Orders, which each shop numbers by itself, and what happened to them. */
 export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string[] {
@@ -8,7 +8,7 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
     `create table orders (
       id ${ID},
       ${STORE},
-      user_id ${INT} not null references users (id) on delete cascade,
+      user_id ${INT} references users (id) on delete cascade,
       status ${INT} not null,
       total ${INT} not null check (total >= 0),
       full_name text not null,
@@ -34,7 +34,8 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       code text not null default '',
       buyer_gstin text not null default '',
       cod_state text not null default '',
-      confirm_hash text not null default '')`,
+      confirm_hash text not null default '',
+      guest_email text not null default '')`,
     'create unique index orders_by_number on orders (store_id, number)',
     'create index orders_by_user on orders (store_id, user_id, created_at, id)',
     'create index orders_by_status on orders (store_id, status, payment, number)',
@@ -42,6 +43,18 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
     'create index orders_unpaid on orders (created_at) where status = 0',
     `create index orders_by_phone on orders
       (store_id, ${phoneDigits(engine === 'sqlite' ? 'phone' : 'phone collate "C"')}, user_id)`,
+    `create index orders_by_guest on orders (store_id, guest_email, created_at, id) where guest_email <> ''`,
+    `create index orders_by_guest_mailbox on orders (${mailboxOf('guest_email', engine)})
+      where guest_email <> ''`,
+    // Tokens that open one order without an account; `is_mailed`: it went to the order's e-mail alone.
+    `create table order_tokens (
+      token_hash text not null primary key,
+      ${STORE},
+      ${ORDER},
+      is_mailed ${INT} not null,
+      created_at ${INT} not null)${INDEX_ONLY}`,
+    'create index order_tokens_by_order on order_tokens (order_id, created_at)',
+    'create index order_tokens_by_age on order_tokens (created_at)',
     `create table order_numbers (
       store_id ${INT} not null primary key references stores (id) on delete cascade,
       last ${INT} not null)`,

@@ -15,6 +15,14 @@ export interface SqlTypes {
   STORE: string
 }
 
+/** SQL of the address in an e-mail column without its `+tag`, so that the mails to it are counted together. */
+export function mailboxOf(email: string, engine: Engine): string {
+  const find = engine === 'sqlite' ? 'instr' : 'strpos'
+  const [plus, at] = [`${find}(${email}, '+')`, `${find}(${email}, '@')`]
+  return `lower(case when ${plus} > 1 and ${plus} < ${at}
+    then substr(${email}, 1, ${plus} - 1) || substr(${email}, ${at}) else ${email} end)`
+}
+
 export function sqlTypes(engine: Engine): SqlTypes {
   const [ID, INT, BYTES, INDEX_ONLY] =
     engine === 'sqlite'

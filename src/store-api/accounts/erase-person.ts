@@ -1,0 +1,43 @@
+import { PENDING, PROCESSING, SHIPPED } from '../../domain/order-status.ts'
+import { stepOrder } from '../orders/desk/change-status.ts'
+import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
+import type { Owner } from '../orders/guests/owner.db.ts'
+import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { orderNumbersOf } from './customer.db.ts'
+import { orderIdsOf, removePersonFromOrders } from './erase-orders.db.ts'
+import { deleteKeysOf } from './erase-user.db.ts'
+
+export type EraseContext = Omit<ServiceContext, 'log'>
+
+/**
+ * Takes the person out of the orders of an account or a guest, and out of mails that wait. Orders that are not paid are
+ * cancelled, without a mail for each; returns their internal ids, whose stock the caller gives back as its last step.
+ * Throws `orders-on-their-way` while an order needs its address to be delivered.
+ */
+export async function erasePersonOfOrders(
+  tx: Tx,
+  context: EraseContext,
+  { owner, email }: { owner: Owner; email: string },
+): Promise<number[]> {
+  const { storeId } = context
+  // First, so that no payment makes one of these an order on its way.
+  const cancelled = await cancelUnpaid(tx, context, owner)
+  const orders = await orderNumbersOf(tx, storeId, owner, [PROCESSING, SHIPPED])
+  if (orders.length > 0) throw new ServiceError('orders-on-their-way', { orders })
+  const orderIds = await removePersonFromOrders(tx, storeId, owner)
+  await deleteOrderTokens(tx, orderIds)
+  await deleteKeysOf(tx, orderIds)
+  await deleteMailOf(tx, storeId, { email, orderIds })
+  return cancelled
+}
+
+async function cancelUnpaid(tx: Tx, context: EraseContext, owner: Owner): Promise<number[]> {
+  const ids = await orderIdsOf(tx, context.storeId, { owner, status: PENDING })
+  const cancelled: number[] = []
+  for (const id of ids)
+    if (await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })) cancelled.push(id)
+  return cancelled
+}

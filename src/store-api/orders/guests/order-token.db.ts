@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Milliseconds that a token opens its order. */
+export const ORDER_TOKEN_LIFE_MS = 180 * DAY
+/** Tokens of one order: a mail has a new one whenever it is tried again. */
+const MOST = 30
+
+/** The order that a token opens. */
+export interface OpenedOrder {
+  /** Internal id. */
+  orderId: number
+  /** Whether the token was sent to the order's e-mail alone. */
+  isMailed: boolean
+}
+
+export interface NewOrderToken extends OpenedOrder {
+  tokenHash: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Adds a token of an order; above the limit, the order's oldest ones end. Only the hash is stored. */
+export async function addOrderToken(db: Db | Tx, storeId: number, token: NewOrderToken): Promise<void> {
+  const { tokenHash, orderId, isMailed, now } = token
+  await db
+    .deleteFrom('order_tokens')
+    .where('order_id', '=', orderId)
+    .where('token_hash', 'not in', eb =>
+      eb
+        .selectFrom('order_tokens')
+        .select('token_hash')
+        .where('order_id', '=', orderId)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .limit(MOST - 1),
+    )
+    .execute()
+  await db
+    .insertInto('order_tokens')
+    .values({
+      token_hash: tokenHash,
+      store_id: storeId,
+      order_id: orderId,
+      is_mailed: isMailed ? 1 : 0,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The order that a token of this store opens at `now` (milliseconds); one look-up by the hash, whatever is sent. */
+export async function findOpenedOrder(
+  db: Db,
+  storeId: number,
+  tokenHash: string,
+  now: number,
+): Promise<OpenedOrder | undefined> {
+  const row = await db
+    .selectFrom('order_tokens')
+    .select(['order_id as orderId', 'is_mailed as isMailed'])
+    .where('token_hash', '=', tokenHash)
+    .where('store_id', '=', storeId)
+    .where('created_at', '>', now - ORDER_TOKEN_LIFE_MS)
+    .executeTakeFirst()
+  return row && { orderId: row.orderId, isMailed: row.isMailed === 1 }
+}
+
+/** Ends every token of these orders (internal ids). */
+export async function deleteOrderTokens(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.deleteFrom('order_tokens').where('order_id', 'in', orderIds).execute()
+}
+
+/** Deletes expired tokens. */
+export async function deleteOldOrderTokens(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('order_tokens')
+    .where('created_at', '<=', now - ORDER_TOKEN_LIFE_MS)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../../src/contract/desk/customers.ts'
+import { getShopOrder } from '../../../src/contract/desk/orders.ts'
+import { callDesk, newPerson, storeId } from '../support/desk.ts'
+import { newGuest, orderAsGuest, takeGuests, takeMails, withToken } from '../support/guests.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
+import { runOn } from '../support/run-on.ts'
+import { internalId, newOrderId, newShopper } from '../support/shopper.ts'
+
+describe.each(enginesByDay)('guests of a shop on %s', async engine => {
+  const api = await openApi(engine)
+  await takeGuests(api)
+  const one = await storeId(api, 'one')
+  const keeper = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
+  const as = { cookie: keeper.cookie }
+  const guestOf = (number: string) => `/shops/one/orders/${number}/guest`
+  const orderAt = async (number: string) =>
+    getShopOrder.response.parse((await callDesk(api, `/shops/one/orders/${number}`, as)).body)
+  const confirm = (email: string) =>
+    api.db.updateTable('users').set({ confirmed_at: 1 }).where('email', '=', email).execute()
+  const setStatus = async (number: string, status: number) =>
+    api.db
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', await internalId(api, number))
+      .execute()
+
+  test('are shown with their orders by e-mail, and found by it', async () => {
+    const email = newGuest()
+    const { id } = await orderAsGuest(api, email)
+    expect(await orderAt(id)).toMatchObject({ email, isGuest: true })
+    const found = await callDesk(api, `/shops/one/orders?words=${email}`, as)
+    expect(found.body).toMatchObject({ orders: [{ number: Number(id) }] })
+    const shopper = await newShopper(api)
+    expect(await orderAt(await newOrderId(api, shopper.token))).toMatchObject({ isGuest: false })
+  })
+
+  test('get what is stored about them, of all their orders and of no others', async () => {
+    const email = newGuest()
+    const [first, second] = [await orderAsGuest(api, email), await orderAsGuest(api, email)]
+    await orderAsGuest(api, newGuest())
+    const answer = await callDesk(api, guestOf(first.id), as)
+    const data = calls.exportGuest.response.parse(answer.body)
+    expect(data.email).toBe(email)
+    expect(data.orders.map(({ number }) => String(number))).toEqual([first.id, second.id])
+    expect(data.orders[0]?.shippingAddress.phone).not.toBe('')
+    expect(answer.headers.get('content-disposition')).toContain(`guest-of-order-${first.id}.json`)
+    expect((await callDesk(api, guestOf(first.id), { cookie: packer.cookie })).status).toBe(403)
+    const shopper = await newShopper(api)
+    expect((await callDesk(api, guestOf(await newOrderId(api, shopper.token)), as)).status).toBe(404)
+    expect(await runOn(api, ['customers', 'data', 'one', email])).toContain(email)
+  })
+
+  test('are taken out of all their orders for good', async () => {
+    const email = newGuest()
+    const [done, waiting] = [await orderAsGuest(api, email), await orderAsGuest(api, email)]
+    await setStatus(done.id, 2)
+    const early = await callDesk(api, guestOf(done.id), { ...as, method: 'DELETE' })
+    expect([early.status, early.body]).toMatchObject([409, { orders: [Number(done.id)] }])
+    await setStatus(done.id, 3)
+    const answer = await callDesk(api, guestOf(done.id), { ...as, method: 'DELETE' })
+    expect(answer.status).toBe(200)
+    for (const { id, accessToken } of [done, waiting]) {
+      expect(await orderAt(id)).toMatchObject({ email: '', name: '', phone: '', address: '', isGuest: true })
+      expect((await api.call(`/orders/${id}`, withToken(accessToken))).status).toBe(404)
+      expect((await api.call(`/orders/${id}?contactInfo=${email}`)).status).toBe(404)
+    }
+    expect(await orderAt(waiting.id)).toMatchObject({ status: 'cancelled' })
+    const rows = await Promise.all(
+      (['orders', 'order_tokens', 'idempotency_keys', 'mail_queue', 'activity', 'order_events'] as const).map(
+        table => api.db.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    expect(JSON.stringify(rows)).not.toContain(email)
+    expect((await callDesk(api, guestOf(done.id), { ...as, method: 'DELETE' })).status).toBe(404)
+  })
+
+  test('by the command line too', async () => {
+    const email = newGuest()
+    const { id } = await orderAsGuest(api, email)
+    const text = await runOn(api, ['customers', 'erase', 'one', email, '--yes'])
+    expect(text).toBe(`The data of the guest ${email} at one is deleted. The orders stay without the person.`)
+    expect(await orderAt(id)).toMatchObject({ email: '' })
+  })
+
+  test('go with the account of the same e-mail, once that is proved to be theirs', async () => {
+    const [mine, strangers] = [await newShopper(api), await newShopper(api)]
+    await confirm(mine.email)
+    const [own, other] = [await orderAsGuest(api, mine.email), await orderAsGuest(api, strangers.email)]
+    await takeMails(api)
+    const users = await api.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('store_id', '=', one)
+      .where('email', 'in', [mine.email, strangers.email])
+      .execute()
+    for (const { id, email } of users) {
+      const data = await callDesk(api, `/shops/one/customers/${id}/data`, as)
+      expect(data.body).toMatchObject({ orders: email === mine.email ? [{ number: Number(own.id) }] : [] })
+      expect((await callDesk(api, `/shops/one/customers/${id}`, { ...as, method: 'DELETE' })).status).toBe(
+        200,
+      )
+    }
+    expect(await orderAt(own.id)).toMatchObject({ email: '', name: '' })
+    expect(await orderAt(other.id)).toMatchObject({ email: strangers.email, status: 'pending' })
+  })
+})
