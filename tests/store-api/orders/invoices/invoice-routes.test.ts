@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
+import { newOrderToken } from '../../../../src/store-api/orders/guests/new-order-token.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
@@ -55,6 +56,16 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="INV-2627-0001.pdf"')
     expect(pdf.headers.get('cache-control')).toContain('no-store')
     expect(pdf.body).toMatch(/^%PDF-/)
+    const orderId = await internalId(api, number)
+    const token = await newOrderToken(api.db, await storeId(api, 'one'), {
+      orderId,
+      isMailed: false,
+      now: api.clock.now,
+    })
+    const asGuest = (of: string) =>
+      api.call(`/orders/${of}/invoice.pdf`, { headers: { 'X-Order-Token': token } })
+    expect((await asGuest(number)).body).toMatch(/^%PDF-/)
+    expect((await asGuest(`${Number(number) - 1}`)).status).toBe(404)
     const stranger = await newShopper(api)
     const refused = [stranger.token, undefined].map(token =>
       api.call(`/orders/${number}/invoice.pdf`, token === undefined ? {} : { token }),

@@ -41,7 +41,7 @@ test.each(engines)(
         running.add(child)
         // Once it is at work, however long the machine takes to start it.
         child.stdout.once('data', async () => {
-          await setTimeout(Math.random() * 2_000)
+          await setTimeout(Math.random() * 6_000)
           if (child.kill('SIGKILL')) kills++
         })
         isDone = (await listen(child)) === 0
@@ -90,7 +90,7 @@ test.each(engines)(
       await sql`update order_numbers set last = ${order.number + copies}`.execute(db)
     }
   },
-  15 * 60_000,
+  45 * 60_000,
 )
 
 function hashOf(document: string): string {
