@@ -1,6 +1,6 @@
 import { $addressBook } from './address-book.ts'
 import { addressForm } from './checkout.ts'
-import { $pin, setDestination } from './quote.ts'
+import { $pin, setDestination } from './quote-state.ts'
 
 /**
  * Quotes for the address in the form, and fills in the PIN code that this browser keeps, unless an address is filled in

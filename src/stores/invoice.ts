@@ -19,7 +19,9 @@ export async function saveInvoice(orderId: string, number: string): Promise<void
   $loading.set(orderId)
   try {
     // Not a plain link: the call needs the session's token.
-    const pdf = await inSession(via => fetchFile(getInvoicePdf, { params: { orderId }, orderToken: orderTokenOf(orderId) }, via))
+    const pdf = await inSession(via =>
+      fetchFile(getInvoicePdf, { params: { orderId }, orderToken: orderTokenOf(orderId) }, via),
+    )
     const url = URL.createObjectURL(pdf)
     const link = document.createElement('a')
     link.href = url

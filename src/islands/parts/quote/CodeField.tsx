@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
-import { quoteMessages } from '../../../domain/messages/quote.ts'
+import { quoteMessages } from '../../../domain/messages/quote-state.ts'
 import { $choices, $codeProblem, choose } from '../../../stores/quote.ts'
 import { messageIds } from '../FieldMessages.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { QuoteProblem } from '../../../contract/quote.ts'
-import { quoteMessages } from '../../../domain/messages/quote.ts'
+import { quoteMessages } from '../../../domain/messages/quote-state.ts'
 import { $choices, choose } from '../../../stores/quote.ts'
 import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 

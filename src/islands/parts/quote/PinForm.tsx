@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import { quoteMessages } from '../../../domain/messages/quote.ts'
+import { quoteMessages } from '../../../domain/messages/quote-state.ts'
 import { pinOf } from '../../../domain/pin-fill.ts'
 import { $pin, keepPin } from '../../../stores/quote.ts'
 import { FieldMessages, messageIds } from '../FieldMessages.tsx'

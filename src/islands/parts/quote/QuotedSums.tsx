@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
-import { quoteMessages } from '../../../domain/messages/quote.ts'
+import { quoteMessages } from '../../../domain/messages/quote-state.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
 import { deliveryProblem } from '../../../domain/quote-problems.ts'
 import { $changes } from '../../../stores/quote.ts'
