@@ -1,4 +1,4 @@
-import { quoteMessages as messages } from './messages/quote-state.ts'
+import { quoteMessages as messages } from './messages/quote.ts'
 import { SHOP_TIME_ZONE } from './shop-day.ts'
 import { LOCALE } from './ui-limits.ts'
 

@@ -1,5 +1,5 @@
 import { deliveryDay } from './delivery-day.ts'
-import { quoteMessages as messages } from './messages/quote-state.ts'
+import { quoteMessages as messages } from './messages/quote.ts'
 import { formatRupees } from './money.ts'
 import { SHIPPING_PRICE } from './ui-limits.ts'
 

@@ -1,4 +1,4 @@
-import { quoteMessages } from '../domain/messages/quote-state.ts'
+import { quoteMessages } from '../domain/messages/quote.ts'
 import { pinOf } from '../domain/pin-fill.ts'
 import { askDelivery } from '../stores/product-delivery.ts'
 import { localStore } from '../stores/storage.ts'

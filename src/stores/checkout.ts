@@ -4,7 +4,7 @@ import { addressQuestions } from '../domain/address-questions.ts'
 import { type Cart, cartTotal } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
-import { quoteMessages } from '../domain/messages/quote-state.ts'
+import { quoteMessages } from '../domain/messages/quote.ts'
 import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { addressProblems, otherProblem } from '../domain/quote-problems.ts'
@@ -17,15 +17,8 @@ import { createForm } from './form.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { keepGuestOrder, orderPath } from './guest-orders.ts'
 import { replaceWith } from './navigate.ts'
-import {
-  $quote,
-  clearChanges,
-  clearChoices,
-  isPaidAtDoor,
-  seenPrice,
-  seenTotal,
-  showRefusedPrice,
-} from './quote.ts'
+import { $quote, showRefusedPrice } from './quote.ts'
+import { clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal } from './quote-state.ts'
 import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quote, quoteRequest } from '../quote-state.ts'
+import { quote, quoteRequest } from '../quote.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 import { rules } from './rules.ts'
 

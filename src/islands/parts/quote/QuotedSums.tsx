@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
-import { quoteMessages } from '../../../domain/messages/quote-state.ts'
+import { quoteMessages } from '../../../domain/messages/quote.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
 import { deliveryProblem } from '../../../domain/quote-problems.ts'
-import { $changes } from '../../../stores/quote.ts'
+import { $changes } from '../../../stores/quote-state.ts'
 import { Sums } from '../Sums.tsx'
 import { CodeField } from './CodeField.tsx'
 
