@@ -1,11 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ShippingAddress } from '../contract/new-order.ts'
+import type { OrderChoices, ShippingAddress } from '../contract/new-order.ts'
 import type { Quote } from '../contract/quote.ts'
 import { pinOf } from '../domain/pin-fill.ts'
 import { codeProblem } from '../domain/quote-problems.ts'
-import type { Choices } from '../domain/quote-request.ts'
+import { type Choices, toOrderChoices } from '../domain/quote-request.ts'
 import { CHOICES } from './session.ts'
 import { localStore, tabStore } from './storage.ts'
+
+/** Whether this shop prices carts by `POST /orders/quote`; pages of such a shop are marked. */
+export function asksQuotes(): boolean {
+  return document.documentElement.dataset['quotes'] !== undefined
+}
 
 /**
  * What the cart would cost. `missing`: there is no such call; `failed`: it fails, and there is no quote yet; of both the
@@ -18,8 +23,8 @@ export type QuoteState =
   | { state: 'ready'; quote: Quote; updating: boolean }
 
 const $state = atom<QuoteState>({ state: 'missing' })
-/** The last quote; `$quote` in quote.ts asks for the next one while something listens to it. */
-export const $lastQuote: ReadableAtom<QuoteState> = $state
+/** Without asking; `$quote` of quote.ts asks while something listens. */
+export const $quoteState: ReadableAtom<QuoteState> = $state
 
 const NO_CHOICES: Choices = { code: '', delivery: '', payment: '', gstin: '' }
 const $chosen = atom<Choices>(readChoices())
@@ -107,7 +112,30 @@ export function showQuote(quote: Quote, changes: readonly string[] = []): void {
   }
 }
 
-/** For quote.ts and quote-watch.ts, which ask. */
+/**
+ * What an order is sent with: the choices, and the total on screen, which is `cartTotal` (rupees) where there is no quote.
+ * Nothing for an API without quotes.
+ */
+export function seenPrice(cartTotal: number): OrderChoices {
+  const now = $state.get()
+  if (now.state === 'missing') return {}
+  const total = now.state === 'ready' ? now.quote.total : cartTotal
+  return { ...toOrderChoices($chosen.get()), total }
+}
+
+/** The same of an order that is placed once more, with another address: its total (rupees) alone. */
+export function seenTotal(total: number): OrderChoices {
+  return asksQuotes() ? { total } : {}
+}
+
+/** Whether nothing is to be paid before the order is sent. */
+export function isPaidAtDoor(): boolean {
+  const now = $state.get()
+  if (now.state !== 'ready' || $chosen.get().payment !== 'cod') return false
+  return now.quote.payments.some(({ id, payNow }) => id === 'cod' && payNow === 0)
+}
+
+/** For quote-watch.ts, which asks. */
 export function setQuoteState(state: QuoteState): void {
   $state.set(state)
 }

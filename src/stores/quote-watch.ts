@@ -8,7 +8,7 @@ import { quoteRequestOf } from '../domain/quote-request.ts'
 import { callApi } from './call-api.ts'
 import { $cart } from './cart.ts'
 import { failureOf } from './failure.ts'
-import { $choices, $destination, $lastQuote, $pin, setQuoteState, showQuote } from './quote-state.ts'
+import { $choices, $destination, $pin, $quoteState, setQuoteState, showQuote } from './quote-state.ts'
 import { $signedIn } from './session.ts'
 
 /** Milliseconds without a change before a quote is asked for. */
@@ -56,14 +56,14 @@ function askSoon(pause: number, attempt = 0): void {
 
 /** Whether the last answer is on screen, and is right again after a change that was taken back. */
 function settle(): boolean {
-  const now = $lastQuote.get()
+  const now = $quoteState.get()
   if (now.state !== 'ready') return false
   if (now.updating) setQuoteState({ ...now, updating: false })
   return true
 }
 
 function markUpdating(): void {
-  const now = $lastQuote.get()
+  const now = $quoteState.get()
   if (now.state === 'ready' && !now.updating) setQuoteState({ ...now, updating: true })
 }
 
@@ -95,7 +95,7 @@ function handleFailure(error: unknown, attempt: number): void {
   const failure = failureOf(error)
   const isMissing = failure.kind === 'refused' && [404, 405, 501].includes(failure.status)
   const isFinal = isMissing || isRefusal(failure)
-  if (isFinal || $lastQuote.get().state !== 'ready')
+  if (isFinal || $quoteState.get().state !== 'ready')
     setQuoteState({ state: isMissing ? 'missing' : 'failed' })
   const wait = isFinal ? undefined : RETRIES[attempt]
   if (wait !== undefined) askSoon(wait, attempt + 1)
@@ -109,7 +109,7 @@ export function showRefusedPrice(error: unknown, cartTotal: number): boolean {
   const refused = error instanceof ResponseError && error.status === 409 ? quoteIn(error.body) : undefined
   if (!refused) return false
   const { quote } = refused
-  const before = $lastQuote.get()
+  const before = $quoteState.get()
   const seen =
     before.state === 'ready' ? before.quote : { lines: [], adjustments: [], taxes: [], total: cartTotal }
   const found = [...quote.problems.map(({ message }) => message), ...quoteChanges(seen, quote)]

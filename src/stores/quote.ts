@@ -1,34 +1,11 @@
 import { onMount, type ReadableAtom } from 'nanostores'
-import type { OrderChoices } from '../contract/new-order.ts'
-import { toOrderChoices } from '../domain/quote-request.ts'
-import { $choices, $lastQuote, type QuoteState, setQuoteState } from './quote-state.ts'
+import { $quoteState, asksQuotes, type QuoteState, setQuoteState } from './quote-state.ts'
 
-/** Whether this shop prices carts by `POST /orders/quote`; pages of such a shop are marked. */
-export function asksQuotes(): boolean {
-  return document.documentElement.dataset['quotes'] !== undefined
-}
-
-/** What the cart would cost. It asks while something listens. */
-export const $quote: ReadableAtom<QuoteState> = $lastQuote
+/** What the cart would cost; asks while something listens. */
+export const $quote: ReadableAtom<QuoteState> = $quoteState
 
 /** What asks loads after the screen, and not at shops without quotes. */
 const watch = () => import('./quote-watch.ts')
-
-/**
- * What an order is sent with: the choices, and the total on screen, which is `cartTotal` (rupees) where there is no quote.
- * Nothing for an API without quotes.
- */
-export function seenPrice(cartTotal: number): OrderChoices {
-  const now = $quote.get()
-  if (now.state === 'missing') return {}
-  const total = now.state === 'ready' ? now.quote.total : cartTotal
-  return { ...toOrderChoices($choices.get()), total }
-}
-
-/** The same of an order that is placed once more, with another address: its total (rupees) alone. */
-export function seenTotal(total: number): OrderChoices {
-  return asksQuotes() ? { total } : {}
-}
 
 /**
  * Shows the quote of a refusal by POST /orders, and what differs from what was on screen; `cartTotal` (rupees) is that
@@ -43,14 +20,7 @@ export async function showRefusedPrice(error: unknown, cartTotal: number): Promi
   )
 }
 
-/** Whether nothing is to be paid before the order is sent. */
-export function isPaidAtDoor(): boolean {
-  const now = $quote.get()
-  if (now.state !== 'ready' || $choices.get().payment !== 'cod') return false
-  return now.quote.payments.some(({ id, payNow }) => id === 'cod' && payNow === 0)
-}
-
-onMount($quote, () => {
+onMount($quoteState, () => {
   if (typeof window === 'undefined' || !asksQuotes()) return
   setQuoteState({ state: 'asking' })
   let stop: (() => void) | undefined

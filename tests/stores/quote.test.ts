@@ -23,12 +23,12 @@ beforeEach(async () => {
 async function checkout() {
   const page = await openCheckout(browser)
   document.documentElement.dataset['quotes'] = ''
-  const store = await import('../../src/stores/quote.ts')
-  const state = await import('../../src/stores/quote-state.ts')
+  const { $quote } = await import('../../src/stores/quote.ts')
+  const store = await import('../../src/stores/quote-state.ts')
   const { followAddress } = await import('../../src/stores/checkout-quote.ts')
   followAddress(false)
-  store.$quote.listen(() => {})
-  return { ...page, ...store, ...state, total: () => totalIn(store.$quote.get()) }
+  $quote.listen(() => {})
+  return { ...page, ...store, $quote, total: () => totalIn($quote.get()) }
 }
 
 function totalIn(now: import('../../src/stores/quote-state.ts').QuoteState): number | undefined {
