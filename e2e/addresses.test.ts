@@ -90,7 +90,7 @@ test('kept addresses are chosen, set aside and kept anew at checkout @widths', a
   await expect(page.getByLabel('Postal Code')).toBeFocused()
   await expect(page.getByLabel('Phone')).toHaveValue(pune.phone)
   await page.keyboard.type('605007')
-  await page.getByRole('button', { name: 'Tamil Nadu' }).click()
+  await page.getByRole('radio', { name: 'Tamil Nadu' }).check()
   await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu')
   await expectFine(page, 'checkout with a PIN in two states')
   await street.fill('2 Beach Road')

@@ -27,20 +27,6 @@ test('from home by category, sub-category and page to a product, and back the sa
   await expect(page).toHaveURL(`${vastra()}/products?category=men`)
 })
 
-test('featured titles are a listing of their own', async ({ page }) => {
-  await page.goto(books())
-  await page.getByRole('link', { name: 'Featured Titles' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Featured Titles' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-})
-
-test('without a category all products follow the categories', async ({ page }) => {
-  await page.goto(`${books()}/products`)
-  await expect(page.getByRole('heading', { name: 'Explore Categories' })).toBeVisible()
-  await expect(page.getByText('Browse Collection')).toHaveCount(3)
-  await expect(page.getByText(/^Showing 1 to 12 of \d+ items$/)).toBeVisible()
-})
-
 test('the grid choice is remembered @desktop', async ({ page }) => {
   const columns = () =>
     page
@@ -93,17 +79,6 @@ test('what is laid out only when it comes near moves nothing that is looked at @
   await expect(link).toBeInViewport()
   // About as tall as it was said to be: the scroll bar hardly moves.
   expect(Math.abs((await height()) - guessed)).toBeLessThan(guessed / 10)
-})
-
-test('every unknown or reserved word is the 404 page', async ({ page, trouble }) => {
-  trouble.expected(/404 GET/)
-  for (const word of ['nope', 'forgotten', '404']) {
-    const answer = await page.goto(`${books()}/${word}`)
-    expect(answer?.status(), word).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL(`${books()}/`)
 })
 
 test('the developer check names the connection', async ({ page, trouble }) => {

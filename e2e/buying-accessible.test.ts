@@ -4,38 +4,50 @@ import { openPayment } from './fixtures/checkout.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { apiAnswers } from './fixtures/fail-api.ts'
 import { payBy } from './fixtures/payment.ts'
+import { expectReflow } from './fixtures/reflow.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const open = (page: Page, path: string) => page.goto(shop('books') + path)
 
-test('axe finds nothing before signing in @desktop', async ({ page, trouble }) => {
+/** The same, and in narrow windows and large letters too. */
+async function expectWell(page: Page, state: string): Promise<void> {
+  await expectFine(page, state)
+  await expectReflow(page, state)
+}
+
+test('axe finds nothing before signing in, and all of it fits narrow windows and large letters @desktop', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected(/^4\d\d POST .*(authorize|register)|^404 GET .*orders/)
   await open(page, '/login')
-  await expectFine(page, 'login')
+  await expectWell(page, 'login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectFine(page, 'login with errors')
   await open(page, '/register')
+  await expectReflow(page, 'register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expectFine(page, 'register with errors and a toast')
   await open(page, '/forgot-password')
-  await expectFine(page, 'forgot password')
+  await expectWell(page, 'forgot password')
   await open(page, '/reset-password')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectFine(page, 'reset password without a link')
   await open(page, '/reset-password?token=x')
   await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible()
-  await expectFine(page, 'reset password')
+  await expectWell(page, 'reset password')
   await open(page, '/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expectFine(page, 'empty cart')
+  await expectWell(page, 'empty cart')
   await addToCart(page, 'books')
   await open(page, '/cart')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
-  await expectFine(page, 'cart')
+  await expectWell(page, 'cart')
   await open(page, '/track-order?id=1')
+  await expectReflow(page, 'track order')
   await page.getByLabel('Email or Phone').fill('stranger@example.com')
   await page.getByRole('button', { name: 'Track Order' }).click()
   await expect(page.getByText('Order not found or access denied')).toBeVisible()
@@ -44,7 +56,11 @@ test('axe finds nothing before signing in @desktop', async ({ page, trouble }) =
   await expectFine(page, 'thanks')
 })
 
-test('axe finds nothing from checkout to the orders @desktop', async ({ page, shopper, trouble }) => {
+test('axe finds nothing from checkout to the orders, which fit narrow windows and large letters @desktop', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
   trouble.expected(/^500 GET/)
   await rememberSignIn(page, shopper)
   await open(page, '/checkout')
@@ -53,26 +69,29 @@ test('axe finds nothing from checkout to the orders @desktop', async ({ page, sh
   await addToCart(page, 'books')
   await open(page, '/checkout')
   await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
-  await expectFine(page, 'checkout with errors')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await expectWell(page, 'checkout with errors')
   const orderId = await openPayment(page, shopper)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
   await expectFine(page, 'payment form')
   await open(page, `/payment?orderId=${orderId}&failed=1`)
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expectFine(page, 'payment failed')
+  await expectWell(page, 'payment failed')
   await payBy(page, 'UPI: scan a QR code')
   await expect(page.getByRole('img', { name: 'Scan QR Code to Complete Payment' })).toBeVisible()
-  await expectFine(page, 'QR code')
+  await expectWell(page, 'QR code')
+  await open(page, `/order-success?orderId=${orderId}`)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expectReflow(page, 'thanks for an order')
   await open(page, '/orders')
   await expect(page.getByRole('link', { name: /Pay Now/ })).toBeVisible()
-  await expectFine(page, 'orders')
+  await expectWell(page, 'orders')
   await open(page, '/account')
   await expect(page.getByText(shopper.email)).toBeVisible()
   // These two load after the other sections.
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()
-  await expectFine(page, 'account')
+  await expectWell(page, 'account')
   await apiAnswers(page, /orders$/, 500, {})
   await open(page, '/orders')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()

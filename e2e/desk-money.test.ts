@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
+import { openDatabase } from '../src/store-api/platform/engine/open.ts'
 import { clickSection, desk, openDesk } from './fixtures/desk.ts'
 import { savedBy, scriptBytes } from './fixtures/desk-screen.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { orderOf } from './fixtures/order.ts'
-import { makeRefundDue } from './fixtures/refund-due.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Gzipped bytes of script that a screen may load. */
@@ -155,3 +155,14 @@ test('payments say when they fail, and are not for packers @desktop', async ({ p
     await expect(other.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
   }
 })
+
+/** Marks the paid attempt of an order as money to be given back, as a payment that came too late is. */
+async function makeRefundDue(bankReference: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '' })
+  await db
+    .updateTable('payment_attempts')
+    .set({ refund_due: 1 })
+    .where('gateway_reference', '=', bankReference)
+    .execute()
+  await close()
+}

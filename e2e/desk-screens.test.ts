@@ -2,9 +2,13 @@ import type { Page } from 'playwright/test'
 import { isLongRun } from '../tests/support/test-run.ts'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
+import type { ShopThings } from './fixtures/desk-screens.ts'
 import { type ScreenOfOne, screensOfOne, shopScreens } from './fixtures/desk-screens.ts'
 import { expectFine } from './fixtures/every-width.ts'
-import { shopThings } from './fixtures/shop-things.ts'
+import { orderOf } from './fixtures/order.ts'
+import { productWith } from './fixtures/products.ts'
+import { newShopper } from './fixtures/shopper.ts'
+import type { ShopName } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'books'
@@ -112,3 +116,28 @@ test('screens that are not for a packer say so, accessibly @desktop', async ({ p
   }
   await expectFine(page, 'not for this role', expectAxeClean)
 })
+
+/** An order, its customer, a product, and an import that waits for its columns; `page` is a keeper's. */
+async function shopThings(page: Page, slug: ShopName): Promise<ShopThings> {
+  const shopper = await newShopper(slug)
+  const order = Number(await orderOf(shopper))
+  const { id: product } = await productWith(slug, { sizes: false })
+  await page.goto(desk(`/s/${slug}/customers?words=${encodeURIComponent(shopper.email)}`))
+  const customer = await idIn(page, async () => {
+    await page.getByRole('row', { name: shopper.email }).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Customer', level: 1 })).toBeVisible()
+  })
+  await page.goto(desk(`/s/${slug}/import`))
+  const file = { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from('Id,Title,Price\nx1,One,10\n') }
+  const imported = await idIn(page, async () => {
+    await page.getByLabel('CSV file of products').setInputFiles(file)
+    await expect(page.getByRole('heading', { name: 'Import', exact: true, level: 1 })).toBeVisible()
+  })
+  return { order, product, customer, import: imported }
+}
+
+/** The last part of the address to which `go` leads. */
+async function idIn(page: Page, go: () => Promise<void>): Promise<string> {
+  await go()
+  return decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+}

@@ -88,62 +88,6 @@ test('a listing that cannot be had says so, and Try Again reloads it', async ({ 
   }).toPass()
 })
 
-test('an empty listing offers to clear the sub-category', async ({ page }) => {
-  shop.behave(answering([]))
-  await page.goto(`${shop.origin}/products?category=things&parentCategory=Rare`)
-  await expect(page.getByText('No products found with the selected filters.')).toBeVisible()
-  await expect(page.getByLabel('Type')).toHaveValue('Rare')
-  await page.getByRole('link', { name: 'Clear Filters' }).click()
-  await expect(page.getByLabel('Type')).toHaveValue('')
-  await expect(page).toHaveURL(`${shop.origin}/products?category=things`)
-  await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0)
-})
-
-test('a page beyond the last is not found, and leads back to the first', async ({ page, trouble }) => {
-  trouble.expected(/^404 GET \S+page=9$|status of 404/)
-  shop.behave((request, response) =>
-    answering(/page=9/.test(request.url ?? '') ? [] : [product(1)], 1)(request, response),
-  )
-  const answer = await page.goto(`${shop.origin}/products?category=things&page=9`)
-  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([404, 'no-store'])
-  await expect(page.getByText('No products found with the selected filters.')).toBeVisible()
-  await expect(page.getByText('This page does not exist.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
-  await expect(page).toHaveURL(`${shop.origin}/products?category=things`)
-  await expect(page.getByText('Showing 1 to 1 of 1 items')).toBeVisible()
-})
-
-test('no featured titles is said, also when they cannot be loaded', async ({ page }) => {
-  shop.behave(answering([]))
-  await page.goto(shop.origin)
-  await expect(page.getByText('No featured titles available at the moment.')).toBeVisible()
-})
-
-test('two hundred sub-categories and ten thousand pages stay usable @night', async ({ page }) => {
-  const many = Array.from({ length: 100 }, (_, n) =>
-    product(n, { parentCategory: `Kind ${n} and ${n + 100}` }),
-  )
-  shop.behave(answering(many, 120_000))
-  await page.goto(`${shop.origin}/products?category=things&page=5000`)
-  await expect(page.getByText('Showing 59989 to 60000 of 120000 items')).toBeVisible()
-  const paging = page.getByRole('navigation', { name: 'Pagination' })
-  await expect(paging.getByRole('listitem')).toHaveText([
-    '',
-    '1',
-    '…',
-    '4998',
-    '4999',
-    '5000',
-    '5001',
-    '5002',
-    '…',
-    '10000',
-    '',
-  ])
-  await expect(page.getByLabel('Type').getByRole('option')).toHaveCount(101)
-  await expect(page.locator('link[rel=next]')).toHaveAttribute('href', /page=5001$/)
-})
-
 test('long names, no price and no picture leave the layout whole @night', async ({ page }) => {
   shop.behave(answering([product(1, { title: LONG, regularPrice: null, category: LONG }), product(2)]))
   for (const path of ['/products', '/product/p1']) {
@@ -177,18 +121,3 @@ test('a frame stays empty where not even the fallback photo can be had', async (
 function broken(picture: HTMLImageElement) {
   return picture.complete && picture.naturalWidth === 0
 }
-
-test('a product that cannot be loaded, or does not exist, is not found', async ({ page, trouble }) => {
-  trouble.expected(/(404|503) GET/)
-  const missing = await page.goto(`${shop.origin}/product/nobody`)
-  expect(missing?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-  await expect(page.getByText('Product not found', { exact: true })).toBeVisible()
-  shop.behave((request, response) =>
-    request.url?.includes('/storeInfo') ? json(response, info) : json(response, {}, 500),
-  )
-  const failed = await page.goto(`${shop.origin}/product/other`)
-  expect(failed?.status()).toBe(503)
-  await expect(page.getByText('Failed to load product details')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
-})

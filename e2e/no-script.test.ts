@@ -47,11 +47,6 @@ test('a page that is all script says so below its heading, and offers no button 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('the thanks for an order say what happens next', async ({ page }) => {
-  await page.goto(`${shop('books')}/order-success`)
-  await expect(page.locator('main noscript p')).toHaveText(/You can follow it in My Orders/)
-})
-
 test('no field is offered that leads nowhere', async ({ page }) => {
   const forms = ['/login', '/register', '/forgot-password', '/track-order', '/contact', '/api-test']
   for (const path of forms) {

@@ -1,8 +1,11 @@
+import { addOrder } from '../src/store-api/orders/order.db.ts'
+import { openDatabase } from '../src/store-api/platform/engine/open.ts'
 import { json } from '../tests/support/edge-api.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
+import { pune } from './fixtures/order.ts'
 import { openOtherShop } from './fixtures/other-api.ts'
-import { addPastOrders } from './fixtures/past-orders.ts'
+import type { Shopper } from './fixtures/shopper.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -83,3 +86,24 @@ test('an API that knows no pages shows all its orders once', async ({ page }) =>
   await expect(page.getByText('These are all your orders.')).toBeVisible()
   await expect(page.getByRole('heading', orders)).toHaveCount(20)
 })
+
+const DAY = 86_400_000
+
+/** Orders of long ago, one a day, written beside the running shop: no shopper may place so many at once. */
+async function addPastOrders({ email }: Shopper, count: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '' })
+  await db.transaction().execute(async tx => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'store_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const line = { productId: 'emma', title: 'Emma', quantity: 1, price: 19_900, size: '', color: '' }
+    for (let daysAgo = count; daysAgo > 0; daysAgo--) {
+      const createdAt = Date.now() - (30 + daysAgo) * DAY
+      const order = { userId: user.id, email, lines: [line], shippingAddress: pune, createdAt }
+      await addOrder(tx, user.store_id, order)
+    }
+  })
+  await close()
+}

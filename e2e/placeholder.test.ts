@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright/test'
-import { colourOfPicture, hold, seesColour } from './fixtures/colour.ts'
+import sharp from 'sharp'
+import { channels, fromHex } from '../src/domain/dominant-colour.ts'
+import { dominantColour } from '../src/store-api/media-store/picture-colour.ts'
 import { productsWith } from './fixtures/products.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -69,4 +71,53 @@ async function opensOn(page: Page, path: string, colour: string) {
   const release = await hold(page, '**/media/**')
   await page.goto(shop('books') + path, { waitUntil: 'commit' })
   await seesColour(page.getByRole('main').locator('li img'), colour, release)
+}
+
+/** Visits once and returns the colour of the picture's original; the page has the picture's colour from the start. */
+async function colourOfPicture(page: Page, url: string, selector: string): Promise<string> {
+  const picture = page.locator(selector).first()
+  await page.goto(url, { waitUntil: 'load' })
+  await expect(picture).toHaveClass(/\bshade\b/)
+  const resized = (await picture.getAttribute('src')) ?? ''
+  const original = await page.goto(new URL(resized.replace(/^\/_img\/[^/]+/, ''), url).href)
+  return fromHex(await dominantColour((await original?.body()) ?? Buffer.of())) ?? ''
+}
+
+/** Keeps requests back until the release that is returned. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Looks at the picture while nothing of it comes, and once `release` lets it come. */
+async function seesColour(picture: Locator, colour: string, release: () => void) {
+  expect(apart(await tintAt(picture), colour), `${colour} is told from the shop's tint`).toBeGreaterThan(1)
+  const flat = async () => (await sharp(await picture.screenshot()).stats()).entropy < 1
+  // A picture's sizes may differ by a step on which of two shades is the larger.
+  await expect.poll(async () => apart(await shown(picture), colour)).toBeLessThanOrEqual(1)
+  expect(await flat(), 'nothing but the colour').toBe(true)
+  release()
+  await expect.poll(flat, 'the picture comes').toBe(false)
+}
+
+/** What a picture's place shows where its colour is not known. */
+async function tintAt(picture: Locator): Promise<string> {
+  const tint = await picture.evaluate(element => getComputedStyle(element).getPropertyValue('--tint'))
+  return tint.slice(1).replace(/(.)./g, '$1')
+}
+
+/** The colour most of an element shows on the screen, each channel in steps of sixteen. */
+async function shown(element: Locator): Promise<string> {
+  const { dominant } = await sharp(await element.screenshot()).stats()
+  return [dominant.r, dominant.g, dominant.b].map(channel => (channel >> 4).toString(16)).join('')
+}
+
+/** By how many steps two tones differ at most. */
+function apart(one: string, other: string): number {
+  const [steps, others] = [channels(one), channels(other)]
+  return Math.max(...steps.map((step, channel) => Math.abs(step - (others[channel] ?? 0))))
 }

@@ -103,3 +103,25 @@ test('before the first focus a search brings no script, and then at most 2.5 kB 
   expect(before.files).toBe(1)
   expect(after.bytes - before.bytes).toBeLessThanOrEqual(2_500)
 })
+
+test('a misspelt search shows what was searched for instead', async ({ page }) => {
+  // A page that waits long for its search is sent with the heading of what was typed.
+  await expect(async () => {
+    await page.goto(`${shop('vastra')}/search?q=kruta`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “kurta”', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  await expect(page.getByText('Showing results for “kurta”.')).toBeVisible()
+  await expect(page.getByText('No products match “kruta”.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an unsure correction is offered and not searched for', async ({ page }) => {
+  await page.goto(`${shop('books')}/search?q=dune`)
+  await expect(page.getByText('No products found for “dune”.')).toBeVisible()
+  await expect(page.getByText('Showing results for')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Did you mean “done”?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “done”' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { declaredNames } from './support/declared-names.ts'
-import { filesIn } from './support/imports.ts'
+import { codeOf, filesIn } from './support/imports.ts'
 
 // Names that were replaced by standard terms; none of them may come back. The data of the demo shops is excepted.
 
@@ -81,3 +81,40 @@ describe('a retired name', () => {
     expect(found).toEqual([])
   })
 })
+
+/** Every name that `file` declares: imports, variables, parameters, functions, types, their members and parameters. */
+function declaredNames(file: string): string[] {
+  const source = ts.createSourceFile('file.tsx', codeOf(file), ts.ScriptTarget.Latest, true, kindOf(file))
+  const names: string[] = []
+  const visit = (node: ts.Node) => {
+    const name = declares(node) ? ts.getNameOfDeclaration(node) : undefined
+    if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) names.push(name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
+}
+
+/** Names in object literals are left out: another library may have chosen them. */
+function declares(node: ts.Node): node is ts.Declaration {
+  return (
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionLike(node) ||
+    ts.isClassLike(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isTypeParameterDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isImportClause(node) ||
+    ts.isImportSpecifier(node) ||
+    ts.isExportSpecifier(node)
+  )
+}
+
+/** Arrow functions with type parameters parse differently in TSX. */
+function kindOf(file: string): ts.ScriptKind {
+  return file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+}

@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { type RegexLiteral, regexLiterals, regexMakers } from './support/regex-literals.ts'
 
 /** What reads text that people, files and other servers send. */
 const folders = ['store-api', 'domain', 'contract', 'html', 'site', 'http-server']
@@ -27,9 +28,11 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
   [String.raw`(?<=\p{Script=Latin})\p{M}+`]: { worst: ['\u0301', 'a\u0301', 'क्'] },
   [String.raw`(.+?)\1{2,}`]: { worst: ['ab', 'a', 'aab'], atMost: 128, why: 'a password at the desk' },
   [String.raw`[^\p{L}\p{M}]+$`]: { worst: ['1'], atMost: 128, why: 'a password at the desk' },
-  [String.raw`^media\/(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\\0]+(?:\/[^/\\\0]+)*$`]: {
-    worst: ['media/a', 'media/.', 'media//'],
-  },
+  [String.raw`^media(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$`]: { worst: ['media/a', 'media/.', 'media//', '/a'] },
+  [String.raw`^(UTR|RRN)(NO|NUMBER)?(?=.*\d)`]: { worst: ['UTR', '1', 'a'] },
+  [String.raw`\S*$`]: { worst: ['a'], atMost: 120, why: 'the beginning of a text at the desk' },
+  [String.raw`[ T,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?(?: ?([ap])\.?m\.?)?( ?Z| ?[+-]\d{2}:?\d{2})?$`]:
+    { worst: [' ', 'T', ' 1'], atMost: 60, why: 'a cell that may be a date' },
   [String.raw`^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/)*$`]: { worst: ['a', 'a/', 'a./'] },
   [String.raw`\b(?:https?:\/*|www(?=[.．。｡]))`]: { worst: ['http:', 'http:/', 'www', '/'] },
   [String.raw`^\d{15}0{2,}$`]: { worst: ['0', '1'] },
@@ -134,3 +137,52 @@ describe('regular expressions', () => {
     expect(regexMakers(folders)).toEqual(makers)
   })
 })
+
+interface RegexLiteral {
+  /** File and line. */
+  at: string
+  source: string
+  flags: string
+}
+
+/** Every regular expression that is written as such in the TypeScript of some folders of src/. */
+function regexLiterals(folders: readonly string[]): RegexLiteral[] {
+  return trees(folders).flatMap(tree =>
+    nodesOf(tree)
+      .filter(ts.isRegularExpressionLiteral)
+      .map(node => {
+        const end = node.text.lastIndexOf('/')
+        const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
+        const at = `${tree.fileName}:${line + 1}`
+        return { at, source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
+      }),
+  )
+}
+
+/** The files that make a regular expression of a text. */
+function regexMakers(folders: readonly string[]): string[] {
+  const isMaker = (node: ts.Node) =>
+    (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === 'RegExp'
+  return trees(folders)
+    .filter(tree => nodesOf(tree).some(isMaker))
+    .map(tree => tree.fileName)
+    .sort()
+}
+
+function trees(folders: readonly string[]): ts.SourceFile[] {
+  return globSync(folders.map(folder => `src/${folder}/**/*.{ts,tsx}`)).map(file =>
+    ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest),
+  )
+}
+
+function nodesOf(tree: ts.SourceFile): ts.Node[] {
+  const found: ts.Node[] = []
+  const add = (node: ts.Node) => {
+    found.push(node)
+    ts.forEachChild(node, add)
+  }
+  add(tree)
+  return found
+}

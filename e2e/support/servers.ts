@@ -2,6 +2,7 @@ import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ensureBuilt } from '../../src/cli/build.ts'
 import { type ManagedProcess, spawnManaged } from '../../src/cli/managed-process.ts'
 import { LOCAL_API_PORT } from '../../src/client/api-origin.ts'
@@ -62,6 +63,7 @@ export async function startServers(): Promise<Servers> {
   const stop = async () => void (await Promise.all(halves.map(half => half.stop())))
   try {
     await Promise.all(halves.map(half => readyOrWhy(half, log)))
+    await startSearches(api)
   } catch (error) {
     await stop()
     throw error
@@ -74,6 +76,14 @@ async function readyOrWhy(half: ManagedProcess, log: string): Promise<void> {
     throw new Error(`e2e: the ${half.name} did not start:\n${readFileSync(log, 'utf8')}`)
   })
   await Promise.race([half.ready, ended])
+}
+
+/** The threads of searches start with the first of them, for which a busy machine takes longer than a shopper waits. */
+async function startSearches(api: number): Promise<void> {
+  for (const path of ['/products?q=book&facets=true', '/products/suggestions?q=bo']) {
+    const isAnswered = async () => (await fetch(`http://localhost:${api}/api/v1${path}`)).ok
+    for (let tries = 0; tries < 600 && !(await isAnswered()); tries++) await setTimeout(100)
+  }
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
-const searching = [...search, 'search-partial', 'related']
+const searching = [...search, 'related']
 const look = [
   'accessible',
   'budgets',
@@ -19,9 +19,9 @@ const listings = [
   'no-script',
   ...searching,
 ]
-const texts = ['front-page', 'headers', 'hostile', 'test-payments', 'words']
+const texts = ['front-page', 'headers', 'hostile', 'words']
 const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
-const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 'test-payments']
+const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible']
 const account = [
   'account',
   'addresses',
@@ -29,6 +29,7 @@ const account = [
   'guest',
   'way-to-checkout',
   'buying-accessible',
+  'invoices',
   'orders',
   'track',
   'journeys',
@@ -36,18 +37,18 @@ const account = [
 ]
 const buying = [
   'cart',
+  'cash-on-delivery',
   'line-choices',
   'not-for-sale',
   'focus',
   'foreign-api',
-  'reflow',
   'stock',
   'typed-early',
   ...account,
   ...paying,
 ]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
-const deskOrders = ['desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
+const deskOrders = ['invoices', 'desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
 const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions', 'desk-screens']
 const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
 const deskPreview = ['desk-preview', 'desk-preview-closed']
@@ -85,7 +86,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/desk/info/': [...deskTexts, ...deskPreview],
   'src/desk/media/': deskMedia,
   'src/desk/orders/': deskOrders,
-  'src/desk/payments/': ['desk-money', 'desk-screens'],
+  'src/desk/payments/': ['invoices', 'desk-money', 'desk-screens'],
   'src/desk/products/': deskProducts,
   'src/desk/rules/': ['desk-rules', 'desk-screens'],
   'src/desk/search/': ['desk-search', 'desk-screens'],

@@ -11,6 +11,8 @@ export interface CallOptions {
   /** Bearer token of the signed-in shopper. */
   token?: string | undefined
   timeout?: number
+  /** Gives the call up; `timeout` then does not count. */
+  signal?: AbortSignal | undefined
   headers?: Record<string, string>
   /** Replaces the platform's `fetch`; the site's server uses its own connection pool. */
   fetch?: typeof globalThis.fetch
@@ -58,18 +60,13 @@ function options<E extends Endpoint>(
   request: RequestOf<E>,
   via: CallOptions,
 ): FetchOptions<'text', string> {
-  const headers = new Headers(via.headers)
-  headers.set('Accept', 'application/json')
-  if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json')
-  if (via.token) headers.set('Authorization', `Bearer ${via.token}`)
-  if (request?.orderToken) headers.set(ORDER_TOKEN_HEADER, request.orderToken)
-  if (request?.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
   return {
     method: endpoint.method,
-    headers,
+    headers: headersOf(endpoint, request, via),
     credentials: 'include',
     responseType: 'text',
     timeout: via.timeout ?? DEFAULT_TIMEOUT,
+    ...(via.signal && { signal: via.signal }),
     retry: endpoint.method === 'GET' ? 1 : false,
     retryStatusCodes: RETRIED,
     ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -77,6 +74,17 @@ function options<E extends Endpoint>(
       if (response.ok) via.onHeaders?.(response.headers)
     },
   }
+}
+
+/** The headers of a call. */
+export function headersOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>, via: CallOptions): Headers {
+  const headers = new Headers(via.headers)
+  headers.set('Accept', endpoint.answersFile ?? 'application/json')
+  if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json')
+  if (via.token) headers.set('Authorization', `Bearer ${via.token}`)
+  if (request?.orderToken) headers.set(ORDER_TOKEN_HEADER, request.orderToken)
+  if (request?.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
+  return headers
 }
 
 function explained(error: unknown): ResponseError | NoResponseError {

@@ -32,6 +32,8 @@ export interface Endpoint<
   idempotent?: boolean
   /** True when a call without `order` access reads `X-Order-Token` too. */
   takesOrderToken?: boolean
+  /** The type of the answer where that is a file and not JSON. */
+  answersFile?: string
 }
 
 /** Every call lives below this path. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_EMAIL } from './input-limits.ts'
+import { orderInvoice } from './invoice.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
 import { adjustment, pricedLine, tax } from './priced.ts'
 
@@ -52,6 +53,8 @@ export const order = z.object({
   method: textOrEmpty,
   trackingNumber: textOrEmpty,
   trackingUrl: textOrEmpty,
+  /** Sent to the one who ordered, once there is an invoice. */
+  invoice: withDefault(z.optional(orderInvoice), undefined),
   /** What the order costs, where the shop's rules priced it; else it costs the sum of its items. */
   lines: withDefault(z.optional(z.array(pricedLine)), undefined),
   adjustments: withDefault(z.optional(z.array(adjustment)), undefined),

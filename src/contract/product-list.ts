@@ -69,8 +69,11 @@ const priceText = z.string().check(
 )
 const onlyTrue = z.optional(z.enum(['true', 'false']))
 
-/** What a listing is sorted by: 'relevance' is for a search, and the same as 'newest' without one. */
-export const productSorts = ['newest', 'price-asc', 'price-desc', 'discount', 'relevance'] as const
+/**
+ * What a listing is sorted by: 'relevance' is for a search, and the same as 'newest' without one; 'origin' is the name of the
+ * country of origin, those without one last.
+ */
+export const productSorts = ['newest', 'price-asc', 'price-desc', 'discount', 'origin', 'relevance'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /**
@@ -93,6 +96,7 @@ export const productQuery = z.object({
   parentCategory: anyOf(z.string().check(z.maxLength(MAX_FILTER))),
   size: anyOf(facetText),
   color: anyOf(facetText),
+  origin: anyOf(facetText),
   price: anyOf(priceText),
   attr: z.optional(z.record(facetText, z.array(facetText))),
   onSale: onlyTrue,
@@ -110,6 +114,6 @@ export const listProducts = endpoint({
   path: '/products',
   access: 'public',
   query: productQuery,
-  repeatable: ['parentCategory', 'size', 'color', 'price', 'attr.'],
+  repeatable: ['parentCategory', 'size', 'color', 'origin', 'price', 'attr.'],
   response: productPage,
 })

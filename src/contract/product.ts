@@ -18,6 +18,9 @@ export const attribute = z.object({
 })
 export type Attribute = z.output<typeof attribute>
 
+/** Whole grams; what is none counts as missing. */
+const grams = withDefault(z.nullish(z.int().check(z.gte(0))), undefined)
+
 /**
  * One piece of a product that can be bought: its size and colour are empty where the product has no such option.
  * `price` is rupees for one piece; without it the product's price stands. `left` is sent only below the shop's
@@ -32,6 +35,8 @@ export const variant = z.object({
   inStock: withDefault(z.boolean(), true),
   left: withDefault(z.optional(z.number()), undefined),
   image: textOrEmpty,
+  /** Grams, where it is not the product's. */
+  weight: grams,
 })
 export type Variant = z.output<typeof variant>
 
@@ -57,6 +62,18 @@ export const product = z.object({
   colorLabel: textOrEmpty,
   variants: listOrEmpty(variant),
   inStock: withDefault(z.boolean(), true),
+  /** What stands on a listing by law, and what taxes and parcels need; only where the shop has filled it. */
+  hsn: textOrEmpty,
+  taxClass: textOrEmpty,
+  weight: grams,
+  /** Two letters of ISO 3166, or a name. */
+  countryOfOrigin: textOrEmpty,
+  manufacturer: textOrEmpty,
+  importer: textOrEmpty,
+  /** Such as '500 g' or '6 pieces'. */
+  netQuantity: textOrEmpty,
+  /** The maximum retail price with all taxes. */
+  mrp: withDefault(z.nullish(rupees), undefined),
 })
 export type Product = z.output<typeof product>
 

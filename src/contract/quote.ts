@@ -4,6 +4,7 @@ import { MAX_NAME, MAX_PHONE } from './input-limits.ts'
 import { listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
 import { newOrder, orderChoices } from './new-order.ts'
 import { pricedSums } from './priced.ts'
+import { QUOTE_PATH } from './quote-path.ts'
 
 /** A delivery that can be chosen: rupees, and days until it is there where the shop names them. */
 export const deliveryChoice = z.object({
@@ -78,7 +79,7 @@ export type QuoteRequest = z.output<typeof quoteRequest>
 export const quoteOrder = endpoint({
   name: 'quoteOrder',
   method: 'POST',
-  path: '/orders/quote',
+  path: QUOTE_PATH,
   access: 'optional',
   body: quoteRequest,
   response: unwrapData(quote),

@@ -1,4 +1,5 @@
 import { books } from './books.ts'
+import { declaredOf } from './declared.ts'
 import { pictureColours } from './picture-colours.ts'
 import { screens } from './screens.ts'
 import type { DemoShop } from './shape.ts'
@@ -6,7 +7,10 @@ import { demoStock } from './stock.ts'
 import { vastra } from './vastra.ts'
 
 /** The three shops of a fresh installation, in the order they are announced. */
-export const demoShops: readonly DemoShop[] = [books, screens, vastra].map(withColours).map(withStock)
+export const demoShops: readonly DemoShop[] = [books, screens, vastra]
+  .map(withColours)
+  .map(withStock)
+  .map(withDeclared)
 
 function withColours(shop: DemoShop): DemoShop {
   const colours = pictureColours[shop.slug]
@@ -18,6 +22,13 @@ function withColours(shop: DemoShop): DemoShop {
     ...shop,
     info: { ...shop.info, imageColors: Object.fromEntries(imageColors) },
     pictureColours: colours,
+  }
+}
+
+function withDeclared(shop: DemoShop): DemoShop {
+  return {
+    ...shop,
+    products: shop.products.map(product => ({ ...product, ...declaredOf(shop.slug, product) })),
   }
 }
 

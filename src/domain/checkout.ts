@@ -66,12 +66,7 @@ export function addressHint(name: keyof ShippingAddress, typed: string): string 
   return ''
 }
 
-/** The request body of an order. */
-export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
-  return { ...toOrderLines(cart), shippingAddress: trimmed(address) }
-}
-
-/** The lines of an order's body, with their choices, and for every API the quantities by product. */
+/** The lines of a request: with their choices, and for every API the quantities by product. */
 export function toOrderLines(cart: Cart): Pick<NewOrder, 'products' | 'items'> {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
@@ -84,6 +79,11 @@ export function toOrderLines(cart: Cart): Pick<NewOrder, 'products' | 'items'> {
       ...(selectedColor ? { selectedColor } : {}),
     })),
   }
+}
+
+/** The request body of an order. */
+export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
+  return { ...toOrderLines(cart), shippingAddress: trimmed(address) }
 }
 
 function trimmed(address: ShippingAddress): ShippingAddress {

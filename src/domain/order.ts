@@ -1,9 +1,10 @@
 import type { Order } from '../contract/order.ts'
-import type { Adjustment, Tax } from '../contract/priced.ts'
+import type { PricedSums } from '../contract/priced.ts'
 import type { Choices } from './cart.ts'
 import { orderMessages } from './messages/order.ts'
-import { PENDING, statusOf } from './order-status.ts'
-import { totalOf } from './pricing/sums.ts'
+import { formatRupees } from './money.ts'
+import { CANCELLED, PENDING, statusOf } from './order-status.ts'
+import { dueAtDoor, priceOfOrder, totalOfOrder } from './pricing/order-price.ts'
 import { shownDate } from './shop-day.ts'
 import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
 
@@ -49,11 +50,14 @@ export interface OrderView {
     price: number
   } & Choices)[]
   shipping: Shipping
-  /** Rupees, where the API says what the order costs; then also what is added to its items, and the taxes within. */
-  total?: number | undefined
-  adjustments: Adjustment[]
-  taxes: Tax[]
-  isCashOnDelivery: boolean
+  /** Rupees. */
+  total: number
+  /** How the total was made; undefined where it is the sum of the items. */
+  price: PricedSums | undefined
+  /** What there is to say about cash on delivery; empty for an order that is paid before. */
+  atDoor: string
+  /** Number of its invoice; empty before there is one. */
+  invoice: string
   /** Whether the shopper may still cancel it or change its address. */
   canChange: boolean
   /** Whether the shopper may take this guest's order into the account. */
@@ -72,16 +76,16 @@ export function toOrderView(order: Order): OrderView {
       name: productTitle,
       image: imgUrl,
     })),
-    total: order.total,
-    adjustments: order.adjustments ?? [],
-    taxes: order.taxes ?? [],
-    isCashOnDelivery: order.payment === 'cod',
     shipping: {
       address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       method: order.method || SHIPPING_METHOD,
       tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
       trackingUrl,
     },
+    total: totalOfOrder(order),
+    price: priceOfOrder(order),
+    atDoor: atDoorText(order),
+    invoice: order.invoice?.number ?? '',
     canChange: order.canChange ?? false,
     canClaim: order.canClaim ?? false,
   }
@@ -93,9 +97,15 @@ function webAddress(text: string): string {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 
-/** Rupees that an order costs: as the API says, else the sum of its items. */
-export function orderTotal(order: Pick<OrderView, 'items' | 'total'>): number {
-  return order.total ?? totalOf(order.items)
+/** What a shopper reads about an order that is paid at the door. */
+function atDoorText(order: Order): string {
+  if (order.payment !== 'cod') return ''
+  if (order.cod === 'collected') return orderMessages.codCollected
+  if (order.cod === 'refused') return orderMessages.codRefused
+  if (order.cod === 'returned') return orderMessages.codReturned
+  if (order.status === CANCELLED) return ''
+  if (order.cod === 'unconfirmed') return orderMessages.codUnconfirmed
+  return orderMessages.codDue(formatRupees(dueAtDoor(order)))
 }
 
 /** Only pending orders can be paid. */

@@ -16,6 +16,20 @@ export function pollDelay(polls: number): number {
 /** Payment state by order status: every status but Pending and Cancelled means paid. */
 export type PaymentState = 'paid' | 'unpaid' | 'cancelled'
 
+/** The same, and of an order that is paid at the door: `at-door` until then, `unconfirmed` before the shop sends it. */
+export type OrderState = PaymentState | 'at-door' | 'unconfirmed'
+
+export function orderStateOf({
+  status,
+  payment,
+  cod,
+}: Pick<Order, 'status' | 'payment' | 'cod'>): OrderState {
+  const state = paymentStateOf({ status })
+  if (payment !== 'cod' || state === 'cancelled' || cod === 'collected') return state
+  if (state === 'unpaid') return cod === 'unconfirmed' ? 'unconfirmed' : 'unpaid'
+  return 'at-door'
+}
+
 export function paymentStateOf({ status }: Pick<Order, 'status'>): PaymentState {
   if (status === PENDING) return 'unpaid'
   return status === CANCELLED ? 'cancelled' : 'paid'

@@ -1,4 +1,5 @@
 import type { Attribute, Product, Variant } from '../contract/product.ts'
+import type { DeclaredFields } from './catalogue/product-information.ts'
 import { type DominantColour, fromHex } from './dominant-colour.ts'
 import { facetLabels } from './messages/facets.ts'
 import { isInStock, type VariantStock } from './stock.ts'
@@ -34,6 +35,8 @@ export interface ProductView {
   /** Whether the shop names a price for it. */
   isPriced: boolean
   variants: (VariantStock & Pick<Variant, 'sku'>)[]
+  /** What the shop declares of it, as far as it has filled it. */
+  declared: DeclaredFields & Pick<Product, 'weight'>
 }
 
 /** Converts a product for display; `shown` returns each picture's address if a page may use it, else empty text. */
@@ -65,7 +68,12 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     inStock: isInStock(product),
     isPriced: isPriced(product),
     variants,
+    declared: declaredOf(product),
   }
+}
+
+function declaredOf({ countryOfOrigin, manufacturer, importer, netQuantity, mrp, weight }: Product) {
+  return { countryOfOrigin, manufacturer, importer, netQuantity, mrp, weight }
 }
 
 /** Whether the shop names a price for it, or for one of its variants: without one it cannot be ordered. */

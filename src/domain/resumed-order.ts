@@ -1,6 +1,8 @@
 import type { ShippingAddress } from '../contract/new-order.ts'
 import type { Order } from '../contract/order.ts'
+import type { PricedSums } from '../contract/priced.ts'
 import { type Cart, toCartLine } from './cart.ts'
+import { priceOfOrder, totalOfOrder } from './pricing/order-price.ts'
 
 /** An order that waits for its payment, as the checkout shows it again. */
 export interface ResumedOrder {
@@ -8,15 +10,20 @@ export interface ResumedOrder {
   lines: Cart
   /** Parts that the API does not send are empty. */
   address: ShippingAddress
+  /** Rupees. */
+  total: number
+  /** How the total was made; undefined where it is the sum of the lines. */
+  price: PricedSums | undefined
 }
 
-export function resumedOrder({ id, items, shippingAddress: address }: Order): ResumedOrder {
+export function resumedOrder(order: Order): ResumedOrder {
+  const { id, items, shippingAddress: address } = order
   const lines = items.map(item => {
     const { id, productTitle: name, price, quantity, sizeLabel, colorLabel } = item
     const choice = { quantity, size: item.selectedSize, color: item.selectedColor }
     return toCartLine({ id, name, image: '', price, sizeLabel, colorLabel }, choice)
   })
-  return { id, lines, address }
+  return { id, lines, address, total: totalOfOrder(order), price: priceOfOrder(order) }
 }
 
 /** Whether an address is the order's: what the API did not send may be anything. */

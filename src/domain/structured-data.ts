@@ -2,6 +2,7 @@ import type { BreadcrumbList, Offer, Organization, Product, WebSite } from 'sche
 import type { StoreInfo } from '../contract/store-info.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { brandName } from './brand.ts'
+import { countryName } from './catalogue/country.ts'
 import { paths } from './paths.ts'
 import type { ProductView } from './product.ts'
 import { socialLinks } from './social.ts'
@@ -60,6 +61,7 @@ export function productJsonLd(product: ProductView, info: StoreInfo, origin: str
     ...(images.length > 0 ? { image: images } : {}),
     ...(product.category ? { category: product.category } : {}),
     ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
+    ...declaredJsonLd(product.declared),
     ...(product.price > 0
       ? {
           offers: offersOf(product, url, {
@@ -68,6 +70,19 @@ export function productJsonLd(product: ProductView, info: StoreInfo, origin: str
           }),
         }
       : {}),
+  }
+}
+
+/** Who made it and where, and what it weighs, as far as the shop has filled it. */
+function declaredJsonLd({ countryOfOrigin, manufacturer, weight }: ProductView['declared']) {
+  return {
+    ...(countryOfOrigin
+      ? { countryOfOrigin: { '@type': 'Country' as const, name: countryName(countryOfOrigin) } }
+      : {}),
+    ...(manufacturer ? { manufacturer: { '@type': 'Organization' as const, name: manufacturer } } : {}),
+    ...(weight == null
+      ? {}
+      : { weight: { '@type': 'QuantitativeValue' as const, value: weight, unitCode: 'GRM' } }),
   }
 }
 

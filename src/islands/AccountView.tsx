@@ -56,7 +56,7 @@ export function AccountView({ addresses = false }: { addresses?: boolean }) {
           </svg>
         </a>
         {addresses && (
-          <Suspense fallback={<div className="panel min-h-48 md:col-span-2" />}>
+          <Suspense fallback={<div className="panel min-h-36 lg:col-span-2" />}>
             <AddressBook />
           </Suspense>
         )}

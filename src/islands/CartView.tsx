@@ -1,18 +1,25 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { lineKey } from '../domain/cart.ts'
 import { cartMessages } from '../domain/messages/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { $cart, $cartTotal, $itemCount, clearCart } from '../stores/cart.ts'
 import { $entryProblem, goToCheckout } from '../stores/checkout-entry.ts'
+import { $quote } from '../stores/quote.ts'
 import { Alert } from './parts/Alert.tsx'
 import { CartRow } from './parts/CartRow.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
+
+const CartQuote = lazy(() =>
+  import('./parts/quote/CartQuote.tsx').then(part => ({ default: part.CartQuote })),
+)
 
 export function CartView() {
   const cart = useStore($cart)
   const count = useStore($itemCount)
   const total = useStore($cartTotal)
+  const quoted = ['asking', 'ready'].includes(useStore($quote).state)
   const problem = useStore($entryProblem)
   if (cart.length === 0)
     return <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
@@ -32,11 +39,20 @@ export function CartView() {
             <dt className="text-muted">Items</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
-          <div className="flex justify-between gap-4 text-lg font-semibold">
-            <dt>Subtotal</dt>
-            <dd className="tabular-nums">{formatRupees(total)}</dd>
-          </div>
+          {!quoted && (
+            <div className="flex justify-between gap-4 text-lg font-semibold">
+              <dt>Subtotal</dt>
+              <dd className="tabular-nums">{formatRupees(total)}</dd>
+            </div>
+          )}
         </dl>
+        {quoted && (
+          <div className="mb-4">
+            <Suspense fallback={<div className="skeleton h-40 w-full" />}>
+              <CartQuote />
+            </Suspense>
+          </div>
+        )}
         {problem && (
           <div className="mb-4">
             <Alert>{problem}</Alert>

@@ -1,20 +1,42 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
-import { checkoutPin } from '../stores/checkout-address.ts'
+import { checkoutPin } from '../stores/checkout-pin.ts'
 import { $checkoutGate } from '../stores/guest-gates.ts'
+import { $resumedOrder } from '../stores/resumed-order.ts'
 import { AddressFields } from './parts/AddressFields.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
 import { GuestContact } from './parts/GuestContact.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
-import { SaveAddress, SavedAddresses } from './parts/SavedAddresses.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
+import { SubmitBar } from './parts/SubmitBar.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
-/** `addresses`: the API knows PIN codes and keeps addresses. */
-export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
+// The form need not wait for the address book, nor fail where it does not load.
+const Nothing = () => null
+const book = () =>
+  import('./parts/SavedAddresses.tsx').catch(() => ({ SavedAddresses: Nothing, SaveAddress: Nothing }))
+const SavedAddresses = lazy(async () => ({ default: (await book()).SavedAddresses }))
+const SaveAddress = lazy(async () => ({ default: (await book()).SaveAddress }))
+const OrderChoices = lazy(() =>
+  import('./parts/quote/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
+)
+
+interface CheckoutFormProps {
+  /** Whether the API knows PIN codes and keeps addresses. */
+  addresses?: boolean | undefined
+  /** Whether it says what an order would cost. */
+  quotes?: boolean | undefined
+  /** Whether the total and the button stay in reach on a phone. */
+  staysInReach?: boolean | undefined
+}
+
+export function CheckoutForm({ addresses = false, quotes, staysInReach }: CheckoutFormProps) {
   const busy = useStore(addressForm.$busy)
   const problem = useStore($orderProblem)
+  const resumed = useStore($resumedOrder)
+  const button = <SubmitButton label="Create Order" busyLabel="Processing..." busy={busy} />
   return (
     <SignedInOnly gate={$checkoutGate}>
       <FormShell
@@ -28,13 +50,18 @@ export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
-          {addresses && <SavedAddresses />}
+          <Suspense>{addresses && <SavedAddresses />}</Suspense>
           <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
-          {addresses && <SaveAddress />}
+          <Suspense>{addresses && <SaveAddress />}</Suspense>
+          {quotes && resumed.state !== 'ready' && (
+            <Suspense fallback={null}>
+              <OrderChoices hasAddressBook={addresses} />
+            </Suspense>
+          )}
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}
-          <SubmitButton label="Create Order" busyLabel="Processing..." busy={busy} />
+          {staysInReach ? <SubmitBar>{button}</SubmitBar> : button}
         </OrderSummary>
       </FormShell>
     </SignedInOnly>

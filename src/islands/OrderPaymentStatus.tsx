@@ -4,9 +4,10 @@ import { orderSuccessMessages } from '../domain/messages/order-success.ts'
 import { paths } from '../domain/paths.ts'
 import { isGuestOrder, orderPath } from '../stores/guest-orders.ts'
 import { currentOrderId } from '../stores/navigate.ts'
-import { $isTestPayment, $paymentState } from '../stores/order-success.ts'
+import { $isTestPayment, $orderPrice, $paymentState } from '../stores/order-success.ts'
 import { GuestNextSteps } from './parts/GuestNextSteps.tsx'
 import { OrderNextSteps } from './parts/OrderNextSteps.tsx'
+import { OrderPrice } from './parts/OrderPrice.tsx'
 
 /** The order's payment state, if this shopper may read it. */
 export function OrderPaymentStatus() {
@@ -14,19 +15,22 @@ export function OrderPaymentStatus() {
   const orderId = currentOrderId()
   const isGuests = isGuestOrder(orderId)
   const texts = isGuests ? { ...orderSuccessMessages, ...guestMessages } : orderSuccessMessages
+  const price = useStore($orderPrice)
   const text = paid === 'unknown' ? texts.placed : texts[paid]
+  const isOpen = paid === 'unpaid' || paid === 'unconfirmed'
   return (
     <>
       <div role="status" className="mt-2 grid min-h-[7.25rem] content-center">
         <p className="text-muted">{text}</p>
         {paid === 'paid' && <TestOrderNotice />}
-        {paid === 'unpaid' && <PayNow />}
+        {isOpen && <PayNow />}
       </div>
-      {isGuests ? (
-        <GuestNextSteps orderId={orderId} unpaid={paid === 'unpaid'} />
-      ) : (
-        <OrderNextSteps unpaid={paid === 'unpaid'} />
+      {price && (
+        <div className="panel mb-7 space-y-2 text-left">
+          <OrderPrice order={{ price, atDoor: '' }} />
+        </div>
       )}
+      {isGuests ? <GuestNextSteps orderId={orderId} unpaid={isOpen} /> : <OrderNextSteps unpaid={isOpen} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { orderMessages } from '../domain/messages/order.ts'
 import { $opensByToken, $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
+import { ConfirmOrder } from './parts/ConfirmOrder.tsx'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
@@ -40,5 +41,10 @@ export function TrackOrder() {
     </div>
   )
   const order = <TrackedOrder key="order" />
-  return <div className="space-y-8">{isOpened ? [order, form] : [form, order]}</div>
+  return (
+    <div className="space-y-8">
+      <ConfirmOrder />
+      {isOpened ? [order, form] : [form, order]}
+    </div>
+  )
 }

@@ -20,6 +20,8 @@ export type BookState =
   | { state: 'ready'; at: 'account' | 'browser'; book: AddressBook }
 
 const KEY = 'haat:addresses'
+/** Milliseconds that an order's payment waits for its address to be saved. */
+const LONGEST_WAIT = 2_000
 
 const $state = atom<BookState>({ state: 'loading' })
 /** The addresses of the signed-in shopper's account; of this browser, where nobody is signed in. */
@@ -75,7 +77,8 @@ export async function saveOrdered(address: ShippingAddress): Promise<void> {
   if (!$signedIn.get()) return saveHere(address)
   if (!$wanted.get()) return
   try {
-    await saveAddress(freshId(), toShippingAddress(address))
+    const saved = saveAddress(freshId(), toShippingAddress(address))
+    await Promise.race([saved, new Promise(resolve => setTimeout(resolve, LONGEST_WAIT))])
     $wanted.set(false)
   } catch {
     // It is offered as the address of the latest order.

@@ -9,13 +9,10 @@ import {
   toShippingAddress,
 } from '../domain/address-book.ts'
 import { BLANK_ADDRESS } from '../domain/checkout.ts'
-import { $addressBook, type BookState } from './address-book.ts'
-import { addressForm } from './checkout.ts'
-import { createPinFill } from './pin-fill.ts'
+import { $addressBook, type BookState, saveOrdered } from './address-book.ts'
+import { addressForm, whenOrdered } from './checkout.ts'
+import { takesGuests } from './guest-checkout.ts'
 import { $resumedOrder } from './resumed-order.ts'
-
-/** Fills city and state at checkout. */
-export const checkoutPin = createPinFill(addressForm)
 
 /** The addresses to choose from, last used first, and where they are saved. */
 export interface Offer {
@@ -41,6 +38,7 @@ export const $isNewAddress = computed([$offer, $chosenAddress], (offer, chosen) 
 
 /** Fills the form as soon as the addresses are there; call it once the form has its draft. Returns what stops it. */
 export function fillFromAddressBook(): () => void {
+  whenOrdered(saveOrdered)
   return $addressBook.subscribe(fillOnce)
 }
 
@@ -52,7 +50,8 @@ function fillOnce(state: BookState): void {
   const preferred = preferredAddress(offeredAddresses(state.book))
   // Not into the draft: another default, chosen meanwhile, is to be filled in the next time.
   if (preferred) addressForm.restore(toShippingAddress(preferred))
-  else if (state.book.fullName !== '') addressForm.restore({ fullName: state.book.fullName })
+  // A shop without guests asks as the specification does: its blank form is blank.
+  else if (takesGuests() && state.book.fullName !== '') addressForm.restore({ fullName: state.book.fullName })
 }
 
 /** Puts an offered address into the form. */

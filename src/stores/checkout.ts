@@ -1,13 +1,14 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../contract/new-order.ts'
 import { addressQuestions } from '../domain/address-questions.ts'
-import type { Cart } from '../domain/cart.ts'
+import { type Cart, cartTotal } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
+import { quoteMessages } from '../domain/messages/quote.ts'
 import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
+import { addressProblems, otherProblem } from '../domain/quote-problems.ts'
 import { isSameAddress, type ResumedOrder } from '../domain/resumed-order.ts'
-import { saveOrdered } from './address-book.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
@@ -16,6 +17,8 @@ import { createForm } from './form.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { keepGuestOrder, orderPath } from './guest-orders.ts'
 import { replaceWith } from './navigate.ts'
+import { $quote, showRefusedPrice } from './quote.ts'
+import { clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal } from './quote-state.ts'
 import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
@@ -46,9 +49,18 @@ onMount($orderProblem, () =>
   }),
 )
 
+/** What is done with the address of an order that exists; the address book, which loads later, says so. */
+let saveAddress: (address: ShippingAddress) => Promise<void> = () => Promise.resolve()
+
+/** Has `save`, which never throws, do so with the address of every order from now on. */
+export function whenOrdered(save: (address: ShippingAddress) => Promise<void>): void {
+  saveAddress = save
+}
+
 /** Orders the cart; empties it only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
+  clearChanges()
   const resumed = $resumedOrder.get()
   const order = resumed.state === 'ready' ? resumed.order : undefined
   const lines = order?.lines ?? $cart.get()
@@ -56,6 +68,11 @@ export function submitOrder(): Promise<void> {
   const obstacle = order ? '' : $orderObstacle.get()
   if (obstacle !== '') {
     $reason.set(obstacle)
+    return Promise.resolve()
+  }
+  const hindrance = order ? '' : priceHindrance()
+  if (hindrance !== '') {
+    $reason.set(hindrance)
     return Promise.resolve()
   }
   clearRefusal()
@@ -69,15 +86,20 @@ export function submitOrder(): Promise<void> {
       try {
         // With the address that it has, it is the same order, and only its payment is missing.
         const same = order && isSameAddress(order, address) ? order.id : undefined
-        const id = same ?? (await placeOrder({ ...toNewOrder(lines, address), ...(email && { email }) }))
-        await saveOrdered(address)
+        const price = order ? seenTotal(order.total) : seenPrice(cartTotal(lines))
+        const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
+        const id = same ?? (await placeOrder(body))
+        await saveAddress(address)
+        const path = !order && isPaidAtDoor() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
         $ordered.set(lines)
         if (!order) emptyCart()
+        clearChoices()
         addressForm.reset()
         contactForm.reset()
-        replaceWith(orderPath(paths.paymentFor(id), id))
+        replaceWith(orderPath(path, id))
         return 'leaving'
       } catch (error) {
+        if (await showRefusedPrice(error, order?.total ?? cartTotal(lines))) return 'staying'
         const failure = failureOf(error)
         const message = failure.kind === 'refused' ? failure.serverMessage : undefined
         $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
@@ -89,6 +111,13 @@ export function submitOrder(): Promise<void> {
   )
 }
 
+/** Why the cart cannot be ordered at the price on screen, beside its address; empty text where it can. */
+function priceHindrance(): string {
+  const now = $quote.get()
+  if (now.state === 'asking') return quoteMessages.asking
+  return now.state === 'ready' && !now.updating ? otherProblem(now.quote.problems) : ''
+}
+
 /** Questions that were shown, each with its value: a second press sends it. */
 const asked = new Set<string>()
 
@@ -98,6 +127,10 @@ function doubtsAbout(
   order: ResumedOrder | undefined,
 ): ReturnType<typeof addressErrors> {
   const errors = addressErrors(address)
+  const now = $quote.get()
+  const isCurrent = !order && now.state === 'ready' && !now.updating
+  if (Object.keys(errors).length === 0 && isCurrent)
+    Object.assign(errors, addressProblems(now.quote.problems))
   if (Object.keys(errors).length > 0 || (order && isSameAddress(order, address))) return errors
   const fresh = Object.entries(addressQuestions(address)).filter(([, question]) => !asked.has(question))
   for (const [, question] of fresh) asked.add(question)

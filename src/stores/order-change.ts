@@ -105,6 +105,7 @@ async function apply(done: Promise<Order>, shown: Shown, message: Message): Prom
 
 function refuse(error: unknown): void {
   const failure = failureOf(error)
-  const isLate = failure.kind === 'refused' && failure.status === 409
-  $reason.set(isLate ? orderChangeMessages.tooLate : orderChangeMessages.failed)
+  const isFinal = failure.kind === 'refused' && failure.status === 409
+  const sentence = isFinal ? (failure.serverMessage ?? orderChangeMessages.tooLate) : ''
+  $reason.set(sentence || orderChangeMessages.failed)
 }

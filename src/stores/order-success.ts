@@ -1,18 +1,26 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields } from '../contract/payment.ts'
-import type { PaymentState } from '../domain/payment-polling.ts'
+import type { PricedSums } from '../contract/priced.ts'
+import { type OrderState, orderStateOf } from '../domain/payment-polling.ts'
+import { priceOfOrder } from '../domain/pricing/order-price.ts'
 import { callApi } from './call-api.ts'
 import { orderTokenOf } from './guest-orders.ts'
 import { currentOrderId } from './navigate.ts'
-import { fetchPaymentState, pollPayment } from './payment-polling.ts'
+import { fetchOrder, pollPayment } from './payment-polling.ts'
 import { $signedIn } from './session.ts'
 
 /** Milliseconds to wait for a late callback of the gateway. */
 const MAX_WAIT = 20_000
 
-const $known = atom<PaymentState | 'unknown' | 'checking'>('unknown')
+type Known = OrderState | 'unknown' | 'checking'
+
+const $known = atom<Known>('unknown')
 /** Payment state of the order in this page's address, if this shopper may read it. */
-export const $paymentState: ReadableAtom<PaymentState | 'unknown' | 'checking'> = $known
+export const $paymentState: ReadableAtom<Known> = $known
+
+const $costs = atom<PricedSums | undefined>(undefined)
+/** How the price of the order was made; undefined where it is the sum of its items. */
+export const $orderPrice: ReadableAtom<PricedSums | undefined> = $costs
 
 const $test = atom(false)
 /** Whether the shop takes test payments; the page then shows a notice that no money has moved. */
@@ -37,11 +45,17 @@ onMount($known, () => {
   if (orderId === '' || !mayRead()) return
   let stop = () => {}
   $known.set('checking')
-  fetchPaymentState(orderId).then(
-    state => {
+  fetchOrder(orderId).then(
+    order => {
+      const state = orderStateOf(order)
+      $costs.set(priceOfOrder(order))
       $known.set(state)
       if (state === 'unpaid')
-        stop = pollPayment(orderId, { during: MAX_WAIT, settled: $known.set, gaveUp: () => {} })
+        stop = pollPayment(orderId, {
+          during: MAX_WAIT,
+          settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'at-door' : now),
+          gaveUp: () => {},
+        })
     },
     () => $known.set('unknown'),
   )

@@ -21,7 +21,7 @@ export function isUnpaid(order: Order): boolean {
 }
 
 /** Payment state of an order from the API: parameters of the return address prove nothing. */
-export async function fetchPaymentState(orderId: string): Promise<PaymentState> {
+async function fetchPaymentState(orderId: string): Promise<PaymentState> {
   return paymentStateOf(await fetchOrder(orderId))
 }
 

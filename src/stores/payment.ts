@@ -1,13 +1,14 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Order } from '../contract/order.ts'
 import { getPaymentFields, type PaymentField, startPayment } from '../contract/payment.ts'
+import type { PricedSums } from '../contract/priced.ts'
 import { isLocalHost } from '../domain/local-host.ts'
 import { paymentMessages } from '../domain/messages/payment.ts'
 import { paths } from '../domain/paths.ts'
 import { type PaymentStep, paymentStep } from '../domain/payment-action.ts'
 import { initialValues, type Payer, paymentErrors, submittedValues } from '../domain/payment-form.ts'
-import { POLL_TIMEOUT, paymentStateOf } from '../domain/payment-polling.ts'
-import { totalOf } from '../domain/pricing/sums.ts'
+import { orderStateOf, POLL_TIMEOUT } from '../domain/payment-polling.ts'
+import { dueOf, priceOfOrder } from '../domain/pricing/order-price.ts'
 import { callApi } from './call-api.ts'
 import { createForm } from './form.ts'
 import { guestEmail, isGuestOrder, orderPath, orderTokenOf } from './guest-orders.ts'
@@ -21,7 +22,7 @@ export type Payment =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'load-failed' }
-  | { state: 'closed'; why: 'paid' | 'cancelled' }
+  | { state: 'closed'; why: 'paid' | 'cancelled' | 'at-door' }
   | { state: 'form'; fields: readonly PaymentField[]; problem: string }
   | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
@@ -31,6 +32,8 @@ export interface AmountDue {
   orderId: string
   /** Rupees, once the order is loaded. */
   due: number | 'loading' | 'unknown'
+  /** How the order's total was made; undefined where it is the sum of its items. */
+  price?: PricedSums | undefined
   /** True if no money moves. */
   test: boolean
 }
@@ -95,13 +98,13 @@ function payerOf(order: Order | undefined): Payer {
 
 /** Applies the loaded order, which may be paid or cancelled already. */
 function applyOrder(order: Order | undefined): void {
-  const due = order?.items.length ? (order.payNow ?? order.total ?? totalOf(order.items)) : 'unknown'
-  $known.set({ ...$known.get(), due })
-  const why = order ? paymentStateOf(order) : 'unpaid'
+  const due = (order && dueOf(order)) ?? 'unknown'
+  $known.set({ ...$known.get(), due, price: order && priceOfOrder(order) })
+  const why = order ? orderStateOf(order) : 'unpaid'
   const { state } = $state.get()
   // If the form was sent meanwhile, the response to that call decides.
   const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
-  if (why !== 'unpaid' && notSubmitted) $state.set({ state: 'closed', why })
+  if (why !== 'unpaid' && why !== 'unconfirmed' && notSubmitted) $state.set({ state: 'closed', why })
 }
 
 function showForm(problem: string): void {

@@ -13,6 +13,8 @@ import { showToast } from './toasts.ts'
 const TOKEN = 'haat:token'
 const EMAIL = 'haat:email'
 const CHECKOUT = 'haat:checkout'
+/** Key of what was chosen beside the lines of an order. */
+export const CHOICES = 'haat:choices'
 /** Key of the orders that this browser opens without an account. */
 export const GUEST_ORDERS = 'haat:guest-orders'
 /** Key of the e-mail of the account last signed in in this tab. */
@@ -86,7 +88,7 @@ function forget(): void {
 }
 
 function forgetDrafts(): void {
-  for (const key of [...DRAFTS, CHECKOUT, DRAFT_OWNER]) tabStore.remove(key)
+  for (const key of [...DRAFTS, CHECKOUT, CHOICES, DRAFT_OWNER]) tabStore.remove(key)
 }
 
 /** After a sign-out in another tab, clears this tab and shows a message. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOSTILE, hostileApi } from '../../e2e/fixtures/hostile-shop.ts'
 import { openOtherShop } from '../../e2e/fixtures/other-api.ts'
-import { get } from '../support/site.ts'
-import { links, texts } from './support/visit.ts'
+import { links, texts, visitAt } from './support/visit.ts'
 
-const { host, port } = new URL((await openOtherShop(hostileApi)).origin)
-const htmlOf = async (path: string) => (await get(Number(port), path, { host })).body
+const { origin } = await openOtherShop(hostileApi)
+const htmlOf = async (path: string) => (await visitAt(origin, path)).body
 
 test('a product whose every text is an attack shows them as words', async () => {
   const html = await htmlOf('/product/a')

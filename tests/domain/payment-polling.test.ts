@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentStateOf, pollDelay } from '../../src/domain/payment-polling.ts'
+import { orderStateOf, paymentStateOf, pollDelay } from '../../src/domain/payment-polling.ts'
 
 describe('asking how a payment went', () => {
   test('begins soon, slows down, and is never rarer than every 15 seconds', () => {
@@ -16,4 +16,31 @@ describe('asking how a payment went', () => {
     [3, 'paid'],
     [4, 'cancelled'],
   ] as const)('order status %d means %s', (status, state) => expect(paymentStateOf({ status })).toBe(state))
+})
+
+describe('an order that is paid at the door', () => {
+  const stateOf = (status: number, cod: string) => orderStateOf({ status, payment: 'cod', cod })
+  test('is not paid before the money is collected', () => {
+    expect([stateOf(1, ''), stateOf(2, 'confirmed'), stateOf(3, 'collected')]).toEqual([
+      'at-door',
+      'at-door',
+      'paid',
+    ])
+  })
+
+  test('waits for its confirmation, or for the part that is paid now', () => {
+    expect([stateOf(0, 'unconfirmed'), stateOf(0, ''), stateOf(4, 'unconfirmed')]).toEqual([
+      'unconfirmed',
+      'unpaid',
+      'cancelled',
+    ])
+  })
+
+  test('is as any other where it is paid before', () => {
+    expect([0, 1, 4].map(status => orderStateOf({ status, payment: '', cod: '' }))).toEqual([
+      'unpaid',
+      'paid',
+      'cancelled',
+    ])
+  })
 })

@@ -28,6 +28,16 @@ describe('what search engines are told', () => {
     expect(dataOf({})).not.toHaveProperty('image')
   })
 
+  test('a product names its maker, its origin and its weight, as far as the shop has filled them in', () => {
+    const names = ['countryOfOrigin', 'manufacturer', 'weight']
+    expect(Object.keys(dataOf({})).filter(name => names.includes(name))).toEqual([])
+    expect(dataOf({ countryOfOrigin: 'IN', manufacturer: 'Mills', weight: 250 })).toMatchObject({
+      countryOfOrigin: { '@type': 'Country', name: 'India' },
+      manufacturer: { '@type': 'Organization', name: 'Mills' },
+      weight: { value: 250, unitCode: 'GRM' },
+    })
+  })
+
   test('the company names only real profiles', () => {
     expect(organization(info, origin)).toMatchObject({ name: 'Kitab', sameAs: ['https://x.example/k'] })
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Product } from '../../src/contract/product.ts'
 import { productPage } from '../../src/contract/product-list.ts'
 import { openOptions } from '../../src/domain/open-options.ts'
@@ -9,7 +10,6 @@ import { hashPassword } from '../../src/store-api/platform/services/password-has
 import { newToken, tokenHash } from '../../src/store-api/platform/services/token.ts'
 import type { Db } from '../../src/store-api/platform/tables/tables.ts'
 import { findStore } from '../../src/store-api/shops/store.db.ts'
-import { countStock } from '../bench/support/counted.ts'
 import { fetched } from '../bench/support/fetched.ts'
 import { sale } from './goals.ts'
 import { orderOf, targetsOf } from './targets.ts'
@@ -118,4 +118,25 @@ async function orderedPieces(db: Db, { storeId, productId }: Omit<OnSale, 'soldB
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
   return Number(sold ?? 0)
+}
+
+/** Gives products of a store, by id, one counted variant each with so many pieces. */
+async function countStock(
+  db: Db,
+  storeId: number,
+  productIds: readonly string[],
+  pieces: number,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const ids = sql.join(productIds)
+    await sql`insert into variants (product_pk, store_id, id, position, sku, size, color, stock, images)
+      select pk, store_id, id, 0, '', '', '', ${sql.lit(pieces)}, '[]' from products
+      where store_id = ${storeId} and id in (${ids})`.execute(tx)
+    await tx
+      .updateTable('products')
+      .set({ has_variants: 1 })
+      .where('store_id', '=', storeId)
+      .where('id', 'in', productIds)
+      .execute()
+  })
 }

@@ -4,9 +4,9 @@ import type { Rules } from '../../src/contract/desk/rules.ts'
 import { API_BASE } from '../../src/contract/endpoint.ts'
 import { listProducts } from '../../src/contract/product-list.ts'
 import { getStoreInfo } from '../../src/contract/store-info.ts'
-import { invite, setRules } from '../bench/support/desk.ts'
 import { fetched } from '../bench/support/fetched.ts'
-import { openMarket } from '../bench/support/shop.ts'
+import { openMarket } from '../support/market.ts'
+import { invite, setRules } from './desk.ts'
 import { type Fault, faulty } from './faulty.ts'
 
 const PORTS = { sitePort: 8150, apiPort: 8151 }

@@ -6,7 +6,13 @@ import { runMain, UserError } from '../../src/domain/user-error.ts'
 import { writeResults } from '../bench/support/results.ts'
 import { markdown } from '../bench/support/table.ts'
 import { ownTemporaryFolder } from '../support/own-temp.ts'
-import { diskFaults, faults } from './faults/faults.ts'
+import { behindTheSite } from './faults/behind-the-site.ts'
+import { clock } from './faults/clock.ts'
+import { diskFull } from './faults/disk-full.ts'
+import { killed } from './faults/killed.ts'
+import { postgresStopped } from './faults/postgres-stopped.ts'
+import { readOnly } from './faults/read-only.ts'
+import type { Fault } from './support/fault.ts'
 import { runFaults, type SceneResult } from './support/run-faults.ts'
 import { type Engine, onScene } from './support/scene.ts'
 import { rowsOf, troubles } from './support/table.ts'
@@ -80,3 +86,10 @@ function report(engine: Engine, minutes: number, parts: SceneResult[]): boolean 
   writeResults(results, new Map([[engine, text]]), engines)
   return rows.every(({ held }) => held !== false)
 }
+
+/** The faults of an hour; those of the disk happen to a deployment on a small file system of its own. */
+const faults: Record<'SQLite' | 'PostgreSQL', Fault[]> = {
+  SQLite: [killed, behindTheSite, readOnly, clock],
+  PostgreSQL: [killed, postgresStopped, behindTheSite, readOnly, clock],
+}
+const diskFaults: Fault[] = [diskFull]

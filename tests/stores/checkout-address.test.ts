@@ -18,9 +18,10 @@ async function open(path = '/checkout') {
   const { addressForm, submitOrder } = await import('../../src/stores/checkout.ts')
   const page = await import('../../src/stores/checkout-address.ts')
   const book = await import('../../src/stores/address-book.ts')
-  page.checkoutPin.$place.listen(() => {})
+  const { checkoutPin } = await import('../../src/stores/checkout-pin.ts')
+  checkoutPin.$place.listen(() => {})
   const values = () => addressForm.$values.get()
-  return { ...page, ...book, addressForm, submitOrder, values }
+  return { ...page, ...book, addressForm, checkoutPin, submitOrder, values }
 }
 type Page = Awaited<ReturnType<typeof open>>
 const isQuiet = () => new Promise(resolve => setTimeout(resolve, 60))

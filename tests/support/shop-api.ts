@@ -1,8 +1,10 @@
 import pino from 'pino'
 import { afterAll, vi } from 'vitest'
+import type { Rules } from '../../src/contract/desk/rules.ts'
 import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
 import { seed } from '../../src/store-api/installation/startup/seed.ts'
+import { writeRules } from '../../src/store-api/orders/pricing/rules.db.ts'
 import { openDatabase } from '../../src/store-api/platform/engine/open.ts'
 import { createApp } from '../../src/store-api/server/app.ts'
 import { filesAt } from './files-at.ts'
@@ -26,6 +28,8 @@ export interface ShopApi {
   mend: () => void
   /** From now on the shop takes orders without an account, and lets shoppers change them; or not. */
   takeGuests: (does: boolean) => Promise<void>
+  /** Sets what an order costs at the bookshop. */
+  setRules: (rules: Rules) => Promise<void>
 }
 
 export async function openShopApi(): Promise<ShopApi> {
@@ -73,6 +77,14 @@ export async function openShopApi(): Promise<ShopApi> {
     takeGuests: async does => {
       const value = does ? 1 : 0
       await db.updateTable('stores').set({ guest_checkout: value, order_changes: value }).execute()
+    },
+    async setRules(rules) {
+      const { id } = await db
+        .selectFrom('stores')
+        .select('id')
+        .where('slug', '=', 'books')
+        .executeTakeFirstOrThrow()
+      await db.transaction().execute(tx => writeRules(tx, id, rules))
     },
   }
 }

@@ -21,7 +21,10 @@ describe('a change', () => {
   const all = files.map(name => `e2e/${name}`).sort()
 
   test.each([
-    [['src/desk/payments/Takings.tsx'], ['e2e/desk-money.test.ts', 'e2e/desk-screens.test.ts']],
+    [
+      ['src/desk/payments/Takings.tsx'],
+      ['e2e/desk-money.test.ts', 'e2e/desk-screens.test.ts', 'e2e/invoices.test.ts'],
+    ],
     [['e2e/cart.test.ts'], ['e2e/cart.test.ts']],
     [['tests/rooms.test.ts', 'README.md', '.github/CONTRIBUTING.md', 'e2e/messages.md'], []],
     [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldName } from '../product-fields.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 import { MAX_STOCK, productFilter } from './product.ts'
 
@@ -14,6 +15,16 @@ const category = z.nullable(z.string().check(z.maxLength(200)))
 const rupees = z.number().check(z.gte(-100_000_000), z.lte(100_000_000))
 const wholePieces = z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK))
 const prices = z.enum(['regular', 'discounted', 'both'])
+
+/** Texts that many products may get at once; empty for none. */
+export const bulkFields = [
+  'taxClass',
+  'hsn',
+  'countryOfOrigin',
+  'manufacturer',
+  'importer',
+] as const satisfies readonly FieldName[]
+export type BulkField = (typeof bulkFields)[number]
 
 /**
  * One change for many products. Prices change by rupees or per cent (-10 is a tenth less), those of variants with
@@ -34,6 +45,11 @@ export const bulkChange = z.union([
   z.object({ kind: z.literal('stock'), add: wholePieces }),
   /** Without `parentCategory` the sub-category stays. */
   z.object({ kind: z.literal('category'), category, parentCategory: z.optional(category) }),
+  z.object({
+    kind: z.literal('field'),
+    field: z.enum(bulkFields),
+    value: z.string().check(z.maxLength(300)),
+  }),
   z.object({ kind: z.literal('publish'), published: z.boolean() }),
   z.object({ kind: z.literal('trash') }),
 ])
@@ -50,7 +66,7 @@ export type BulkTarget = z.output<typeof bulkTarget>
 
 const named = z.object({ id: z.string(), title: z.string() })
 
-/** A field before and after: `regularPrice`, `discountedPrice`, `stock`, `category`, `parentCategory`, `state`. */
+/** A field before and after: `regularPrice`, `discountedPrice`, `stock`, `category`, `parentCategory`, `state`, or one of bulkFields. */
 const changedField = z.object({
   field: z.string(),
   /** Id, size and colour of the variant that it is of; missing for the product's own. */

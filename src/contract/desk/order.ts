@@ -126,10 +126,13 @@ export const orderEventKinds = [
   'refunded',
   'number-shared',
   'amount-differs',
+  'invoiced',
+  'credited',
   'cod',
   'address-changed',
   'claimed',
 ] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /** What became of an order at the door. */
 export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as const
@@ -141,8 +144,8 @@ export type CodOutcome = (typeof codOutcomes)[number]
  * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of
  * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
- * `amount` for the number `reference`, which stands here with `recorded`. `cod` has `outcome`, and `amount` where money was
- * collected.
+ * `amount` for the number `reference`, which stands here with `recorded`. `invoiced` and `credited`: `number` of the
+ * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected.
  */
 export const orderEvent = z.object({
   at: z.string(),
@@ -152,6 +155,17 @@ export const orderEvent = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type OrderEvent = z.output<typeof orderEvent>
+
+/** An invoice or a credit note of an order: `title` such as 'Tax Invoice', `total` rupees, an ISO date. */
+export const issuedInvoice = z.object({
+  id: z.number(),
+  title: z.string(),
+  number: z.string(),
+  issuedAt: z.string(),
+  total: z.number(),
+  isCredit: z.boolean(),
+})
+export type IssuedInvoice = z.output<typeof issuedInvoice>
 
 /** Everything about one order. `attempts` is empty for a role without `money:read`. */
 export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
@@ -168,6 +182,8 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   cancelReason: z.string(),
   note: z.string(),
   attempts: z.array(shopAttempt),
+  /** The invoice, then its credit notes; empty before the invoice is issued. */
+  invoices: z.array(issuedInvoice),
   /**
    * The policies of the order's day: part and number of its revision, 0 for the text before the first change, null for
    * one that was never changed. Empty for orders from before revisions.

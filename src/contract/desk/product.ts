@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import {
+  type FieldGroup,
+  type FieldKind,
+  fieldsOfGroup,
+  type NamesOfGroup,
+  productFields,
+} from '../product-fields.ts'
 
 /** Products of one page of a list. */
 export const PRODUCTS_PAGE = 50
@@ -75,6 +82,8 @@ export const variantValue = z.object({
   color: z.string(),
   regularPrice: z.nullable(z.number()),
   discountedPrice: z.nullable(z.number()),
+  /** Grams; null where it is the product's. */
+  weight: z.nullable(z.number()),
   /** Addresses of its own pictures. */
   images: z.array(z.string()),
   /** Only for a new variant: its pieces, null for not counted. Never in what is read. */
@@ -82,18 +91,29 @@ export const variantValue = z.object({
 })
 export type VariantValue = z.output<typeof variantValue>
 
+const fieldShapes = {
+  text: z.string(),
+  name: z.nullable(z.string()),
+  rupees: z.nullable(z.number()),
+  grams: z.nullable(z.number()),
+} as const satisfies Record<FieldKind, unknown>
+
+type ShapeOf<Group extends FieldGroup> = {
+  [Name in NamesOfGroup<Group>]: (typeof fieldShapes)[(typeof productFields)[Name]['kind']]
+}
+
+/** The fields of a group, as the desk reads them. */
+function fieldsOf<Group extends FieldGroup>(group: Group): ShapeOf<Group> {
+  const shapes = fieldsOfGroup(group).map(name => [name, fieldShapes[productFields[name].kind]])
+  return Object.fromEntries(shapes) as ShapeOf<Group>
+}
+
 /**
  * What is edited of a product: the value of the part `product-<id>`. A field that a save lacks gets its empty value.
  * A running sale does not change `discountedPrice`, which is the price before and after it.
  */
 export const productValue = z.object({
-  title: z.string(),
-  description: z.string(),
-  category: z.nullable(z.string()),
-  parentCategory: z.nullable(z.string()),
-  gender: z.nullable(z.string()),
-  regularPrice: z.nullable(z.number()),
-  discountedPrice: z.nullable(z.number()),
+  ...fieldsOf('main'),
   /** In the order in which they are shown. */
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Without `featured`, and without the options that the variants have. */
@@ -101,14 +121,14 @@ export const productValue = z.object({
     z.object({ id: z.string(), key: z.string(), value: z.array(z.string()), metricUnit: z.string() }),
   ),
   /** What the shop calls the options; empty for Size and Color. */
-  sizeLabel: z.string(),
-  colorLabel: z.string(),
+  ...fieldsOf('options'),
   /** Empty for a product without options that is not counted. One with both options empty makes it counted. */
   variants: z.array(variantValue),
   published: z.boolean(),
   featured: z.boolean(),
   /** ISO dates; without `until` it has no end. */
   sale: z.nullable(z.object({ price: z.number(), from: z.string(), until: z.nullable(z.string()) })),
+  ...fieldsOf('law'),
 })
 export type ProductValue = z.output<typeof productValue>
 

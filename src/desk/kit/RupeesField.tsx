@@ -3,7 +3,7 @@ import { parseRupees } from '../../domain/desk/rupees-text.ts'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { EditedFields } from '../sections/part-editor.ts'
-import { numberText, useTypedValue } from './typed-value.ts'
+import { useTypedNumber } from './typed-value.ts'
 
 interface RupeesFieldProps {
   editor: EditedFields
@@ -21,11 +21,10 @@ export function RupeesField({ editor, path, ...field }: RupeesFieldProps) {
   return <TextField {...field} inputMode="decimal" value={rupees.text} error={error} onChange={rupees.type} />
 }
 
-/** A value in rupees as a text that is typed: `12.` means 12 and stays `12.` while it is typed. */
+/** A value in rupees as a text that is typed. */
 export function useRupees(value: unknown, change: (value: number | string | null) => void) {
-  const read = (text: string) => (text.trim() === '' ? null : (parseRupees(text) ?? text))
-  return {
-    ...useTypedValue(value, { show: numberText, read }, change),
-    problem: typeof value === 'string' ? 'Enter a price such as 499 or 1,299.50.' : undefined,
-  }
+  return useTypedNumber(value, change, {
+    parse: parseRupees,
+    problem: 'Enter a price such as 499 or 1,299.50.',
+  })
 }

@@ -8,6 +8,7 @@ import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { AttemptFilters } from './AttemptFilters.tsx'
 import { AttemptList } from './AttemptList.tsx'
+import { Gstr1 } from './Gstr1.tsx'
 import { PaidForm } from './PaidForm.tsx'
 import { PaymentSettings } from './PaymentSettings.tsx'
 import { loadPayments, payments } from './payments.ts'
@@ -30,6 +31,7 @@ export function Payments({ shop }: { shop: DeskShop }) {
             <AttemptList shown={shown} attempts={attempts} hasMore={hasMore} mayEdit={mayEdit} />
             {/* Only here: what needs a fresh proof asks for it once. */}
             <Takings {...shown} />
+            <Gstr1 shop={shop.slug} />
             {mayEdit && <PaidForm shown={shown} />}
             {mayEdit && <PaymentSettings shop={shop.slug} />}
           </>

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
+import { listInvoiceMonths } from '../../contract/desk/invoices.ts'
 import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
 import { adapterName } from '../../domain/desk/money-texts.ts'
 import type { PaymentsAddress } from '../../domain/desk/payments-address.ts'
@@ -18,6 +19,14 @@ export type Takings = DeskAnswerOf<typeof getTakings>['takings']
 export const payments = createLoaded<Payments>()
 /** Its takings by day or month. */
 export const takings = createLoaded<Takings>()
+
+/** The months of which GSTR-1 can be exported, the newest first. */
+export const invoiceMonths = createLoaded<string[]>()
+
+/** Loads them. */
+export function loadInvoiceMonths(shop: string): Promise<void> {
+  return invoiceMonths.load(shop, async () => (await call(listInvoiceMonths, { params: { shop } })).months)
+}
 
 /** Which payments and takings are on screen. */
 export interface PaymentsShown extends PaymentsAddress {

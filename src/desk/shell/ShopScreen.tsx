@@ -23,6 +23,9 @@ const Info = later(() => import('../info/Info.tsx').then(({ Info }) => Info))
 const Media = later(() => import('../media/Media.tsx').then(({ Media }) => Media))
 const Order = later(() => import('../orders/order/Order.tsx').then(({ Order }) => Order))
 const Orders = later(() => import('../orders/Orders.tsx').then(({ Orders }) => Orders))
+const InvoiceSheets = later(() =>
+  import('../orders/invoices/InvoiceSheets.tsx').then(({ InvoiceSheets }) => InvoiceSheets),
+)
 const OrderSheets = later(() => import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets))
 const NewProduct = later(() => import('../products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
 const PartHistory = later(() => import('../sections/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
@@ -94,6 +97,8 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
     case 'slips':
     case 'labels':
       return <OrderSheets shop={shop} kind={screen.route} numbers={screen.search['numbers']} />
+    case 'invoices':
+      return <InvoiceSheets shop={shop} search={screen.search} />
     case 'products':
       return <Products shop={shop} search={screen.search} />
     case 'newProduct':
@@ -131,6 +136,7 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       order: 'orders:read',
       slips: 'orders:read',
       labels: 'orders:read',
+      invoices: 'orders:read',
       products: 'products:read',
       newProduct: 'products:edit',
       product: 'products:read',

@@ -27,6 +27,7 @@ export const $screen = createRouter({
   order: '/s/:shop/orders/:order',
   slips: '/s/:shop/packing-slips',
   labels: '/s/:shop/address-labels',
+  invoices: '/s/:shop/invoices',
   products: '/s/:shop/products',
   newProduct: '/s/:shop/products/new',
   product: '/s/:shop/products/:product',

@@ -1,4 +1,6 @@
-import type { BulkChange } from '../../contract/desk/bulk-change.ts'
+import type { BulkChange, BulkField } from '../../contract/desk/bulk-change.ts'
+import { productFields } from '../../contract/product-fields.ts'
+import { readFieldText } from '../catalogue/field-text.ts'
 import { parsePieces, parseRupees } from './rupees-text.ts'
 
 /** What the dialog of a change of many products asks for, as it is typed. */
@@ -13,6 +15,8 @@ export interface BulkForm {
   category: string
   parentCategory: string
   published: 'yes' | 'no'
+  field: BulkField
+  text: string
 }
 
 /** The dialog as it opens. */
@@ -27,6 +31,8 @@ export const startOfForm: BulkForm = {
   category: '',
   parentCategory: '',
   published: 'yes',
+  field: 'hsn',
+  text: '',
 }
 
 /** The change that is typed, or a sentence about what is wrong with it. */
@@ -40,11 +46,19 @@ export function changeOfForm(kind: BulkChange['kind'], form: BulkForm): BulkChan
       const [category, parentCategory] = [form.category.trim() || null, form.parentCategory.trim()]
       return parentCategory === '' ? { kind, category } : { kind, category, parentCategory }
     }
+    case 'field':
+      return fieldChange(form)
     case 'publish':
       return { kind, published: form.published === 'yes' }
     case 'trash':
       return { kind }
   }
+}
+
+function fieldChange({ field, text }: BulkForm): BulkChange | string {
+  const read = readFieldText(field, text)
+  if ('reason' in read) return `${productFields[field].label}: what you entered ${read.reason}.`
+  return { kind: 'field', field, value: read.value }
 }
 
 function priceChange({ prices, way, amount, unit, round }: BulkForm): BulkChange | string {

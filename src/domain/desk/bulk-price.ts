@@ -1,12 +1,13 @@
 import type { BulkChange } from '../../contract/desk/bulk-change.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
+import { isAboveMrp } from '../catalogue/product-information.ts'
 import { toPaise, toRupees } from '../money.ts'
 
 /** Paise of the highest price. */
 const MAX_PRICE = 10_000_000_000
 
 export type PriceChange = Extract<BulkChange, { kind: 'price' }>
-export type PriceProblem = 'price-missing' | 'price-out-of-range' | 'discount-above-price'
+export type PriceProblem = 'price-missing' | 'price-out-of-range' | 'discount-above-price' | 'price-above-mrp'
 
 interface Prices {
   regularPrice: number | null
@@ -28,6 +29,7 @@ export function changePrices(value: ProductValue, change: PriceChange): ProductV
   const prices = pairs.flatMap(([, { regularPrice, discountedPrice }]) => [regularPrice, discountedPrice])
   if (prices.some(price => price !== null && (price <= 0 || toPaise(price) > MAX_PRICE)))
     return 'price-out-of-range'
+  if (isAboveMrp(changed, changed.variants)) return 'price-above-mrp'
   return pairs.some(([before, after]) => isReduced(before) && !isReduced(after))
     ? 'discount-above-price'
     : changed

@@ -1,4 +1,6 @@
 import type { BulkChange, BulkChangeState, ChangedField } from '../../contract/desk/bulk-change.ts'
+import { eachField, productFields } from '../../contract/product-fields.ts'
+import { countryName } from '../catalogue/country.ts'
 import { formatRupees } from '../money.ts'
 import { variantName } from './variant-grid.ts'
 
@@ -33,16 +35,14 @@ export const changeTitles: Readonly<Record<BulkChange['kind'], string>> = {
   price: 'Change prices',
   stock: 'Change stock',
   category: 'Change category',
+  field: 'Change tax and product information',
   publish: 'Publish or unpublish',
   trash: 'Move to the trash',
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
-  regularPrice: 'Price',
-  discountedPrice: 'Discounted price',
+  ...eachField((_, { label }) => label),
   stock: 'Stock',
-  category: 'Category',
-  parentCategory: 'Sub-category',
   state: 'State',
 }
 
@@ -54,7 +54,8 @@ export function changedFieldName({ field, variant }: ChangedField): string {
 
 /** A value before or after a change. */
 export function changedValueText(field: string, value: string | number | null): string {
-  if (value === null) return field === 'stock' ? 'not counted' : 'none'
+  if (value === null || value === '') return field === 'stock' ? 'not counted' : 'none'
+  if (field === 'countryOfOrigin') return countryName(String(value))
   return field.endsWith('Price') && typeof value === 'number' ? formatRupees(value) : String(value)
 }
 
@@ -71,6 +72,11 @@ export function changeText(change: BulkChange): string {
       return change.set === null ? 'Stock no longer counted' : `Stock set to ${change.set}`
     case 'category':
       return change.category === null ? 'Category removed' : `Category set to ${change.category}`
+    case 'field': {
+      const { label } = productFields[change.field]
+      if (change.value === '') return `${label} removed`
+      return `${label} set to ${changedValueText(change.field, change.value)}`
+    }
     case 'publish':
       return change.published ? 'Published' : 'Unpublished'
     case 'trash':

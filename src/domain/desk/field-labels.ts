@@ -1,3 +1,4 @@
+import { fieldNames, productFields } from '../../contract/product-fields.ts'
 import type { FieldPath } from './value-tree.ts'
 import { isTree } from './value-tree.ts'
 
@@ -38,16 +39,9 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['shownFacets', 'Filters always shown'],
   ['hiddenFacets', 'Hidden filters'],
   ['html', 'Text'],
-  ['title', 'Title'],
-  ['category', 'Category'],
-  ['parentCategory', 'Sub-category'],
-  ['gender', 'Gender'],
-  ['regularPrice', 'Price'],
-  ['discountedPrice', 'Discounted price'],
+  ...fieldNames.map(name => [name, productFields[name].label] as const),
   ['pictures', 'Pictures'],
   ['attributes', 'Details'],
-  ['sizeLabel', 'Name of the option Size'],
-  ['colorLabel', 'Name of the option Colour'],
   ['variants', 'Variants'],
   ['published', 'Published'],
   ['featured', 'Featured'],

@@ -1,4 +1,5 @@
 import type { ProductImport } from '../../contract/desk/imports.ts'
+import { cellOf, fieldsOfGroup, productFields } from '../../contract/product-fields.ts'
 
 const formats: ReadonlyMap<string, string> = new Map([
   ['haat', 'a product file from this desk'],
@@ -15,24 +16,33 @@ export function formatText(format: string): string | undefined {
 /** What a column of a file can be, in the order of the form; `isKey` for those that tell products apart. */
 export const importFields = [
   { name: 'id', label: 'Id', isKey: true },
-  { name: 'title', label: 'Title', isKey: true },
-  { name: 'description', label: 'Description' },
-  { name: 'category', label: 'Category' },
-  { name: 'subCategory', label: 'Sub-category' },
-  { name: 'gender', label: 'Gender' },
-  { name: 'regularPrice', label: 'Price' },
-  { name: 'discountedPrice', label: 'Discounted price' },
+  ...fieldsIn('main'),
   { name: 'published', label: 'Published' },
   { name: 'images', label: 'Web addresses of pictures' },
   { name: 'sku', label: 'SKU', isKey: true },
   { name: 'size', label: 'Size' },
   { name: 'color', label: 'Colour' },
   { name: 'stock', label: 'Stock' },
-] as const satisfies readonly { name: string; label: string; isKey?: true }[]
+  ...fieldsIn('law'),
+] as const satisfies readonly ImportField[]
+
+interface ImportField {
+  name: string
+  label: string
+  isKey?: boolean
+}
+
+function fieldsIn<Group extends 'main' | 'law'>(group: Group) {
+  return fieldsOfGroup(group).map(name => ({
+    name: cellOf(name),
+    label: productFields[name].label,
+    isKey: name === 'title',
+  }))
+}
 
 /** Whether products can be told apart by the columns that were chosen. */
 export function isUsableMapping(fields: Readonly<Record<string, string>>): boolean {
-  return importFields.some(field => 'isKey' in field && Boolean(fields[field.name]))
+  return importFields.some(field => 'isKey' in field && field.isKey && Boolean(fields[field.name]))
 }
 
 interface StateText {

@@ -94,6 +94,10 @@ export function eventText({ kind, details }: OrderEvent): string {
       return `Order ${detail('order')} has the same bank’s number${reference}. Check that one transfer paid both`
     case 'amount-differs':
       return `The bank reports ${amount}, but ${rupees(details['recorded'])} is recorded${reference}`
+    case 'invoiced':
+      return `Invoice ${detail('number')} issued: ${amount}`
+    case 'credited':
+      return `Credit note ${detail('number')} issued: ${amount}`
     case 'cod':
       return codText(detail('outcome'), details['amount'])
     case 'address-changed':

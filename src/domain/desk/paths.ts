@@ -34,6 +34,10 @@ export const deskPaths = {
   /** Pages to print: packing slips on A4, address labels on A6. */
   slips: (slug: string, numbers: readonly number[]) =>
     `/s/${encodeURIComponent(slug)}/packing-slips?numbers=${numbers.join(',')}`,
+  invoices: (slug: string, numbers: readonly number[]) =>
+    `/s/${encodeURIComponent(slug)}/invoices?numbers=${numbers.join(',')}`,
+  /** An invoice or a credit note to print, by its id. */
+  invoice: (slug: string, document: number) => `/s/${encodeURIComponent(slug)}/invoices?document=${document}`,
   labels: (slug: string, numbers: readonly number[]) =>
     `/s/${encodeURIComponent(slug)}/address-labels?numbers=${numbers.join(',')}`,
 }

@@ -1,5 +1,6 @@
 import type { PartValue } from '../../contract/desk/parts.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
+import { eachField, emptyField, type FieldValues } from '../../contract/product-fields.ts'
 import { isTree, valueAt } from './value-tree.ts'
 import type { GridVariant } from './variant-grid.ts'
 
@@ -19,17 +20,9 @@ export interface ProductAttribute {
 
 /** The value of a new product. */
 export const emptyProduct: ProductValue = {
-  title: '',
-  description: '',
-  category: null,
-  parentCategory: null,
-  gender: null,
-  regularPrice: null,
-  discountedPrice: null,
+  ...(eachField(emptyField) as FieldValues),
   pictures: [],
   attributes: [],
-  sizeLabel: '',
-  colorLabel: '',
   variants: [],
   published: false,
   featured: false,
@@ -67,6 +60,7 @@ export function variantsOf(value: PartValue): (GridVariant & { stock?: unknown }
     color: text(one['color']),
     regularPrice: one['regularPrice'] ?? null,
     discountedPrice: one['discountedPrice'] ?? null,
+    weight: one['weight'] ?? null,
     images: texts(one['images']),
   }))
 }

@@ -9,13 +9,15 @@ export interface GridVariant {
   color: string
   regularPrice: unknown
   discountedPrice: unknown
+  /** Grams, null where it is the product's. */
+  weight: unknown
   images: readonly string[]
 }
 
 /** The two options of a product, as the variants name them. */
 export type OptionName = 'size' | 'color'
 /** The fields of a variant that have a column of their own. */
-export type GridColumn = 'sku' | 'regularPrice' | 'discountedPrice'
+export type GridColumn = 'sku' | 'regularPrice' | 'discountedPrice' | 'weight'
 
 /** The values of an option, in the order of the variants; none for an option that the product does not have. */
 export function optionValues(variants: readonly GridVariant[], option: OptionName): string[] {
@@ -96,6 +98,7 @@ const emptyVariant: GridVariant = {
   color: '',
   regularPrice: null,
   discountedPrice: null,
+  weight: null,
   images: [],
 }
 

@@ -2,7 +2,7 @@ import { foldName } from '../fold-name.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../variant-attributes.ts'
 
 /** The facets that every shop has, by their names in queries and addresses; others are `attr.<key>`. */
-export const FACET_KEYS = ['color', 'inStock', 'onSale', 'parentCategory', 'price', 'size'] as const
+export const FACET_KEYS = ['color', 'inStock', 'onSale', 'origin', 'parentCategory', 'price', 'size'] as const
 export type FacetKey = (typeof FACET_KEYS)[number] | `attr.${string}`
 
 /** Those that follow from prices and stock. Every listing has them, and their values are not stored. */

@@ -15,9 +15,9 @@ export interface Facet {
 }
 
 const first: readonly string[] = ['parentCategory', 'price', 'size', 'color']
-const last: readonly string[] = ['onSale', 'inStock']
+const last: readonly string[] = ['origin', 'onSale', 'inStock']
 
-/** In the order of a listing: type, price, size, colour, attributes as they come, sale and stock. */
+/** In the order of a listing: type, price, size, colour, attributes as they come, country of origin, sale and stock. */
 export function inFacetOrder<One extends { key: string }>(facets: readonly One[]): One[] {
   const place = ({ key }: One) =>
     first.includes(key) ? first.indexOf(key) : first.length + 1 + last.indexOf(key)

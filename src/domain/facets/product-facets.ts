@@ -1,4 +1,5 @@
 import type { Attribute } from '../../contract/product.ts'
+import { countryName } from '../catalogue/country.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../variant-attributes.ts'
 import { attributeFacet, type FacetKey, foldFacetText, MAX_FACET_TEXT } from './facet-keys.ts'
@@ -37,6 +38,8 @@ interface Prices {
 
 export interface FacetProduct extends Prices {
   parentCategory: string | null
+  /** As it is stored; empty for none. */
+  countryOfOrigin: string
   sizeLabel: string
   colorLabel: string
   attributes: readonly Pick<Attribute, 'key' | 'value' | 'metricUnit'>[]
@@ -48,11 +51,12 @@ const MOST_VALUES = 100
 
 /** The facets of a product. Size and colour are those of its variants; where no variant has them, its attributes. */
 export function facetsOf(product: FacetProduct): ProductFacets {
-  const { variants, sizeLabel, colorLabel, parentCategory } = product
+  const { variants, sizeLabel, colorLabel, parentCategory, countryOfOrigin } = product
   const size = { key: 'size', name: sizeLabel || facetLabels.size } as const
   const color = { key: 'color', name: colorLabel || facetLabels.color } as const
   const shared = [
     ...valuesOf({ key: 'parentCategory', name: facetLabels.parentCategory }, [parentCategory ?? '']),
+    ...valuesOf({ key: 'origin', name: facetLabels.origin }, [countryName(countryOfOrigin)]),
     ...(variants.some(variant => variant.size !== '') ? [] : valuesOf(size, written(product, SIZE_KEYS))),
     ...(variants.some(variant => variant.color !== '') ? [] : valuesOf(color, written(product, COLOR_KEYS))),
     ...product.attributes.flatMap(attributeValues),

@@ -2,7 +2,10 @@ import type { ProductQuery } from '../../contract/product-list.ts'
 import { type Selection, selectionFrom } from './selection.ts'
 
 /** The facets of a query for products. */
-export type FacetQuery = Pick<ProductQuery, 'size' | 'color' | 'price' | 'attr' | 'onSale' | 'inStock'> & {
+export type FacetQuery = Pick<
+  ProductQuery,
+  'size' | 'color' | 'origin' | 'price' | 'attr' | 'onSale' | 'inStock'
+> & {
   parentCategory?: string | string[] | undefined
 }
 
@@ -12,12 +15,13 @@ export function selectionOfQuery(query: FacetQuery): Selection {
     parentCategory: parents = [],
     size = [],
     color = [],
+    origin = [],
     price = [],
     attr = {},
     onSale,
     inStock,
   } = query
-  const lists = { parentCategory: [parents].flat(), size, color, price, ...withPrefix(attr) }
+  const lists = { parentCategory: [parents].flat(), size, color, origin, price, ...withPrefix(attr) }
   const parameters = Object.entries(lists).flatMap(([key, values]) => values.map(value => [key, value]))
   const flags = Object.entries({ onSale, inStock }).flatMap(([key, value]) => (value ? [[key, value]] : []))
   return selectionFrom(new URLSearchParams([...parameters, ...flags]))
@@ -28,7 +32,7 @@ export function queryOfSelection(selection: Selection): Pick<ProductQuery, keyof
   const attributes = [...selection].flatMap(([key, values]): [string, string[]][] =>
     key.startsWith('attr.') ? [[key.slice('attr.'.length), [...values]]] : [],
   )
-  const list = (key: 'parentCategory' | 'size' | 'color' | 'price') => {
+  const list = (key: 'parentCategory' | 'size' | 'color' | 'origin' | 'price') => {
     const values = selection.get(key)
     return values ? { [key]: [...values] } : {}
   }
@@ -36,6 +40,7 @@ export function queryOfSelection(selection: Selection): Pick<ProductQuery, keyof
     ...list('parentCategory'),
     ...list('size'),
     ...list('color'),
+    ...list('origin'),
     ...list('price'),
     ...(attributes.length > 0 ? { attr: Object.fromEntries(attributes) } : {}),
     ...(selection.has('onSale') ? { onSale: 'true' as const } : {}),

@@ -1,6 +1,7 @@
 export const addressMessages = {
   filledIn: (place: string) => `We filled in ${place} for this PIN code. You can change it.`,
   severalStates: 'This PIN code lies in more than one state. Please choose yours.',
+  choose: 'Please choose',
   deliverTo: 'Deliver to',
   lastOrder: 'From your last order',
   another: 'Use another address',

@@ -4,6 +4,7 @@ export const facetLabels = {
   price: 'Price',
   size: 'Size',
   color: 'Colour',
+  origin: 'Country of origin',
   onSale: 'On sale',
   inStock: 'In stock',
   priceBelow: (price: string) => `Under ${price}`,

@@ -13,6 +13,11 @@ export const orderMessages = {
   listFailed: 'Failed to load your orders. Please try again.',
   notShown: 'We cannot load your orders now. Please try again.',
   track: 'Track parcel',
+  codDue: (amount: string) => `Cash on delivery: ${amount} to pay when the order arrives`,
+  codUnconfirmed: 'Cash on delivery: please confirm the order with the link in our e-mail',
+  codCollected: 'Paid on delivery',
+  codRefused: 'Not accepted on delivery',
+  codReturned: 'Returned to the shop',
   none: 'No Orders Found',
   /** Below the field until `accountEmail` takes its place: the button must not move then. */
   contactHint: 'The one you gave when you ordered',

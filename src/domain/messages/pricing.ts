@@ -9,6 +9,10 @@ export const pricingMessages = {
   repriced: 'The price of this order has changed. Please check it and order again.',
   addressPrices:
     'The price of this order depends on its PIN code and state. To change them, cancel it and order again.',
+  confirm: 'Confirm order',
+  confirmLead: 'You pay this order when it is delivered. Please confirm it, so that we can send it.',
+  confirmed: 'Thank you. Your order is confirmed, and we are preparing it now.',
+  notConfirmed: 'We could not confirm your order. Please try again.',
   confirmationInvalid: 'This link is no longer valid. Your order may be confirmed already: see My Orders.',
   pinNeeded: 'Enter your PIN code to see delivery and its price.',
   stateNeeded: 'Enter your state to see delivery and its price.',

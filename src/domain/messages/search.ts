@@ -39,4 +39,5 @@ export const sortLabels = {
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
   discount: 'Biggest discount',
+  origin: 'Country of origin',
 } as const

@@ -4,9 +4,8 @@ import { type Word, wordsOf } from './words.ts'
 /** What a product is found by. */
 export interface SearchedProduct {
   title: string
-  category: string | null
-  parentCategory: string | null
-  gender: string | null
+  /** Its category and the like. */
+  names: readonly (string | null)[]
   attributes: readonly { key: string; value: readonly string[] }[]
   /** The shop's own codes of its pieces. */
   skus: readonly string[]
@@ -51,9 +50,9 @@ export function lexemesOf(product: SearchedProduct): ProductLexemes {
   }
 }
 
-function namesOf({ category, parentCategory, gender, attributes, skus }: SearchedProduct): string {
+function namesOf({ names, attributes, skus }: SearchedProduct): string {
   const searched = attributes.filter(({ key }) => !NOT_SEARCHED.has(key.toLowerCase()))
-  return [category, parentCategory, gender, ...searched.flatMap(({ value }) => value), ...skus].join('\n')
+  return [...names, ...searched.flatMap(({ value }) => value), ...skus].join('\n')
 }
 
 /** The lexemes of the words of each list, each once, without those of the lists before it. */

@@ -27,7 +27,7 @@ export function AddressBook() {
   const state = useStore($addressBook)
   if (state.state === 'missing') return null
   return (
-    <section className="panel md:col-span-2" aria-labelledby="addresses">
+    <section className="panel lg:col-span-2" aria-labelledby="addresses">
       <h2 id="addresses" className="mb-4 text-xl">
         {addressMessages.bookTitle}
       </h2>

@@ -45,13 +45,9 @@ function Result({ lines, notes }: { lines: readonly unknown[]; notes: readonly s
           </a>
         )}
       </p>
-      {notes.length > 0 && (
-        <ul className="list-disc ps-5">
-          {notes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   )
 }

@@ -23,7 +23,8 @@ export function CancelOrderForm({
   return (
     <FormShell form={cancelForm} onSubmit={() => submitCancel(id, onChanged)} label="Cancel order">
       <p>
-        {orderChangeMessages.cancelLead} {!isPayable(order) && orderChangeMessages.cancelPaid}
+        {orderChangeMessages.cancelLead}{' '}
+        {!isPayable(order) && order.atDoor === '' && orderChangeMessages.cancelPaid}
       </p>
       <ReasonField />
       {reason === cancelReasons.at(-1) && (

@@ -3,7 +3,7 @@ import { imageSources } from '../../domain/image.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { OrderView } from '../../domain/order.ts'
 
-/** Pixels of a picture's source: twice its width on screen. */
+/** Pixels of a picture's source: sharp on every screen. */
 const PICTURE_SOURCE = 160
 
 /** Ordered items: picture where the API sends one, name, quantity, price for one piece. */
@@ -50,11 +50,11 @@ function Picture({ url }: { url: string }) {
   const { src } = imageSources(url, [PICTURE_SOURCE])
   return (
     <img
-      className="h-16 w-14 shrink-0 rounded border border-line bg-surface object-cover"
+      className="h-12 w-10 shrink-0 rounded border border-line bg-surface object-cover"
       src={src}
       alt=""
-      width={56}
-      height={64}
+      width={40}
+      height={48}
       loading="lazy"
     />
   )

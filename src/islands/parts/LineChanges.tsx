@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { type CartLine, lineKey } from '../../domain/cart.ts'
+import { lineProblems } from '../../domain/quote-problems.ts'
 import { $cartChanges } from '../../stores/cart-check.ts'
+import { $quote } from '../../stores/quote.ts'
 import { Alert } from './Alert.tsx'
 
 const LineRemedies = lazy(async () => ({ default: (await import('./LineRemedies.tsx')).LineRemedies }))
@@ -16,6 +18,14 @@ interface LineChangesProps {
 export function LineChanges({ line, isRemovable = false }: LineChangesProps) {
   const key = lineKey(line)
   const changes = useStore($cartChanges).filter(change => lineKey(change.line) === key)
+  const now = useStore($quote)
+  // What is known of the line already says more, and how to go on.
+  if (changes.length === 0 && now.state === 'ready')
+    return lineProblems(now.quote.problems, line.id).map(problem => (
+      <Alert key={problem} kind="notice">
+        {problem}
+      </Alert>
+    ))
   return changes.map(change => (
     <Alert key={change.kind} kind="notice">
       <p>{change.text}</p>

@@ -1,10 +1,12 @@
 import { formatRupees } from '../../domain/money.ts'
-import { isPayable, type OrderView, orderTotal } from '../../domain/order.ts'
+import { isPayable, type OrderView } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { showChangedOrder } from '../../stores/orders.ts'
 import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
+import { InvoiceButton } from './InvoiceButton.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
+import { OrderPrice } from './OrderPrice.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -24,8 +26,9 @@ export function OrderCard({ order }: { order: OrderView }) {
       </div>
       <ItemTable items={order.items} />
       <ShippingDetails shipping={order.shipping} />
+      <OrderPrice order={order} hidesTotal />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(orderTotal(order))}</p>
+        <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(order.total)}</p>
         <div className="flex flex-wrap gap-3">
           {isPayable(order) && (
             <a
@@ -36,6 +39,7 @@ export function OrderCard({ order }: { order: OrderView }) {
               Pay Now
             </a>
           )}
+          <InvoiceButton order={order} />
           <BuyAgain order={order} />
         </div>
       </div>

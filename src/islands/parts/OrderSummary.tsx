@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
-import { cartTotal, lineKey } from '../../domain/cart.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type Cart, cartTotal, lineKey } from '../../domain/cart.ts'
 import { cartMessages } from '../../domain/messages/cart.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { SHIPPING_PRICE } from '../../domain/ui-limits.ts'
 import { $checkoutCart } from '../../stores/checkout.ts'
+import { $quote } from '../../stores/quote.ts'
 import { $resumedOrder } from '../../stores/resumed-order.ts'
+import { OrderPrice } from './OrderPrice.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
+import { Sum } from './Sums.tsx'
+
+const QuotedSums = lazy(() => import('./quote/QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
 
 /** The cart's lines and total at checkout. */
 export function OrderSummary({ children }: { children: ReactNode }) {
   const cart = useStore($checkoutCart)
   const resumed = useStore($resumedOrder)
-  const total = formatRupees(cartTotal(cart))
   return (
     <section className="panel space-y-5 lg:sticky lg:top-24" aria-labelledby="summary">
-      <h2 id="summary" className="text-xl">
+      <h2 id="summary" tabIndex={-1} className="text-xl">
         Order Summary
       </h2>
       {cart.length === 0 && resumed.state !== 'loading' && (
@@ -32,21 +36,32 @@ export function OrderSummary({ children }: { children: ReactNode }) {
           <SummaryLine key={lineKey(line)} line={line} />
         ))}
       </ul>
-      <dl className="space-y-2 border-t border-line pt-4">
-        <Sum name="Subtotal" amount={total} />
-        <Sum name="Shipping" amount={SHIPPING_PRICE} />
-        <Sum name="Total" amount={total} strong />
-      </dl>
+      <Price cart={cart} />
       {children}
     </section>
   )
 }
 
-function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+/** As the quote says, or as the order that is placed already was priced; else the sum of the lines. */
+function Price({ cart }: { cart: Cart }) {
+  const resumed = useStore($resumedOrder)
+  const now = useStore($quote)
+  const price = resumed.state === 'ready' ? resumed.order.price : undefined
+  if (price) return <OrderPrice order={{ price, atDoor: '' }} />
+  const isQuoted = cart.length > 0 && resumed.state !== 'ready'
+  if (isQuoted && now.state === 'asking') return <div className="skeleton h-40 w-full" />
+  if (isQuoted && now.state === 'ready')
+    return (
+      <Suspense fallback={<div className="skeleton h-40 w-full" />}>
+        <QuotedSums quote={now.quote} updating={now.updating} />
+      </Suspense>
+    )
+  const total = formatRupees(cartTotal(cart))
   return (
-    <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-semibold' : 'text-muted'}`}>
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{amount}</dd>
-    </div>
+    <dl className="space-y-2 border-t border-line pt-4">
+      <Sum name="Subtotal" amount={total} />
+      <Sum name="Shipping" amount={SHIPPING_PRICE} />
+      <Sum name="Total" amount={total} strong />
+    </dl>
   )
 }

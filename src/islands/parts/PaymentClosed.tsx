@@ -4,11 +4,17 @@ import { isGuestOrder, orderPath } from '../../stores/guest-orders.ts'
 import { currentOrderId } from '../../stores/navigate.ts'
 import { Alert } from './Alert.tsx'
 
+const texts = {
+  paid: paymentMessages.alreadyPaid,
+  cancelled: paymentMessages.cancelled,
+  'at-door': paymentMessages.atDoor,
+}
+
 /** Shown if the order needs no payment. */
-export function PaymentClosed({ why }: { why: 'paid' | 'cancelled' }) {
+export function PaymentClosed({ why }: { why: 'paid' | 'cancelled' | 'at-door' }) {
   return (
     <div className="space-y-5">
-      <Alert kind="notice">{why === 'paid' ? paymentMessages.alreadyPaid : paymentMessages.cancelled}</Alert>
+      <Alert kind="notice">{texts[why]}</Alert>
       <OrderLink />
     </div>
   )

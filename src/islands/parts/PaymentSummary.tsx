@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { $amountDue } from '../../stores/payment.ts'
+import { OrderPrice } from './OrderPrice.tsx'
 import { TestModeNotice } from './TestModeNotice.tsx'
 
 /** Order number and amount, with a notice in test mode. */
 export function PaymentSummary() {
-  const { orderId, due, test } = useStore($amountDue)
+  const { orderId, due, test, price } = useStore($amountDue)
   return (
     <section aria-label="What you are paying for" className="mb-7 space-y-5">
       {test && <TestModeNotice />}
@@ -21,6 +22,7 @@ export function PaymentSummary() {
           </p>
         )}
       </div>
+      {price && <OrderPrice order={{ price, atDoor: '' }} />}
     </section>
   )
 }

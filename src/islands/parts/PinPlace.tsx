@@ -15,22 +15,22 @@ export function PinPlace<Values extends FieldValues>({ form, pin }: PinPlaceProp
   const text =
     place.state === 'filled' ? addressMessages.filledIn(place.place) : addressMessages.severalStates
   return (
-    <div className="mt-1.5">
+    <div className="mt-2">
       <p role="status" className="field-hint">
         {place.state === 'unknown' ? '' : text}
       </p>
       {place.state === 'several' && (
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div role="radiogroup" aria-label={addressMessages.choose} className="choices mt-2">
           {place.states.map(state => (
-            <button
-              key={state}
-              type="button"
-              className={`choice ${chosen === state ? 'border-accent bg-accent text-on-accent' : ''}`}
-              aria-pressed={chosen === state}
-              onClick={() => pin.chooseState(state)}
-            >
+            <label key={state} className="choice">
+              <input
+                type="radio"
+                name="state-of-pin"
+                checked={chosen === state}
+                onChange={() => pin.chooseState(state)}
+              />
               {state}
-            </button>
+            </label>
           ))}
         </div>
       )}

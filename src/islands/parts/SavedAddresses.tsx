@@ -46,17 +46,19 @@ export function SavedAddresses() {
 }
 
 function Card({ address, isRemovable }: { address: OfferedAddress; isRemovable: boolean }) {
-  const chosen = useStore($chosenAddress)
   const { id, label, fullName, phone } = address
+  const isChosen = useStore($chosenAddress)?.id === id
   const name = label || (id === '' ? addressMessages.lastOrder : '')
   return (
     <div className="flex items-start gap-2">
-      <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded border border-control-border p-3 text-sm has-[:checked]:border-accent">
+      <label
+        className={`flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded border p-4 text-sm ${isChosen ? 'border-accent' : 'border-control-border'}`}
+      >
         <input
           type="radio"
           name="saved-address"
-          className="mt-0.5 h-5 w-5 flex-none"
-          checked={chosen?.id === id}
+          className="h-5 w-5 flex-none"
+          checked={isChosen}
           onChange={() => chooseAddress(address)}
         />
         <span className="min-w-0 break-words">

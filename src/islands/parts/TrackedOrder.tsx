@@ -5,9 +5,11 @@ import { orderPath } from '../../stores/guest-orders.ts'
 import { $tracking, showTracked } from '../../stores/tracking.ts'
 import { Alert } from './Alert.tsx'
 import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
+import { InvoiceButton } from './InvoiceButton.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { Loading } from './Loading.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
+import { OrderPrice } from './OrderPrice.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -32,12 +34,14 @@ export function TrackedOrder() {
       </div>
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
+      <OrderPrice order={order} />
       <div className="flex flex-wrap gap-3">
         {byToken && isPayable(order) && (
           <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
             Pay Now
           </a>
         )}
+        <InvoiceButton order={order} />
         <BuyAgain order={order} />
       </div>
       <BoughtAgain order={order} />

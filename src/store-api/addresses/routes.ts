@@ -8,8 +8,8 @@ import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { shopperContext } from '../platform/http/service-context.ts'
+import { findPostalCode } from '../postal-codes/postal-codes.ts'
 import { readAddressBook, removeAddress, saveAddress } from './address-book.ts'
-import { findPostalCode } from './postal-codes.ts'
 
 export function addressRoutes(app: App): void {
   bindEndpoint(app, getPostalCode, async ({ c, params }) => {

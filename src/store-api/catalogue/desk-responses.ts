@@ -17,6 +17,8 @@ export const productResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Co
     409,
     'The discounted price would not be lower than the price. Use another change.',
   ],
+  'price-above-mrp': () => [409, 'The price would be above the MRP. Use another change.'],
+  'field-not-valid': () => [409, 'This value is not valid. Correct it.'],
   'stock-not-counted': () => [409, 'Its stock is not counted. Set its stock first.'],
   'stock-out-of-range': () => [409, 'The stock would be below zero or too high. Use a smaller change.'],
   'products-too-many': ({ max }) => [

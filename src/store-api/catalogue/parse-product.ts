@@ -2,20 +2,18 @@ import * as z from 'zod/mini'
 import type { PartValue } from '../../contract/desk/parts.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
 import { MAX_DRAFT } from '../../contract/input-limits.ts'
+import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { isIgnoredPicture } from '../../domain/desk/ignored-address.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
-import { newProduct } from './new-product.ts'
+import { fieldInputs, trimmedNames } from './field-inputs.ts'
+import { newProduct, title } from './new-product.ts'
 import { MAX_VARIANTS, newSale, newVariant } from './variants/new-variant.ts'
 
 const MAX_ALT = 500
-const { title, description, category, regularPrice, discountedPrice, attributes, sizeLabel } =
-  newProduct.shape
+const { attributes } = newProduct.shape
 const { images, stockWas: _, ...variant } = newVariant.shape
-const name = z.pipe(
-  category,
-  z.transform(text => text?.trim() || null),
-)
+
 const address = z.string().check(z.minLength(1), z.maxLength(2_000))
 const picture = z.strictObject({
   url: address,
@@ -31,17 +29,11 @@ const withIds = z.strictObject({
 })
 
 const schema = z.strictObject({
+  ...fieldInputs,
   title: title.check(z.trim(), z.minLength(1)),
-  description,
-  category: name,
-  parentCategory: name,
-  gender: name,
-  regularPrice,
-  discountedPrice,
+  ...trimmedNames,
   pictures: z._default(z.array(picture).check(z.maxLength(50)), []),
   attributes,
-  sizeLabel,
-  colorLabel: sizeLabel,
   variants: z._default(z.array(withIds).check(z.maxLength(MAX_VARIANTS)), []),
   published: z._default(z.boolean(), false),
   featured: z._default(z.boolean(), false),
@@ -65,12 +57,14 @@ function problemsOfIssue(issue: z.core.$ZodIssue): FieldProblem[] {
 }
 
 /** What a schema does not find: addresses that pages would leave out, choices that repeat, a sale without a price to reduce. */
-function problemsOf({ pictures, variants, sale, regularPrice }: z.output<typeof schema>): FieldProblem[] {
+function problemsOf(value: z.output<typeof schema>): FieldProblem[] {
+  const { pictures, variants, sale, regularPrice } = value
   const seen = new Set<string>()
   const skus = new Set<string>()
   const isOwn = variants.some(one => one.regularPrice !== null || one.discountedPrice !== null)
   return [
     ...(sale && regularPrice === null && isOwn ? [{ path: 'sale.price', kind: 'unpriced' as const }] : []),
+    ...(isAboveMrp(value, variants) ? [{ path: 'mrp', kind: 'above-mrp' as const }] : []),
     ...pictures.flatMap(({ url }, index) => addressProblem(url, `pictures.${index}.url`)),
     ...variants.flatMap(({ images: urls, size, color, sku }, index): FieldProblem[] => [
       ...urls.flatMap((url, at) => addressProblem(url, `variants.${index}.images.${at}`)),

@@ -20,6 +20,8 @@ export interface ProductErrors {
   'price-missing': object
   'price-out-of-range': object
   'discount-above-price': object
+  'price-above-mrp': object
+  'field-not-valid': object
   'stock-not-counted': object
   'stock-out-of-range': object
   'products-too-many': { max: number }

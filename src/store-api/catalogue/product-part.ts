@@ -13,12 +13,8 @@ import { toNewProduct, toValue } from './product-value.ts'
 import { applyDueSales } from './sales/sale.db.ts'
 import { prepareVariants } from './variants/check-variants.ts'
 import type { NewProduct } from './writes/product-row.db.ts'
-import {
-  rewriteProduct,
-  type StoredProduct,
-  setProductRevision,
-  storedProduct,
-} from './writes/stored-product.db.ts'
+import { rewriteProduct } from './writes/product-write.db.ts'
+import { type StoredProduct, setProductRevision, storedProduct } from './writes/stored-product.db.ts'
 
 /** Products. Their stock is not part of the value. */
 export const productKind: PartKind = {

@@ -2,28 +2,21 @@ import type { ProductValue, VariantValue } from '../../contract/desk/product.ts'
 import { toRupees } from '../../domain/money.ts'
 import { withoutVariantOptions } from '../../domain/variant-attributes.ts'
 import type { ColourOf } from '../media-store/picture-colours.ts'
+import { toFields } from './product-columns.ts'
 import type { StoredVariant } from './variants/variant-write.db.ts'
 import type { NewProduct } from './writes/product-row.db.ts'
-import type { StoredProduct } from './writes/stored-product.db.ts'
+import { atRest, type StoredProduct } from './writes/stored-product.db.ts'
 
 type Attribute = ProductValue['attributes'][number]
 
 /** The value of a stored product, as the desk edits it. */
-export function toValue({ row, variants }: StoredProduct): ProductValue {
+export function toValue(stored: StoredProduct): ProductValue {
+  const { row, variants } = atRest(stored)
   const attributes: Attribute[] = JSON.parse(row.attributes)
-  const resting = row.sale_running === 1 ? row.price_after_sale : row.discounted_price
   return {
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    parentCategory: row.parent_category,
-    gender: row.gender,
-    regularPrice: rupees(row.regular_price),
-    discountedPrice: rupees(resting),
+    ...toFields(row),
     pictures: picturesOf(row),
     attributes: withoutVariantOptions(attributes, variants).filter(attribute => !isFeatured(attribute)),
-    sizeLabel: row.size_label,
-    colorLabel: row.color_label,
     variants: variants.map(toVariant),
     published: row.published === 1,
     featured: row.featured === 1,
@@ -90,6 +83,7 @@ function toVariant(variant: StoredVariant): VariantValue {
     color,
     regularPrice: rupees(variant.regular_price),
     discountedPrice: rupees(variant.discounted_price),
+    weight: variant.weight,
     images: JSON.parse(variant.images),
   }
 }

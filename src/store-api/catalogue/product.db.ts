@@ -1,31 +1,24 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { product } from '../../contract/product.ts'
+import {
+  emptyField,
+  type FieldColumns,
+  type FieldValues,
+  fieldsOfGroup,
+} from '../../contract/product-fields.ts'
 import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
+import { toFields } from './product-columns.ts'
 import { lowestPrices, variantsOfProduct } from './variants/variant.db.ts'
 
 type ProductRow = Selectable<Tables['products']>
+
+const optional = [...fieldsOfGroup('options'), ...fieldsOfGroup('law')]
 /** Columns of a product that shoppers see. */
-type ShownColumns = Pick<
-  ProductRow,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'img_url'
-  | 'img_color'
-  | 'category'
-  | 'parent_category'
-  | 'regular_price'
-  | 'discounted_price'
-  | 'created_at'
-  | 'images'
-  | 'attributes'
-  | 'size_label'
-  | 'color_label'
-  | 'has_variants'
-  | 'in_stock'
->
+type ShownColumns = FieldColumns &
+  Pick<ProductRow, 'id' | 'img_url' | 'img_color' | 'created_at' | 'images' | 'attributes'> &
+  Pick<ProductRow, 'has_variants' | 'in_stock'>
 /** A product as the API sends it; prices are rupees. */
 export type ProductResponse = z.input<typeof product>
 
@@ -93,6 +86,9 @@ const orderable = [
   'color_label',
   'category',
   'parent_category',
+  'hsn',
+  'tax_class',
+  'weight',
 ] as const
 export type OrderableProduct = Pick<ProductRow, (typeof orderable)[number]>
 
@@ -127,8 +123,14 @@ export function toProductResponse(row: ShownColumns): ProductResponse {
     createdAt: new Date(row.created_at).toISOString(),
     images: JSON.parse(row.images),
     attributes: JSON.parse(row.attributes),
-    ...(row.size_label === '' ? {} : { sizeLabel: row.size_label }),
-    ...(row.color_label === '' ? {} : { colorLabel: row.color_label }),
+    ...filledFields(row),
     ...(row.has_variants === 1 ? { inStock: row.in_stock === 1 } : {}),
   }
+}
+
+/** Names of options, and what stands on a listing by law, as far as the shop has filled it. */
+function filledFields(row: ShownColumns): Partial<FieldValues> {
+  const fields = toFields(row)
+  const filled = optional.filter(name => fields[name] !== emptyField(name))
+  return Object.fromEntries(filled.map(name => [name, fields[name]]))
 }

@@ -3,7 +3,7 @@ import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { removeProduct as deleteProduct } from './writes/product-write.db.ts'
+import { removeProduct as deleteProduct } from './writes/delete-products.db.ts'
 
 /** Deletes a product for good, with its line of activity; past orders keep it. Throws `product-not-found`. */
 export async function removeProduct(context: ShopContext, { id }: { id: string }): Promise<void> {

@@ -7,7 +7,7 @@ import type { Db } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
 import { bumpVersion } from '../shops/store.db.ts'
 import { recordRemoval } from './remove-product.ts'
-import { deleteTrashed, trashedBefore } from './writes/product-write.db.ts'
+import { deleteTrashed, trashedBefore } from './writes/delete-products.db.ts'
 import { setTrashed, storedProduct } from './writes/stored-product.db.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -9,7 +9,8 @@ import { toNewProduct } from './product-value.ts'
 import { withSaleAt } from './sales/sale.db.ts'
 import { toVariantResponse } from './variants/variant.db.ts'
 import { type NewProduct, productRow } from './writes/product-row.db.ts'
-import { rowsOfVariants, type StoredProduct, storedProduct } from './writes/stored-product.db.ts'
+import { rowsOfVariants } from './writes/product-write.db.ts'
+import { type StoredProduct, storedProduct } from './writes/stored-product.db.ts'
 
 /**
  * The public answer about a product with a value that is not saved, as if it were saved and published at `now`. Nothing

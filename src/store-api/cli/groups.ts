@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { customerCommands } from './commands/customers.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { gstr1Command } from './commands/gstr1.ts'
 import { installationCommands } from './commands/installation.ts'
 import { mediaCommands } from './commands/media.ts'
 import { orderCommands } from './commands/orders.ts'
@@ -27,4 +28,4 @@ export const groups: readonly CommandGroup[] = [
 ]
 
 /** Commands of no group. */
-export const separate: readonly Command[] = [doctorCommand, ...installationCommands]
+export const separate: readonly Command[] = [doctorCommand, gstr1Command, ...installationCommands]

@@ -1,8 +1,12 @@
+import { cellOf, fieldNames } from '../../contract/product-fields.ts'
 import { CSV_START, csvLine } from '../../domain/csv.ts'
 import { toRupees } from '../../domain/money.ts'
-import { type StoredProduct, storedAfter, type VariantRow } from '../catalogue/writes/import-products.db.ts'
+import { hasDeclared } from '../catalogue/declared.db.ts'
+import { toFields } from '../catalogue/product-columns.ts'
+import type { StoredVariant } from '../catalogue/variants/variant-write.db.ts'
+import { atRest, type StoredProduct, storedAfter } from '../catalogue/writes/stored-product.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
-import { type OwnColumn, ownColumns } from './formats/own-columns.ts'
+import { declaredColumns, type OwnColumn, ownColumns } from './formats/own-columns.ts'
 import { alternativeTextsIn, picturesIn } from './pictures/pictures.ts'
 
 /** Products of one read: more where they are short, fewer where they have long texts or many variants. */
@@ -17,7 +21,9 @@ const WANTED = 8
  * product begins a row, and each further variant of it is a row below.
  */
 export async function* exportProducts({ db, storeId }: ReadContext): AsyncGenerator<string> {
-  yield CSV_START + csvLine(ownColumns)
+  const isDeclared = await hasDeclared(db, storeId)
+  const columns = ownColumns.filter(column => isDeclared || !declaredColumns.has(column))
+  yield CSV_START + csvLine(columns)
   let afterPk = 0
   let limit = FIRST
   for (;;) {
@@ -26,7 +32,7 @@ export async function* exportProducts({ db, storeId }: ReadContext): AsyncGenera
     const last = part.at(-1)
     if (!last) return
     afterPk = last.row.pk
-    const lines = part.map(linesOf).join('')
+    const lines = part.map(product => linesOf(product, columns)).join('')
     limit = fitting(limit, performance.now() - start)
     yield lines
   }
@@ -40,16 +46,12 @@ function fitting(rows: number, took: number): number {
 
 type Cells = Partial<Record<OwnColumn, string | number | null>>
 
-function linesOf({ row, variants }: StoredProduct): string {
+function linesOf(stored: StoredProduct, columns: readonly OwnColumn[]): string {
+  const { row, variants } = atRest(stored)
+  const fields = toFields(row)
   const product: Cells = {
+    ...Object.fromEntries(fieldNames.map(name => [cellOf(name), fields[name]])),
     id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    subCategory: row.parent_category,
-    gender: row.gender,
-    regularPrice: rupees(row.regular_price),
-    discountedPrice: rupees(row.discounted_price),
     salePrice: rupees(row.sale_price),
     saleFrom: dateText(row.sale_from),
     saleUntil: dateText(row.sale_until),
@@ -58,16 +60,14 @@ function linesOf({ row, variants }: StoredProduct): string {
     imageAlts: altsText(row),
     attributes: row.attributes,
     createdAt: dateText(row.created_at),
-    sizeLabel: row.size_label,
-    colorLabel: row.color_label,
   }
   const [first, ...others] = variants
   return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)]
-    .map(csvLineOf)
+    .map(cells => csvLine(columns.map(column => cells[column])))
     .join('')
 }
 
-function variantCells(variant: VariantRow): Cells {
+function variantCells(variant: StoredVariant): Cells {
   return {
     variantId: variant.id,
     sku: variant.sku,
@@ -78,11 +78,8 @@ function variantCells(variant: VariantRow): Cells {
     stock: variant.stock,
     stockWas: variant.stock,
     variantImages: variant.images,
+    variantWeight: variant.weight,
   }
-}
-
-function csvLineOf(cells: Cells): string {
-  return csvLine(ownColumns.map(column => cells[column]))
 }
 
 /** Empty where no picture has a text. */

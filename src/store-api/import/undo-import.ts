@@ -1,4 +1,5 @@
-import { deleteProducts, readStored, type StoredProduct } from '../catalogue/writes/import-products.db.ts'
+import { deleteProducts } from '../catalogue/writes/delete-products.db.ts'
+import { type StoredProduct, storedAtRest } from '../catalogue/writes/stored-product.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
@@ -50,7 +51,7 @@ interface Part {
 async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Part): Promise<number> {
   const { storeId, now } = context
   const changes = await changesToUndo(tx, id, limit)
-  const stored = await readStored(
+  const stored = await storedAtRest(
     tx,
     storeId,
     changes.map(({ product_id }) => product_id),

@@ -2,6 +2,7 @@ import { limits } from '../platform/services/limits.ts'
 import { countHits, type Rule, refundHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import { withInvoices } from './invoices/own-invoice.ts'
 import {
   type FoundOrder,
   findOrder as findStoredOrder,
@@ -27,7 +28,11 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   const { contact } = input
   const number = orderNumber(input.orderNumber)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
-  if (found && isTheirs(actor, found)) return ownResponse(db, actor, found)
+  if (found && isTheirs(actor, found)) {
+    const response = await ownResponse(db, actor, found)
+    const [own = response] = await withInvoices(db, storeId, [response])
+    return own
+  }
   const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
   await countHits(context, [
     [limits.lookupsOfClient, actor.client],

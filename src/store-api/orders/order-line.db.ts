@@ -26,6 +26,8 @@ export interface OrderedVariant {
   sku: string
   /** Pieces left before the order; null: not counted. */
   stock: number | null
+  /** Grams of one piece; null where the product's stands. */
+  weight?: number | null
 }
 
 /** The row of line `lineNumber`, from 1, of an order. */

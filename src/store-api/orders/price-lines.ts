@@ -84,7 +84,7 @@ export function priceLines(
       sizeLabel: product.size_label,
       colorLabel: product.color_label,
       imgUrl: (variant && firstImage(variant)) ?? product.img_url,
-      variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock },
+      variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock, weight: variant.weight },
     }
   })
 }

@@ -32,5 +32,10 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   ],
   'test-payments-of-gateway': () => [409, 'Test payments work only with the payment method ‘Test payments’.'],
   'payment-not-found': () => [404, 'This shop has no such payment. Reload the page to see the current list.'],
+  'invoice-not-found': () => [404, 'There is no such invoice.'],
+  'nothing-to-credit': () => [
+    409,
+    'This order has no invoice, or its credit notes already cover all of it. Reload the page.',
+  ],
   'refund-not-due': () => [409, 'No refund is due for this payment, or its refund is already recorded.'],
 }

@@ -1,5 +1,6 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { confirmOrder as confirmOrderCall } from '../../contract/confirm-order.ts'
+import { getInvoicePdf } from '../../contract/invoice.ts'
 import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/order.ts'
 import {
@@ -16,18 +17,25 @@ import { serviceContext, shopperContext } from '../platform/http/service-context
 import { createShopperQueue } from '../platform/http/shopper-queue.ts'
 import { isStorable } from '../platform/http/strict-json.ts'
 import { shopOrigin } from '../platform/http/tenant.ts'
-import { orderLimits, waitingOrderLists, waitingOrders } from '../platform/services/limits.ts'
+import {
+  orderLimits,
+  waitingInvoices,
+  waitingOrderLists,
+  waitingOrders,
+} from '../platform/services/limits.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-order-address.ts'
 import { findOrder } from './find-order.ts'
 import { claimOrder } from './guests/claim-order.ts'
+import { getOwnPdf } from './invoices/own-invoice.ts'
+import { sendPdf } from './invoices/send-pdf.ts'
 import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
-import { quoteOrder } from './pricing/quote-order.ts'
+import { quoteOrder, type StateOfPin } from './pricing/quote-order.ts'
 import { quoteResponse } from './pricing/quote-response.ts'
 
 const LONGEST_KEY = 200
@@ -35,14 +43,15 @@ const LONGEST_KEY = 200
 /** Quotes that are worked on and that wait: a form asks again while it is filled in, and only the last answer counts. */
 const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 256, maxWaitingPerOwner: 64 }
 
-export function orderRoutes(app: App, db: Db): void {
+/** `stateOfPin` is for quotes with a PIN code alone. */
+export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
   const lists = createShopperQueue(waitingOrderLists)
   bindEndpoint(app, listOrdersCall, call =>
     lists(call, async () => {
       const { page, limit } = call.query
       const context = shopperContext(call)
-      if (page === undefined && limit === undefined) return listNewestOrders(context)
-      const { orders: data, total } = await listOrders(context, { page, limit })
+      if (page === undefined && limit === undefined) return listNewestOrders(context, call.store)
+      const { orders: data, total } = await listOrders(context, { page, limit }, call.store)
       return { data, pagination: { total } }
     }),
   )
@@ -63,11 +72,19 @@ export function orderRoutes(app: App, db: Db): void {
     return ordersOfShopper({ c, store, shopper }, () => ordersOfShop(turn, () => placeOrder(context, input)))
   })
 
+  const pdfs = createShopperQueue(waitingInvoices)
+  bindEndpoint(app, getInvoicePdf, ({ c, store, params, customer, opened }) => {
+    const shopper = { id: customer?.id ?? `guest ${opened?.orderId}` }
+    const context = serviceContext(c, customer, opened)
+    return pdfs({ c, store, shopper }, async () =>
+      sendPdf(await getOwnPdf(context, { orderNumber: params.orderId })),
+    )
+  })
   const quotes = new FairQueue(QUOTES)
   bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {
     const context = serviceContext(c, customer)
     const { client, signal } = context.actor
-    const job = async () => ({ quoted: await quoteOrder(context, body) })
+    const job = async () => ({ quoted: await quoteOrder(context, body, stateOfPin) })
     const done = await quotes.tryRun(`${store.id} ${client}`, job, signal)
     if (!done) throw new ServiceError('limit-reached', { limit: 'quotes', seconds: 1 })
     return quoteResponse(done.quoted)

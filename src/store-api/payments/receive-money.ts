@@ -1,6 +1,7 @@
 import { bankNumber } from '../../domain/bank-number.ts'
 import { toRupees } from '../../domain/money.ts'
 import { addEvent, stepOrder } from '../orders/desk/change-status.ts'
+import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import {
   addPaymentNumbers,
@@ -114,6 +115,7 @@ async function pay(
   await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isFirst, now })
   await refreshPayment(tx, [orderId])
   await addEvent(tx, context, orderId, isFirst ? 'paid' : 'refund-due', paid)
+  if (isFirst) await issueInvoice(tx, context, { orderId, on: 'paid' })
   await noteNumbers(tx, context, attempt, result, known)
   if (!isFirst) return 'refund-due'
   await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)

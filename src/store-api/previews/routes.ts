@@ -27,6 +27,7 @@ export function previewRoutes(app: App): void {
     if (!found) throw new ServiceError('limit-reached', { limit: 'previews', seconds: 2 })
     const { info, ...preview } = found
     const testPayments = showsTestPayments(store) || undefined
-    return { ...preview, info: { ...info, testPayments, search: store.isIndexed || undefined } }
+    const search = store.isIndexed || undefined
+    return { ...preview, info: { ...info, testPayments, search, addresses: true as const } }
   })
 }

@@ -4,13 +4,16 @@ import { isOneOfUnindexed } from '../platform/tables/json-rows.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { facetFilter } from './facets/facet-filter.db.ts'
 import type { Page } from './index/found-products.db.ts'
-import { type ListingPart, type ListingQuery, matchingParts, narrowedParts } from './listing/listing.db.ts'
+import {
+  type Filters,
+  hasOneName,
+  type ListingPart,
+  matchingParts,
+  narrowedParts,
+} from './listing/listing.db.ts'
 import { type ListingPlace, pageAfter, pageOf } from './listing/listing-page.db.ts'
 import { listingSorts } from './listing/listing-sorts.db.ts'
 import { totalOf } from './listing/listing-total.db.ts'
-
-/** Filters of a listing beside its facets. */
-export type Filters = Omit<ListingQuery, 'parentCategory'>
 
 export interface NarrowedQuery extends Page {
   filters: Filters
@@ -45,15 +48,10 @@ export async function narrowedProducts(
   return { places, count }
 }
 
-/**
- * Whether an index finds the products and counts them, whatever a caller asks for: by one name beside a sub-category. Of
- * several names there are too many combinations for their totals to be remembered.
- */
+/** Whether an index finds the products and counts them, whatever a caller asks for: by one name beside a sub-category. */
 export function isIndexed({ filters, selection }: NarrowedQuery): boolean {
-  const { category, gender, filter } = filters
   const parents = selection.get('parentCategory')?.length ?? 0
-  const hasOneName = [category, gender, filter].filter(Boolean).length <= 1 && !filter?.includes(',')
-  return hasOneName && parents <= 1 && selection.size === parents
+  return hasOneName(filters) && parents <= 1 && selection.size === parents
 }
 
 interface NarrowedListing {

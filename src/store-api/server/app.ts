@@ -20,6 +20,7 @@ import { openApi } from '../platform/http/openapi.ts'
 import { createRead } from '../platform/http/read-source.ts'
 import { createTenantResolver } from '../platform/http/tenant.ts'
 import { logSecurity } from '../platform/services/security-log.ts'
+import { findPostalCode } from '../postal-codes/postal-codes.ts'
 import { previewRoutes } from '../previews/routes.ts'
 import { storeInfoRoutes } from '../shops/routes.ts'
 import { createDesk } from './desk-app.ts'
@@ -59,7 +60,7 @@ export function createApp(deps: Deps): App {
   passwordRoutes(app)
   accountRoutes(app)
   addressRoutes(app)
-  orderRoutes(app, deps.db)
+  orderRoutes(app, deps.db, pin => findPostalCode(pin)?.state)
   paymentRoutes(app)
   mediaRoutes(app)
   const description = openApi(boundEndpoints(app))

@@ -14,6 +14,8 @@ const {
   testPayments: _test,
   search: _search,
   quotes: _quotes,
+  guestCheckout: _guests,
+  addresses: _addresses,
   imageColors: _colours,
   ...editable
 } = storeInfo.shape

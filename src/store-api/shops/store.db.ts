@@ -20,6 +20,8 @@ export interface Store {
   isDemo: boolean
   /** Whether it takes orders without an account. */
   takesGuests: boolean
+  /** Whether shoppers change orders that are not shipped. */
+  allowsOrderChanges: boolean
   /** False while products of before an update are taken into the index of searches and facets. */
   isIndexed: boolean
   /** All its hosts, the primary one first. */
@@ -45,6 +47,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
       'stores.payment_secret',
       'stores.demo',
       'stores.guest_checkout',
+      'stores.order_changes',
       'index_rebuilds.store_id as rebuilding',
       'every.host',
     ])
@@ -65,6 +68,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
     paymentSecret: openSecret(row.id, 'payment_secret', row.payment_secret),
     isDemo: row.demo === 1,
     takesGuests: row.guest_checkout === 1,
+    allowsOrderChanges: row.order_changes === 1,
     isIndexed: row.rebuilding === null,
     hosts: rows.map(({ host }) => host),
   }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenedDatabase, openDatabase } from '../../../src/store-api/platform/engine/open.ts'
+import { startApi } from '../../support/market.ts'
 import { newDatabase } from '../../support/new-database.ts'
 import { findPostgres } from '../../support/postgres.ts'
-import type { Running } from './process.ts'
-import { startApi } from './shop.ts'
+import type { Running } from '../../support/process.ts'
 
 /** A new database, gone when its user is done with it. */
 export interface Database {

@@ -10,14 +10,8 @@ export interface Report {
 export interface Part {
   /** Its heading in RESULTS.md. */
   title: string
-  run: (tell: (progress: string) => void, options: Options) => Promise<Report>
+  run: (tell: (progress: string) => void) => Promise<Report>
 }
 
-export interface Options {
-  /** With larger data, where a part has such. */
-  long: boolean
-  /** Rows to measure, by name, where a part has named rows; all when empty. RESULTS.md is left as it is then. */
-  only: string[]
-  /** On PostgreSQL as well, where a part leaves it out by default. */
-  isOnPostgres: boolean
-}
+/** Ports of the bench: nothing else of ours listens there. */
+export const ports = { site: 8140, api: 8141, plain: 8142 }

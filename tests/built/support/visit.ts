@@ -4,7 +4,12 @@ import { type Got, get } from '../../support/site.ts'
 
 /** An answer of a shop as a crawler gets it; redirects are not followed. */
 export function visit(name: ShopName, path: string, headers = {}): Promise<Got> {
-  const { host, port } = new URL(shop(name))
+  return visitAt(shop(name), path, headers)
+}
+
+/** The same of a shop by its origin, such as one of an API of the test's own. */
+export function visitAt(origin: string, path: string, headers = {}): Promise<Got> {
+  const { host, port } = new URL(origin)
   return get(Number(port), path, { host, headers })
 }
 
@@ -13,6 +18,11 @@ export async function htmlOf(name: ShopName, path: string): Promise<string> {
   const { status, body } = await visit(name, path)
   if (status !== 200) throw new Error(`${path} at ${name} answered ${status}`)
   return body
+}
+
+/** What stands between header and footer. */
+export function mainOf(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 }
 
 /** What a reader sees of each element of this name. */

@@ -4,7 +4,15 @@ import { emptyProduct } from '../../../src/domain/desk/product-value.ts'
 
 const by = (change: object): PriceChange =>
   ({ kind: 'price', prices: 'both', round: 'paisa', ...change }) as PriceChange
-const variant = { sku: '', size: 'S', color: '', regularPrice: null, discountedPrice: null, images: [] }
+const variant = {
+  sku: '',
+  size: 'S',
+  color: '',
+  regularPrice: null,
+  discountedPrice: null,
+  weight: null,
+  images: [],
+}
 const product = { ...emptyProduct, regularPrice: 500, discountedPrice: 400 }
 
 describe('a changed price', () => {

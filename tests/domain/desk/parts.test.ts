@@ -15,7 +15,15 @@ describe('the parts of a shop', () => {
   test('have every field of store info that people edit', () => {
     const sections: readonly string[] = Object.values(infoSections).flat()
     // Policies are parts of their own; the others follow from payments, stand for what the API can do, or are computed.
-    const others = ['policies', 'testPayments', 'search', 'guestCheckout', 'quotes', 'imageColors']
+    const others = [
+      'policies',
+      'testPayments',
+      'search',
+      'guestCheckout',
+      'addresses',
+      'quotes',
+      'imageColors',
+    ]
     const fields = Object.keys(storeInfo.shape).filter(field => !others.includes(field))
     expect(fields.filter(field => !sections.includes(field))).toEqual([])
   })

@@ -11,7 +11,16 @@ import {
 } from '../../../src/domain/desk/variant-grid.ts'
 
 function variant(size: string, color = '', more: Partial<GridVariant> = {}): GridVariant {
-  return { sku: '', size, color, regularPrice: null, discountedPrice: null, images: [], ...more }
+  return {
+    sku: '',
+    size,
+    color,
+    regularPrice: null,
+    discountedPrice: null,
+    weight: null,
+    images: [],
+    ...more,
+  }
 }
 const names = (variants: readonly GridVariant[]) => variants.map(one => variantName(one, 'whole'))
 const limits = { maxLength: 5, maxVariants: 4 }

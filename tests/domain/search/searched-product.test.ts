@@ -3,9 +3,7 @@ import { lexemesOf } from '../../../src/domain/search/searched-product.ts'
 
 const kurta = {
   title: 'Red Kurtas',
-  category: 'Men',
-  parentCategory: null,
-  gender: null,
+  names: ['Men', null],
   attributes: [
     { key: 'Colour', value: ['Red', 'Dark blue'] },
     { key: 'Featured', value: ['true'] },

@@ -48,7 +48,7 @@ describe.each(enginesByDay)('GET /products on %s', engine => {
     expect(found).toEqual(listProducts.response.parse(body).products.map(({ id }) => id))
     expect(await api.call('/products?sort=cheapest')).toMatchObject({
       status: 400,
-      body: { error: 'sort must be one of newest, price-asc, price-desc, discount, relevance' },
+      body: { error: 'sort must be one of newest, price-asc, price-desc, discount, origin, relevance' },
     })
     expect((await api.call('/products?after=there')).status).toBe(400)
   })

@@ -7,11 +7,12 @@ import { newFolder } from '../../support/folder.ts'
 import { openApi } from '../support/open-api.ts'
 import { end, runApi } from '../support/run-api.ts'
 import { runOn } from '../support/run-on.ts'
-import { runStore } from '../support/run-store.ts'
+import { runStore, runStoreHere } from '../support/run-store.ts'
 
 const DATA_DIR = newFolder('data')
 
 const store = (...args: string[]) => runStore(DATA_DIR, ...args)
+const here = (...args: string[]) => runStoreHere(DATA_DIR, ...args)
 const file = (name: string, content: unknown) => {
   const path = join(DATA_DIR, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -40,7 +41,7 @@ describe('npm run store', () => {
     expect((await ask('/storeInfo')).status).toBe(404)
     const added = store('add', 'toys', 'Toy Box', 'Toys.localhost')
     expect([added.status, added.said]).toEqual([0, expect.stringMatching(/test payments.* payment toys upi/)])
-    store(
+    await here(
       'put-products',
       'toys',
       file('goods.json', [
@@ -48,17 +49,17 @@ describe('npm run store', () => {
         { id: 'kite', title: 'Kite' },
       ]),
     )
-    const unasked = store('remove-product', 'toys', 'kite')
+    const unasked = await here('remove-product', 'toys', 'kite')
     expect([unasked.status, unasked.said]).toEqual([1, expect.stringContaining('Nothing is deleted.')])
-    store('remove-product', 'toys', 'kite', '--yes')
-    store('set-theme', 'toys', file('theme.json', { accent: '#123456' }))
-    store(
+    await here('remove-product', 'toys', 'kite', '--yes')
+    await here('set-theme', 'toys', file('theme.json', { accent: '#123456' }))
+    await here(
       'set-policy',
       'toys',
       'terms',
       file('terms.html', '<h2 onclick="x()">Play fair</h2><script>x()</script>'),
     )
-    store(
+    await here(
       'set-info',
       'toys',
       file('info.json', {
@@ -77,35 +78,40 @@ describe('npm run store', () => {
       count: 1,
       data: [{ id: 'top', regularPrice: 10.5 }],
     })
-    expect(store('list').said).toContain('toys  Toy Box  toys.localhost')
-    expect(store('remove', 'toys', '--yes').status).toBe(0)
+    expect((await here('list')).said).toContain('toys  Toy Box  toys.localhost')
+    expect((await here('remove', 'toys', '--yes')).status).toBe(0)
     await new Promise(resolve => setTimeout(resolve, 1100))
     expect((await ask('/storeInfo')).status).toBe(404)
     await end(api, 'SIGTERM')
   })
 
-  test('tells how to be paid when a sandbox shop gets its first real host, and not afterwards', () => {
+  test('tells how to be paid when a sandbox shop gets its first real host, and not afterwards', async () => {
     const folder = newFolder('hosts')
-    runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
-    expect(runStore(folder, 'set-host', 'toys', 'games.localhost').said).toBe(
+    await runStoreHere(folder, 'add', 'toys', 'Toys', 'toys.localhost')
+    expect((await runStoreHere(folder, 'set-host', 'toys', 'games.localhost')).said).toBe(
       'toys answers at games.localhost.',
     )
-    expect(runStore(folder, 'set-host', 'toys', 'Toys.example').said).toMatch(
+    expect((await runStoreHere(folder, 'set-host', 'toys', 'Toys.example')).said).toMatch(
       /^toys answers at toys\.example\. toys takes no payments yet: npm run store -- payment toys upi\|payu.*\.$/,
     )
-    runStore(folder, 'payment', 'toys', 'upi', '--vpa', 'toys@bank')
-    expect(runStore(folder, 'set-host', 'toys', 'toys.example').said).toBe('toys answers at toys.example.')
+    await runStoreHere(folder, 'payment', 'toys', 'upi', '--vpa', 'toys@bank')
+    expect((await runStoreHere(folder, 'set-host', 'toys', 'toys.example')).said).toBe(
+      'toys answers at toys.example.',
+    )
   })
 
-  test('removes nothing in a script that does not give --yes', () => {
+  test('removes nothing in a script that does not give --yes', async () => {
     const folder = newFolder('remove')
-    runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
-    const { status, said } = runStore(folder, 'remove', 'toys')
+    await runStoreHere(folder, 'add', 'toys', 'Toys', 'toys.localhost')
+    const { status, said } = await runStoreHere(folder, 'remove', 'toys')
     expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing is deleted.*remove toys --yes\.$/)])
-    expect(runStore(folder, 'remove', 'toys', '--force').status).toBe(2)
-    expect(runStore(folder, 'list').said).toContain('toys')
-    expect(runStore(folder, 'remove', 'toys', '--yes')).toEqual({ status: 0, said: 'toys is deleted.' })
-    expect(runStore(folder, 'list').said).toBe('No shops.')
+    expect((await runStoreHere(folder, 'remove', 'toys', '--force')).status).toBe(2)
+    expect((await runStoreHere(folder, 'list')).said).toContain('toys')
+    expect(await runStoreHere(folder, 'remove', 'toys', '--yes')).toEqual({
+      status: 0,
+      said: 'toys is deleted.',
+    })
+    expect((await runStoreHere(folder, 'list')).said).toBe('No shops.')
   })
 
   test('prints no shop’s name so that it drives the terminal', () => {

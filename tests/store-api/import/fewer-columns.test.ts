@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readStored } from '../../../src/store-api/catalogue/writes/import-products.db.ts'
+import { storedAtRest } from '../../../src/store-api/catalogue/writes/stored-product.db.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { counts, imported } from '../support/imports.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
@@ -67,7 +67,7 @@ describe.each(enginesByDay)('a file without some columns, on %s,', engine => {
   })
 
   const state = async () => {
-    const stored = await readStored(api.db, shop.storeId, ['tee', 'cup'])
+    const stored = await storedAtRest(api.db, shop.storeId, ['tee', 'cup'])
     const [tee, cup] = [stored.get('tee'), stored.get('cup')]
     const row = (of: typeof tee) => {
       const { pk, revision, words, ...rest } = of?.row ?? ({} as NonNullable<typeof of>['row'])

@@ -11,6 +11,9 @@ const product = {
     has_variants: 1 as const,
     category: null,
     parent_category: null,
+    hsn: '',
+    tax_class: '',
+    weight: null,
     size_label: '',
     color_label: '',
   },
@@ -28,7 +31,17 @@ function variants(...choices: string[]): OrderableVariant[] {
   return choices.map((choice, index) => {
     const [size = '', color = ''] = choice.split('/')
     const prices = { regular_price: null, discounted_price: null }
-    return { pk: index + 1, product_pk: 1, sku: '', size, color, ...prices, stock: null, images: '[]' }
+    return {
+      pk: index + 1,
+      product_pk: 1,
+      sku: '',
+      size,
+      color,
+      ...prices,
+      stock: null,
+      weight: null,
+      images: '[]',
+    }
   })
 }
 

@@ -135,4 +135,33 @@ describe.each(engines)('money that comes on %s', engine => {
     expect(found.map(([number]) => number).toSorted()).toEqual([one, two])
     expect(found.filter(([, , due]) => due === 0)).toHaveLength(1)
   })
+
+  test('with the number of another order is refused by hand, unless one transfer paid both', async () => {
+    const number = newNumber()
+    await say(number)
+    const second = await addOrder(shops.db, shops.one)
+    const known = { order: await numberOf(shops.db, order), isOther: true }
+    await expect(mark(number, { of: second })).rejects.toMatchObject({
+      code: 'bank-number-known',
+      details: known,
+    })
+    expect(await money(second)).toEqual([])
+    expect(await mark(number, { of: second, isShared: true })).toBe('paid')
+    expect(await events(second)).toContainEqual({
+      ...{ kind: 'number-shared', reference: number, order: known.order },
+    })
+    // Another shop's numbers are its own.
+    const foreign = await addOrder(shops.db, shops.two)
+    expect(await openBank(shops.db, shops.two).mark(foreign, number)).toBe('paid')
+  })
+
+  test('with the number of another order is counted where the bank says, and said at both', async () => {
+    const number = newNumber()
+    await mark(number)
+    const second = await addOrder(shops.db, shops.one)
+    expect(await say(number, { reference: await addAttempt(shops.db, shops.one, second) })).toBe('paid')
+    const [one, two] = [await numberOf(shops.db, order), await numberOf(shops.db, second)]
+    expect(await events()).toContainEqual({ kind: 'number-shared', reference: number, order: two })
+    expect(await events(second)).toContainEqual({ kind: 'number-shared', reference: number, order: one })
+  })
 })

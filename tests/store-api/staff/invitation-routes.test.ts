@@ -7,7 +7,7 @@ import { enginesByDay, openApi } from '../support/open-api.ts'
 const DAY = 24 * 60 * 60_000
 
 describe.each(enginesByDay)('an invitation on %s', async engine => {
-  const api = await openApi(engine, undefined, undefined, { hashStrength: undefined })
+  const api = await openApi(engine)
   const read = (token: string) => callDesk(api, '/invitations/read', { body: { token } })
   const offerOf = async (token: string) => readInvitation.response.parse((await read(token)).body)
   const accept = (body: object) => callDesk(api, '/invitations/accept', { body: { name: 'Meera', ...body } })
@@ -104,11 +104,16 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
       expect([answer.status, answer.body, answer.cookie]).toMatchObject([400, { code: refusal }, undefined])
     }
     expect((await accept(whole)).status).toBe(200)
-    const rows = await api.db.selectFrom('staff').selectAll().where('email', '=', email).execute()
-    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(JSON.stringify(await api.db.selectFrom('invitation_links').selectAll().execute())).not.toContain(
       token,
     )
+  })
+
+  test('has its password hashed at full strength', async () => {
+    const strong = await openApi(engine, undefined, undefined, { hashStrength: undefined })
+    const { id } = await newPerson(strong, 'one', 'marketer')
+    const row = await strong.db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('to a second shop is taken with the credentials of the account', async () => {

@@ -7,7 +7,8 @@ import { createSearchThreads } from '../../../src/store-api/search/search-thread
 const { health, close } = await openDatabase({ dataDir: process.argv[2] ?? '' })
 const { file } = health
 if (!file) throw new Error('no file')
-const threads = createSearchThreads(file)
+// A busy machine takes seconds to start a thread.
+const threads = createSearchThreads(file, { longest: 60_000, longestWait: 60_000 })
 const damage = await findDamage(file)
 const found = await threads.shortReads.ask({ call: 'suggest', storeId: 1, text: 'br', limit: 3 })
 console.info(`answers ${JSON.stringify({ damage: damage ?? null, found })}`)

@@ -48,6 +48,14 @@ function wholeProduct(n: number, now: number): NewProduct {
     variants: variantsOf(n),
     sizeLabel: n % 9 === 0 ? 'आकार' : '',
     colorLabel: '',
+    hsn: of(['', '6109', '61091000'], n),
+    taxClass: of(['', 'clothes'], n),
+    weight: of([null, 0, 250], n),
+    countryOfOrigin: of(['', 'IN', 'CN'], n),
+    manufacturer: of(['', '=Mills, "सूरत"'], n),
+    importer: of(['', '@Importer'], n),
+    netQuantity: of(['', '500 g', '-1 N'], n),
+    mrp: of([null, 100_000], n),
     published: n % 11 !== 0,
     sale: saleOf(n, now),
   }
@@ -66,6 +74,7 @@ function variantsOf(n: number): NewVariant[] {
     color: count === 1 ? '' : of(colours, n),
     regularPrice: at === 1 ? 250.25 : null,
     discountedPrice: at === 1 && n % 2 === 0 ? 240 : null,
+    weight: of([null, 300], n + at),
     stock: of([null, 0, 1, 12, 400], n + at),
     images: at === 2 ? [pictureOf(n, 0)] : [],
   }))

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
 import type { MoveTarget } from '../order-moves.ts'
 import { CodBadge, PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
@@ -74,6 +75,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         <div>
           <OrderItems shop={shop} order={order} />
           <OrderPayments attempts={order.attempts} />
+          <OrderInvoices shop={shop} order={order} />
           <OrderTimeline timeline={order.timeline} />
         </div>
         <div>

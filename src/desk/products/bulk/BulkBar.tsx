@@ -21,6 +21,7 @@ const kinds: readonly [BulkChange['kind'], string][] = [
   ['price', 'Price'],
   ['stock', 'Stock'],
   ['category', 'Category'],
+  ['field', 'Tax and origin'],
   ['publish', 'Publish'],
   ['trash', 'Trash'],
 ]

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
-import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
+import { type BulkChange, type BulkField, bulkFields } from '../../../contract/desk/bulk-change.ts'
+import { productFields } from '../../../contract/product-fields.ts'
+import { countries } from '../../../domain/catalogue/country.ts'
 import type { BulkForm } from '../../../domain/desk/bulk-form.ts'
 import { TextField } from '../../sections/PartField.tsx'
 import { $productCategories } from '../products.ts'
@@ -20,6 +22,8 @@ export function BulkFields(props: BulkFieldsProps): ReactNode {
       return <StockFields {...props} />
     case 'category':
       return <CategoryFields {...props} />
+    case 'field':
+      return <InformationFields {...props} />
     case 'publish':
       return (
         <Choice
@@ -115,6 +119,33 @@ function CategoryFields({ form, onChange }: BulkFieldsProps) {
       <datalist id={id}>
         {known.map(({ name }) => (
           <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function InformationFields({ form, onChange }: BulkFieldsProps) {
+  const id = useId()
+  const labels = Object.fromEntries(bulkFields.map(name => [name, productFields[name].label]))
+  return (
+    <div className="fields-in-row">
+      <Choice
+        label="What"
+        value={form.field}
+        options={labels as Record<BulkField, string>}
+        onChange={field => onChange({ field, text: '' })}
+      />
+      <TextField
+        label="New value"
+        hint="Leave it empty to remove it."
+        list={form.field === 'countryOfOrigin' ? id : undefined}
+        value={form.text}
+        onChange={text => onChange({ text })}
+      />
+      <datalist id={id}>
+        {countries().map(({ code, name }) => (
+          <option key={code} value={name} />
         ))}
       </datalist>
     </div>

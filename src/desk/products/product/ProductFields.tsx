@@ -4,6 +4,7 @@ import type { DeskShop } from '../../../contract/desk/session.ts'
 import { PartField } from '../../sections/PartField.tsx'
 import type { EditedFields } from '../../sections/part-editor.ts'
 import { Attributes } from './Attributes.tsx'
+import { Declared } from './Declared.tsx'
 import { Options } from './Options.tsx'
 import { Place } from './Place.tsx'
 import { Pricing } from './Pricing.tsx'
@@ -40,6 +41,7 @@ export function ProductFields({ editor, shop, stock }: ProductFieldsProps) {
       <Section title="Details">
         <Attributes editor={editor} />
       </Section>
+      <Declared editor={editor} />
       <Section title="In the shop">
         <Visibility editor={editor} />
       </Section>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { picturesOf } from '../../../domain/desk/product-value.ts'
+import { valueAt } from '../../../domain/desk/value-tree.ts'
 import {
   changeVariant,
   fillDown,
@@ -21,14 +22,24 @@ interface VariantGridProps {
   onChange: (variants: GridVariant[]) => void
 }
 
-const columns = { regularPrice: 'Price', discountedPrice: 'Discounted price' } as const
+const columns = {
+  regularPrice: 'Price',
+  discountedPrice: 'Discounted price',
+  weight: 'Weight (g)',
+} as const
 
 /**
  * The variants, one row each; cards where there is little room. The arrow keys and Enter go to the row above or below,
  * Ctrl with D gives a value to all rows below.
  */
 export function VariantGrid({ editor, shop, variants, stock, onChange }: VariantGridProps) {
-  const pictures = picturesOf(useStore(editor.$value))
+  const value = useStore(editor.$value)
+  const pictures = picturesOf(value)
+  // Shops that need no weights have no column for them.
+  const hasWeights = [value, ...variants].some(one => typeof valueAt(one, ['weight']) === 'number')
+  const filled = (['regularPrice', 'discountedPrice', 'weight'] as const).filter(
+    column => column !== 'weight' || hasWeights,
+  )
   const errors = useStore(editor.$errors)
   const body = useRef<HTMLTableSectionElement>(null)
   const [last, setLast] = useState(0)
@@ -51,7 +62,10 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
         <caption className="sr-only">Variants</caption>
         <thead>
           <tr>
-            {['Variant', 'SKU', 'Price', 'Discounted price', 'Stock', 'Picture', 'Remove'].map(title => (
+            {[
+              ...['Variant', 'SKU', ...filled.map(column => columns[column])],
+              ...['Stock', 'Picture', 'Remove'],
+            ].map(title => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -67,6 +81,7 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
               shop={shop}
               pictures={pictures}
               errors={errors}
+              hasWeights={hasWeights}
               pieces={stock.find(({ id }) => id === variant.id)}
               onFocus={() => setLast(at)}
               onKeyDown={(event, column) => onKeyDown(event, at, column)}
@@ -81,7 +96,7 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
           <span className="text-sm text-muted">
             Fill down from {variantName(variants[from] ?? { size: '', color: '' }, 'the first row')}:
           </span>
-          {(['regularPrice', 'discountedPrice'] as const).map(column => (
+          {filled.map(column => (
             <button
               key={column}
               type="button"

@@ -5,6 +5,7 @@ import type { ProductPicture } from '../../../domain/desk/product-value.ts'
 import { type GridVariant, variantName } from '../../../domain/desk/variant-grid.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import { useRupees } from '../../kit/RupeesField.tsx'
+import { useGrams } from './GramsField.tsx'
 import { piecesOf } from './product-stock.ts'
 
 type Typed = GridVariant & { stock?: unknown }
@@ -16,6 +17,7 @@ interface VariantRowProps {
   shop: DeskShop
   pictures: readonly ProductPicture[]
   errors: Readonly<Record<string, string>>
+  hasWeights: boolean
   /** Missing for a variant that was not saved yet. */
   pieces: VariantStock | undefined
   onFocus: () => void
@@ -26,10 +28,11 @@ interface VariantRowProps {
 
 /** One variant: its SKU, its own prices, the pieces of a new one, and its picture. */
 export function VariantRow(props: VariantRowProps) {
-  const { at, variant, errors, pieces, onChange } = props
+  const { at, variant, errors, hasWeights, pieces, onChange } = props
   const name = variantName(variant, 'the product')
   const regular = useRupees(variant.regularPrice, regularPrice => onChange({ regularPrice }))
   const discounted = useRupees(variant.discountedPrice, discountedPrice => onChange({ discountedPrice }))
+  const weight = useGrams(variant.weight, grams => onChange({ weight: grams }))
   const errorOf = (field: string) => errors[`variants.${at}.${field}`]
   const cell = (column: string, title: string) => ({ column, label: `${title} of ${name}`, title, ...props })
   return (
@@ -56,6 +59,14 @@ export function VariantRow(props: VariantRowProps) {
         error={errorOf('discountedPrice') ?? discounted.problem}
         onType={discounted.type}
       />
+      {hasWeights && (
+        <Cell
+          {...cell('weight', 'Weight (g)')}
+          text={weight.text}
+          error={errorOf('weight') ?? weight.problem}
+          onType={weight.type}
+        />
+      )}
       {pieces ? (
         <LabelledCell title="Stock">{pieces.stock ?? 'Not counted'}</LabelledCell>
       ) : (

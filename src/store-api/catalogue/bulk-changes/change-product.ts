@@ -8,12 +8,8 @@ import { findRevision, latestRevision } from '../../shops/revisions/revision.db.
 import { parseProduct } from '../parse-product.ts'
 import { toNewProduct, toValue } from '../product-value.ts'
 import { setStock } from '../variants/set-stock.db.ts'
-import {
-  rewriteProduct,
-  type StoredProduct,
-  setProductRevision,
-  setTrashed,
-} from '../writes/stored-product.db.ts'
+import { rewriteProduct } from '../writes/product-write.db.ts'
+import { type StoredProduct, setProductRevision, setTrashed } from '../writes/stored-product.db.ts'
 import type { BulkProductRow } from './bulk-change.db.ts'
 import { planChange } from './plan-change.ts'
 

@@ -1,5 +1,6 @@
-import type { BulkChange, ChangedField } from '../../../contract/desk/bulk-change.ts'
+import { type BulkChange, bulkFields, type ChangedField } from '../../../contract/desk/bulk-change.ts'
 import { MAX_STOCK, type ProductValue, type VariantValue } from '../../../contract/desk/product.ts'
+import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { changePrices, type PriceProblem } from '../../../domain/desk/bulk-price.ts'
 import { toValue } from '../product-value.ts'
 import { stateOf } from '../shop-products.ts'
@@ -7,7 +8,12 @@ import type { StoredVariant } from '../variants/variant-write.db.ts'
 import type { StoredProduct } from '../writes/stored-product.db.ts'
 
 /** Why a change leaves a product as it is; codes of service-error.ts. */
-export type BulkProblem = PriceProblem | 'stock-not-counted' | 'stock-out-of-range' | 'product-not-found'
+export type BulkProblem =
+  | PriceProblem
+  | 'field-not-valid'
+  | 'stock-not-counted'
+  | 'stock-out-of-range'
+  | 'product-not-found'
 
 /** What a change does to one product. */
 export type Plan =
@@ -35,9 +41,13 @@ export function planChange(stored: StoredProduct | undefined, change: BulkChange
 
 function withFields(
   value: ProductValue,
-  change: Extract<BulkChange, { kind: 'category' | 'publish' }>,
-): ProductValue {
+  change: Extract<BulkChange, { kind: 'category' | 'publish' | 'field' }>,
+): ProductValue | BulkProblem {
   if (change.kind === 'publish') return { ...value, published: change.published }
+  if (change.kind === 'field') {
+    const read = readFieldText(change.field, change.value)
+    return 'value' in read ? { ...value, [change.field]: read.value } : 'field-not-valid'
+  }
   const { category, parentCategory = value.parentCategory } = change
   return { ...value, category: category?.trim() || null, parentCategory: parentCategory?.trim() || null }
 }
@@ -62,7 +72,7 @@ function planStock({ variants }: StoredProduct, change: Extract<BulkChange, { ki
 const prices = ['regularPrice', 'discountedPrice'] as const
 
 function changedFields(before: ProductValue, after: ProductValue): ChangedField[] {
-  const own = [...prices, 'category', 'parentCategory'] as const
+  const own = [...prices, 'category', 'parentCategory', ...bulkFields] as const
   const state = ({ published }: ProductValue) => (published ? 'published' : 'draft')
   return [
     ...own.map(field => ({ field, before: before[field], after: after[field] })),

@@ -5,9 +5,8 @@ import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import type { FacetIndex } from '../../search/facets/facet-index.ts'
 import type { FacetsQuery, FacetsResult } from '../../search/facets/facet-reader.ts'
-import type { ListingQuery } from '../../search/listing/listing.db.ts'
+import { type ListingQuery, listingFilters } from '../../search/listing/listing.db.ts'
 import type { ListingPlace } from '../../search/listing/listing-page.db.ts'
-import type { Filters } from '../../search/narrowed-products.ts'
 import { SearchBusyError, SearchTooLongError } from '../../search/search-busy-error.ts'
 import type { SearchCounter } from '../../search/search-counter.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
@@ -67,7 +66,7 @@ async function listFound(
   text: string,
   { page = 1, limit = PAGE_SIZE, sort, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
-  const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
+  const [filters, selection] = [listingFilters(query), selectionOfQuery(query)]
   const { products, ...found } = await searchCounted(search, storeId, {
     ...{ text, filters, selection, sort, version: counting?.version },
     ...{ offset: (page - 1) * limit, limit },
@@ -113,7 +112,7 @@ async function listAll(
   { db, storeId, search = createSearchIndex(db), counting }: ListProductsContext,
   { page = 1, limit = PAGE_SIZE, sort: name = 'newest', after, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
-  const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
+  const [filters, selection] = [listingFilters(query), selectionOfQuery(query)]
   const counted = await countedFacets(counting, storeId, { filters, selection })
   const { places, count } = await search.narrowed(storeId, {
     ...{ filters, selection, count: counted?.matches, matched: counted?.matched },
@@ -128,10 +127,6 @@ async function listAll(
     shown.map(({ pk }) => pk),
   )
   return { data, count, ...(counted && { facets: counted.facets }), ...nextOf(places, shown) }
-}
-
-function filtersOf({ category, gender, filter, featured }: Filters): Filters {
-  return { category, gender, filter, featured }
 }
 
 function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {

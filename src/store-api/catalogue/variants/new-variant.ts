@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { MAX_CHOICE } from '../../../contract/input-limits.ts'
 import { isProductId } from '../../../contract/product-id.ts'
 
+import { grams } from '../field-inputs.ts'
+
 /** Variants of one product: an order reads those that fit its choices. */
 export const MAX_VARIANTS = 250
 /** Pieces of one variant. */
@@ -19,6 +21,7 @@ export const newVariant = z.strictObject({
   color: choice,
   regularPrice: price,
   discountedPrice: price,
+  weight: grams,
   stock: z.optional(z.nullable(pieces)),
   stockWas: z.optional(pieces),
   images: z._default(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(20)), []),

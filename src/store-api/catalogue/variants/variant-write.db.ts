@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
-import { chunks } from '../../platform/tables/chunks.ts'
-import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
+import type { Tables, Tx } from '../../platform/tables/tables.ts'
 import { removeVariants } from './removed-variants.db.ts'
-
-/** Variants of one statement: engines limit its parameters. */
-const ROWS = 500
 
 /** A variant as the shop supplies it; prices are rupees, null where the product's stand. */
 export interface NewVariant {
@@ -25,58 +22,39 @@ export interface NewVariant {
    * are not undone; without it `stock` stands as it is.
    */
   stockWas?: number | undefined
+  /** Grams; null or missing where it is the product's. */
+  weight?: number | null | undefined
   /** Addresses of its own pictures. */
   images: string[]
 }
 
 export type StoredVariant = Selectable<Tables['variants']>
-/** A row to write: one that is stored already keeps its key. */
-export type VariantRow = Omit<Insertable<Tables['variants']>, 'product_pk'>
-
-/** The stored variants of a store's products, by product id. */
-export async function storedVariants(
-  tx: Db,
-  storeId: number,
-  productIds: readonly string[],
-): Promise<Map<string, StoredVariant[]>> {
-  const rows = await tx
-    .selectFrom('products')
-    .innerJoin('variants', 'variants.product_pk', 'products.pk')
-    .selectAll('variants')
-    .select('products.id as product_id')
-    .where('products.store_id', '=', storeId)
-    .where('products.id', 'in', productIds)
-    .orderBy('variants.position')
-    .execute()
-  const byProduct = Map.groupBy(rows, row => row.product_id)
-  return new Map(
-    [...byProduct].map(([id, found]) => [id, found.map(({ product_id: _, ...variant }) => variant)]),
-  )
+/** A variant to write; its place is that in its list. One that is stored already has its key. */
+export type WrittenVariant = Omit<StoredVariant, 'pk' | 'product_pk' | 'store_id' | 'position'> & {
+  pk?: number
 }
 
 /** The rows of a product's variants as they are to be; without new ones the stored ones. */
 export function mergeVariants(
-  storeId: number,
   given: readonly NewVariant[] | undefined,
   stored: readonly StoredVariant[],
-): VariantRow[] {
+): WrittenVariant[] {
   if (!given) return [...stored]
   const named = new Set(given.map(({ id }) => id))
   const unnamed = stored.filter(({ id }) => !named.has(id))
-  return given.map((variant, position) => {
+  return given.map(variant => {
     const { id, sku, size, color } = variant
     const before =
       id === undefined ? unnamed.find(one => sameChoice(one, variant)) : stored.find(one => one.id === id)
     return {
       ...(before ? { pk: before.pk } : {}),
-      store_id: storeId,
       id: before?.id ?? id ?? randomBytes(8).toString('hex'),
-      position,
       sku,
       size,
       color,
       regular_price: paise(variant.regularPrice),
       discounted_price: paise(variant.discountedPrice),
+      weight: variant.weight ?? null,
       stock: stockOf(variant, before?.stock ?? null),
       images: JSON.stringify(variant.images),
     }
@@ -84,48 +62,119 @@ export function mergeVariants(
 }
 
 /** Whether a product with these variants can be bought; one without variants is not counted. */
-export function isInStock(variants: readonly Pick<VariantRow, 'stock'>[]): boolean {
+export function isInStock(variants: readonly Pick<WrittenVariant, 'stock'>[]): boolean {
   return variants.length === 0 || variants.some(({ stock }) => stock !== 0)
 }
+
+/** What a variant may change of itself. */
+const changing = [
+  'position',
+  'sku',
+  'size',
+  'color',
+  'regular_price',
+  'discounted_price',
+  'weight',
+  'stock',
+  'images',
+] as const satisfies (keyof StoredVariant)[]
+const columns = ['store_id', 'product_pk', 'id', ...changing] as const
 
 /** The variants of one product, before and after. */
 export interface VariantChange {
   productPk: number
   before: readonly StoredVariant[]
-  after: readonly VariantRow[]
+  after: readonly WrittenVariant[]
 }
 
 /**
  * Writes the variants of products where they differ from what is stored, and returns the keys of those that it wrote by
  * their public ids. Call it under lockOrdersOfStore.
  */
-export async function writeVariants(tx: Tx, changes: readonly VariantChange[]): Promise<Map<string, number>> {
-  const changed = changes.filter(({ before, after }) => !sameRows(before, after))
-  const kept = new Set(changed.flatMap(({ after }) => after.map(({ pk }) => pk)))
-  const [old, gone] = [true, false].map(isKept =>
-    changed.flatMap(({ before }) => before.map(({ pk }) => pk).filter(pk => kept.has(pk) === isKept)),
+export async function writeVariants(
+  tx: Tx,
+  storeId: number,
+  changes: readonly VariantChange[],
+): Promise<Map<string, number>> {
+  const written = changes
+    .map(({ productPk, before, after }) => ({ before, after: rowsOf(storeId, productPk, after) }))
+    .filter(({ before, after }) => !sameRows(before, after))
+  await clearVariants(tx, clearing(written))
+  return upsertVariants(
+    tx,
+    written.flatMap(({ after }) => after),
   )
-  for (const part of chunks(gone ?? [], ROWS)) await removeVariants(tx, part)
-  for (const part of chunks(old ?? [], ROWS))
-    await tx.deleteFrom('variants').where('pk', 'in', part).execute()
-  const rows = changed.flatMap(({ productPk, after }) =>
-    after.map(row => ({ ...row, product_pk: productPk })),
+}
+
+type UpsertedRow = Omit<StoredVariant, 'pk'>
+
+function rowsOf(storeId: number, product_pk: number, variants: readonly WrittenVariant[]): UpsertedRow[] {
+  return variants.map(
+    ({ id, sku, size, color, regular_price, discounted_price, weight, stock, images }, position) => ({
+      ...{ store_id: storeId, product_pk, id, position, sku, size, color },
+      ...{ regular_price, discounted_price, weight, stock, images },
+    }),
   )
-  // Rows of one statement have the same columns.
-  const [stored, added] = [rows.filter(row => 'pk' in row), rows.filter(row => !('pk' in row))]
-  const keys = new Map<string, number>()
-  for (const part of [...chunks(stored, ROWS), ...chunks(added, ROWS)]) {
-    const written = await tx.insertInto('variants').values(part).returning(['id', 'pk']).execute()
-    for (const { id, pk } of written) keys.set(id, pk)
+}
+
+/** Variants that go, and those that give up their SKU or choice for another one. */
+function clearing(changes: readonly { before: readonly StoredVariant[]; after: readonly UpsertedRow[] }[]) {
+  const gone: number[] = []
+  const staying: number[] = []
+  for (const { before, after } of changes) {
+    const next = new Map(after.map(variant => [variant.id, variant]))
+    for (const variant of before) {
+      const same = next.get(variant.id)
+      if (!same) gone.push(variant.pk)
+      else if (nameOf(same) !== nameOf(variant)) staying.push(variant.pk)
+    }
   }
-  return keys
+  return { gone, staying }
+}
+
+function nameOf({ sku, size, color }: Pick<StoredVariant, 'sku' | 'size' | 'color'>): string {
+  return JSON.stringify([sku, size, color])
+}
+
+/**
+ * Removes variants that are no more, and clears the SKU and the choice of those that stay: `upsertVariants` gives them
+ * new ones, which may have changed places, and both are unique.
+ */
+export async function clearVariants(
+  tx: Tx,
+  { gone, staying }: { gone: readonly number[]; staying: readonly number[] },
+): Promise<void> {
+  await removeVariants(tx, gone)
+  if (staying.length > 0)
+    await tx
+      .updateTable('variants')
+      .set(eb => ({ sku: '', size: eb.cast<string>('pk', 'text'), color: '~' }))
+      .where(isOneOf(tx, 'pk', staying))
+      .execute()
+}
+
+/** Adds variants or replaces those with the same ids; returns their keys by these ids. */
+async function upsertVariants(tx: Tx, rows: readonly UpsertedRow[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const written = await tx
+    .insertInto('variants')
+    .columns(columns)
+    .expression(jsonRows(tx, { table: 'variants', columns, rows }))
+    .onConflict(conflict =>
+      conflict
+        .columns(['store_id', 'id'])
+        .doUpdateSet(eb => Object.fromEntries(changing.map(name => [name, eb.ref(`excluded.${name}`)]))),
+    )
+    .returning(['pk', 'id'])
+    .execute()
+  return new Map(written.map(({ pk, id }) => [id, pk]))
 }
 
 function sameChoice(one: { size: string; color: string }, other: { size: string; color: string }): boolean {
   return isSameName(one.size, other.size) && isSameName(one.color, other.color)
 }
 
-function sameRows(before: readonly StoredVariant[], after: readonly VariantRow[]): boolean {
+function sameRows(before: readonly StoredVariant[], after: readonly UpsertedRow[]): boolean {
   return (
     before.length === after.length &&
     after.every((row, at) => {

@@ -19,7 +19,16 @@ interface Prices {
 /** What an order needs of a variant: prices are whole paise. */
 export type OrderableVariant = Pick<
   VariantRow,
-  'pk' | 'product_pk' | 'sku' | 'size' | 'color' | 'regular_price' | 'discounted_price' | 'stock' | 'images'
+  | 'pk'
+  | 'product_pk'
+  | 'sku'
+  | 'size'
+  | 'color'
+  | 'regular_price'
+  | 'discounted_price'
+  | 'stock'
+  | 'images'
+  | 'weight'
 >
 
 /** The variants of a product in the shop's order; `left` where the shop's threshold asks for it. */
@@ -69,7 +78,8 @@ export async function variantsForPricing(db: Db, choices: readonly Choice[]): Pr
   const chosen = jsonRows(db, { table: 'variants', columns: CHOICE, rows })
   // SQLite keeps to the order of a cross join: each choice is looked up in the index.
   const matching = await sql<OrderableVariant>`
-    select pk, variants.product_pk, sku, variants.size, variants.color, regular_price, discounted_price, stock, images
+    select pk, variants.product_pk, sku, variants.size, variants.color, regular_price, discounted_price, stock, images,
+      weight
     from (${chosen}) as chosen cross join variants
     where variants.product_pk = chosen.product_pk
       and chosen.size in ('', variants.size) and chosen.color in ('', variants.color)
@@ -84,7 +94,7 @@ export async function stockOf(db: Db, variantPk: number): Promise<number | null>
   return row ? row.stock : 0
 }
 
-type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'images'>
+type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'weight' | 'images'>
 
 /** A variant as the API sends it, with its price in a sale of the product that runs. */
 export function toVariantResponse(
@@ -104,6 +114,7 @@ export function toVariantResponse(
     inStock: stock !== 0,
     ...(stock !== null && stock > 0 && stock <= lowStockFrom ? { left: stock } : {}),
     ...(image === undefined ? {} : { image }),
+    ...(row.weight === null ? {} : { weight: row.weight }),
   }
 }
 

@@ -1,24 +1,18 @@
 import type { Selectable } from 'kysely'
+import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { indexProducts } from '../../search/index/indexing.db.ts'
-import { readRemovedStock } from '../variants/removed-variants.db.ts'
-import { hasReturning, withReturnedStock } from '../variants/returned-variants.db.ts'
-import {
-  mergeVariants,
-  type StoredVariant,
-  storedVariants,
-  type VariantRow,
-  writeVariants,
-} from '../variants/variant-write.db.ts'
-import { type NewProduct, productRow } from './product-row.db.ts'
+import type { StoredVariant } from '../variants/variant-write.db.ts'
 
-/** A product with its variants, as it is stored. */
+export type ProductRow = Selectable<Tables['products']>
+
+/** A product as it stands in the database, drafts and the trash included; its variants in the shop's order. */
 export interface StoredProduct {
-  row: Selectable<Tables['products']>
+  row: ProductRow
   variants: StoredVariant[]
 }
 
-/** The products of a store with these ids, by id; drafts and products in the trash, too. Of at most some hundreds. */
+/** The products of a store with these ids, by id; drafts and products in the trash, too. */
 export async function storedProducts(
   db: Db,
   storeId: number,
@@ -29,10 +23,10 @@ export async function storedProducts(
     .selectFrom('products')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
+    .where(isOneOf(db, 'id', ids))
     .execute()
-  const variants = await storedVariants(db, storeId, ids)
-  return new Map(rows.map(row => [row.id, { row, variants: variants.get(row.id) ?? [] }]))
+  const stored = await withVariants(db, rows)
+  return new Map(stored.map(one => [one.row.id, one]))
 }
 
 /** The product of a store with this id. */
@@ -40,43 +34,56 @@ export async function storedProduct(db: Db, storeId: number, id: string): Promis
   return (await storedProducts(db, storeId, [id])).get(id)
 }
 
-/**
- * Writes a product over a stored one, which keeps its age, its place in the trash and the stock of its variants. Call it
- * under lockOrdersOfStore, and applyDueSales after it.
- */
-export async function rewriteProduct(
-  tx: Tx,
-  { row: before, variants: stored }: StoredProduct,
-  product: NewProduct,
-): Promise<void> {
-  const { pk, store_id: storeId, created_at, trashed_at, revision } = before
-  const variants = await rowsOfVariants(tx, storeId, product, stored)
-  const { store_id, id, ...row } = productRow(storeId, product, variants)
-  const after = { ...row, created_at, trashed_at, revision: revision + 1 }
-  await tx.updateTable('products').set(after).where('pk', '=', pk).execute()
-  await writeVariants(tx, [{ productPk: pk, before: stored, after: variants }])
-  await indexProducts(tx, storeId, [pk])
-}
-
-/**
- * The variants of a product as a save at the desk writes them: those that are stored keep their stock. One that comes back
- * from an earlier state has the pieces with which it was removed, or none where that is not known: without a stock it
- * would be sold without a limit.
- */
-export async function rowsOfVariants(
+/** The same as `storedProducts`, each with the price that it has without its sale. */
+export async function storedAtRest(
   db: Db,
   storeId: number,
-  { id, variants }: Pick<NewProduct, 'id' | 'variants'>,
-  stored: readonly StoredVariant[],
-): Promise<VariantRow[]> {
-  const pieces = new Map(stored.map(variant => [variant.pk, variant.stock]))
-  const removed = hasReturning(variants, stored)
-    ? (await readRemovedStock(db, storeId, [id])).get(id)
-    : undefined
-  const given = variants && withReturnedStock(variants, stored, { removed, unknown: 0 })
-  return mergeVariants(storeId, given, stored).map(variant =>
-    'pk' in variant ? { ...variant, stock: pieces.get(variant.pk ?? 0) ?? null } : variant,
-  )
+  ids: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  const stored = await storedProducts(db, storeId, ids)
+  return new Map([...stored].map(([id, product]) => [id, atRest(product)]))
+}
+
+/** The same product, while a planned sale of it runs, with the discounted price that stands again after it. */
+export function atRest({ row, variants }: StoredProduct): StoredProduct {
+  return row.sale_running === 1
+    ? { row: { ...row, discounted_price: row.price_after_sale }, variants }
+    : { row, variants }
+}
+
+/** Products in the order of their keys after `afterPk`, the trash left out. */
+export async function storedAfter(
+  db: Db,
+  storeId: number,
+  { afterPk, limit }: { afterPk: number; limit: number },
+): Promise<StoredProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('pk', '>', afterPk)
+    .where('trashed_at', 'is', null)
+    .orderBy('pk')
+    .limit(limit)
+    .execute()
+  return withVariants(db, rows)
+}
+
+async function withVariants(db: Db, rows: readonly ProductRow[]): Promise<StoredProduct[]> {
+  const keys = rows.filter(row => row.has_variants === 1).map(row => row.pk)
+  const variants = keys.length === 0 ? [] : await variantsOf(db, keys)
+  const byProduct = Map.groupBy(variants, variant => variant.product_pk)
+  return rows.map(row => ({ row, variants: byProduct.get(row.pk) ?? [] }))
+}
+
+function variantsOf(db: Db, keys: readonly number[]): Promise<StoredVariant[]> {
+  return db
+    .selectFrom('variants')
+    .selectAll()
+    .where(isOneOf(db, 'product_pk', keys))
+    .orderBy('product_pk')
+    .orderBy('position')
+    .execute()
 }
 
 /** Puts a product into the trash, at a time in milliseconds since 1970, or takes it out. */

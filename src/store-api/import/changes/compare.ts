@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type {
-  ProductValues,
-  StoredProduct,
-  VariantValues,
-} from '../../catalogue/writes/import-products.db.ts'
+import { type FieldName, fieldNames, productFields } from '../../../contract/product-fields.ts'
+import type { WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
+import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
+import type { StoredProduct } from '../../catalogue/writes/stored-product.db.ts'
 import { alternativeTextsIn, picturesIn } from '../pictures/pictures.ts'
 import { saleIn } from './merge-sale.ts'
 
 interface Compared {
   values: Omit<ProductValues, 'store_id' | 'id'>
-  variants: readonly VariantValues[]
+  variants: readonly WrittenVariant[]
 }
 
 /**
@@ -20,18 +19,10 @@ interface Compared {
 function contentOf({ values: row, variants }: Compared, isWhole: boolean): string {
   return JSON.stringify([
     ...(isWhole ? [saleIn(row)] : []),
-    row.title,
-    row.description,
+    ...fieldNames.map(name => fieldOf(row, name)),
     picturesOf(row),
-    row.category || null,
-    row.parent_category || null,
-    row.gender || null,
-    row.regular_price,
-    row.discounted_price,
     row.attributes,
     row.created_at,
-    row.size_label,
-    row.color_label,
     row.published,
     row.trashed_at,
     variants.map(one => [
@@ -41,10 +32,17 @@ function contentOf({ values: row, variants }: Compared, isWhole: boolean): strin
       one.color,
       one.regular_price,
       one.discounted_price,
+      one.weight ?? null,
       isWhole ? one.stock : one.stock === null,
       one.images,
     ]),
   ])
+}
+
+/** An empty name is none. */
+function fieldOf(row: Compared['values'], name: FieldName): string | number | null {
+  const value = row[productFields[name].column]
+  return value === '' && productFields[name].kind === 'name' ? null : (value ?? null)
 }
 
 /** A picture without a text is its address alone. */
@@ -53,7 +51,7 @@ function picturesOf(row: Compared['values']): (string | [url: string, alt: strin
   return picturesIn(row).map((url, at) => (texts[at] ? [url, texts[at]] : url))
 }
 
-/** A stored product in the form that is compared. */
+/** A stored product at rest in the form that is compared. */
 export function comparable({ row, variants }: StoredProduct): Compared {
   return { values: row, variants }
 }

@@ -1,25 +1,23 @@
+import { isAboveMrp } from '../../../domain/catalogue/product-information.ts'
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
-import { toPaise } from '../../../domain/money.ts'
-import type {
-  ProductRow,
-  ProductValues,
-  StoredProduct,
-  VariantValues,
-} from '../../catalogue/writes/import-products.db.ts'
-import { wordsColumn } from '../../catalogue/writes/product-row.db.ts'
-import { normalizeFilter } from '../../search/listing/listing.db.ts'
+import { toColumns } from '../../catalogue/product-columns.ts'
+import type { WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
+import { listColumns, wordsColumn } from '../../catalogue/writes/product-row.db.ts'
+import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
+import type { ProductRow, StoredProduct } from '../../catalogue/writes/stored-product.db.ts'
 import type { ImportedAttribute, ImportedProduct } from '../formats/imported-product.ts'
 import { mergePictures } from '../pictures/pictures.ts'
 import { mergeSale } from './merge-sale.ts'
 import { mergeVariants, nameOf, type TakenIds } from './merge-variants.ts'
 
+const ABOVE_MRP = 'a price is above the MRP, at which nothing may be sold. Correct one of them'
 /** Variants that one note names. */
 const MAX_NAMED = 5
 
 /** A product as an import writes it; notes are what a person should know of it. */
 export interface NextProduct {
   values: ProductValues
-  variants: VariantValues[]
+  variants: WrittenVariant[]
   notes: string[]
 }
 
@@ -44,8 +42,13 @@ export function mergeProduct(
   if ('reason' in merged) return merged
   const renamed = stored ? renaming(stored.row.title, given.title) : []
   const values = productValues(context, stored?.row, pictured, merged.variants)
+  if (isAboveMrp(pricesOf(values), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
   const unpriced = !stored || hasPrices(given) ? unpricedOf(values, merged.variants) : []
   return { values, variants: merged.variants, notes: [...renamed, ...merged.notes, ...unpriced] }
+}
+
+function pricesOf(row: Partial<Pick<ProductValues, 'regular_price' | 'discounted_price' | 'mrp'>>) {
+  return { regularPrice: row.regular_price, discountedPrice: row.discounted_price, mrp: row.mrp }
 }
 
 function hasPrices({ regularPrice, variants = [] }: ImportedProduct): boolean {
@@ -53,7 +56,7 @@ function hasPrices({ regularPrice, variants = [] }: ImportedProduct): boolean {
 }
 
 /** What cannot be sold without a price. */
-function unpricedOf(values: ProductValues, variants: readonly VariantValues[]): string[] {
+function unpricedOf(values: ProductValues, variants: readonly WrittenVariant[]): string[] {
   const isPriced = (one: Pick<ProductValues, 'regular_price' | 'discounted_price'>) =>
     (one.regular_price ?? one.discounted_price ?? null) !== null
   const unpriced = variants.filter(one => !isPriced(one))
@@ -104,56 +107,25 @@ function productValues(
   { storeId, now, picture }: MergeContext,
   row: ProductRow | undefined,
   given: ImportedProduct,
-  variants: readonly VariantValues[],
+  variants: readonly WrittenVariant[],
 ): ProductValues {
   const attributes = attributesOf(row, given)
-  const category = or(given.category, row?.category ?? null)
-  const parent = or(given.parentCategory, row?.parent_category ?? null)
-  const gender = or(given.gender, row?.gender ?? null)
-  const title = given.title ?? row?.title ?? ''
+  const fields = toColumns(given, row)
   const published = given.published ?? (row ? row.published === 1 : true)
   return {
     store_id: storeId,
     id: given.id,
-    title,
-    description: given.description ?? row?.description ?? '',
+    ...fields,
     ...mergePictures(row, given, url => picture(url).color),
-    category,
-    parent_category: parent,
-    gender,
-    regular_price: paise(given.regularPrice, row?.regular_price),
-    discounted_price: paise(given.discountedPrice, row?.discounted_price),
     ...mergeSale(row, given.sale, now),
     attributes: JSON.stringify(attributes),
     created_at: given.createdAt ?? row?.created_at ?? now,
-    list_category: normalizeFilter(category),
-    list_parent: normalizeFilter(parent),
-    list_gender: normalizeFilter(gender),
-    featured: isFeatured(attributes) ? 1 : 0,
-    has_variants: variants.length > 0 ? 1 : 0,
-    in_stock: variants.length === 0 || variants.some(({ stock }) => stock !== 0) ? 1 : 0,
-    size_label: given.sizeLabel ?? row?.size_label ?? '',
-    color_label: given.colorLabel ?? row?.color_label ?? '',
+    ...listColumns(fields, attributes, variants),
     published: published ? 1 : 0,
     // What a file brings is no longer in the trash.
     trashed_at: null,
-    words: wordsColumn({ id: given.id, title }, variants),
+    words: wordsColumn({ id: given.id, title: fields.title }, variants),
   }
-}
-
-function or<Value>(given: Value | undefined, stands: Value): Value {
-  return given === undefined ? stands : given
-}
-
-function paise(rupees: number | null | undefined, stands: number | null | undefined): number | null {
-  if (rupees === undefined) return stands ?? null
-  return rupees === null ? null : toPaise(rupees)
-}
-
-function isFeatured(attributes: readonly ImportedAttribute[]): boolean {
-  return attributes.some(
-    ({ key, value }) => key.toLowerCase() === 'featured' && value.some(text => text.includes('true')),
-  )
 }
 
 function attributesOf(row: ProductRow | undefined, given: ImportedProduct): ImportedAttribute[] {

@@ -1,7 +1,7 @@
 import { changedStock } from '../../../domain/desk/changed-stock.ts'
 import { isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
-import type { VariantRow, VariantValues } from '../../catalogue/writes/import-products.db.ts'
+import type { StoredVariant, WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
 import type { ImportedProduct, ImportedVariant } from '../formats/imported-product.ts'
 import { newVariantId } from './new-variant-id.ts'
 
@@ -9,13 +9,13 @@ import { newVariantId } from './new-variant-id.ts'
 export type TakenIds = ReadonlyMap<string, string>
 
 interface Merged {
-  variants: VariantValues[]
+  variants: WrittenVariant[]
   notes: string[]
 }
 
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
 export function mergeVariants(
-  before: readonly VariantRow[],
+  before: readonly StoredVariant[],
   product: ImportedProduct,
   taken: TakenIds,
 ): Merged | { reason: string } {
@@ -48,7 +48,7 @@ type Pieces = number | null
  */
 function mergeStock(
   given: ImportedVariant,
-  known: VariantRow | undefined,
+  known: StoredVariant | undefined,
 ): { stock: Pieces | undefined; note?: string } | { reason: string } {
   const { stock, stockWas: was } = given
   if (!known || stock === undefined || was === undefined) return { stock }
@@ -68,24 +68,24 @@ function piecesText(pieces: Pieces): string {
 }
 
 /** What a note calls a variant. */
-export function nameOf({ sku, size, color }: Pick<VariantRow, 'sku' | 'size' | 'color'>): string {
+export function nameOf({ sku, size, color }: Pick<StoredVariant, 'sku' | 'size' | 'color'>): string {
   return [size, color].filter(Boolean).join(', ') || sku || 'the product'
 }
 
-function isPlain(one: ImportedVariant, before: readonly VariantRow[]): boolean {
+function isPlain(one: ImportedVariant, before: readonly StoredVariant[]): boolean {
   const { size, color, id } = one
   const { sku = before[0]?.sku ?? '', stock = before[0]?.stock ?? null } = one
   return sku === '' && size === '' && color === '' && stock === null && id === undefined
 }
 
-function isNothing({ sku = '', stock, regularPrice, images }: ImportedVariant): boolean {
+function isNothing({ sku = '', stock, regularPrice, weight, images }: ImportedVariant): boolean {
   const [hasPrice, hasImages] = [typeof regularPrice === 'number', images !== undefined && images.length > 0]
-  return sku === '' && stock === undefined && !hasPrice && !hasImages
+  return sku === '' && stock === undefined && !hasPrice && !hasImages && typeof weight !== 'number'
 }
 
 /** A file without columns for options names variants by their SKU, or the only one by nothing. */
 function changeSome(
-  before: readonly VariantRow[],
+  before: readonly StoredVariant[],
   given: readonly ImportedVariant[],
 ): Merged | { reason: string } {
   const changes = new Map<string, ImportedVariant>()
@@ -109,10 +109,10 @@ function changeSome(
 
 /** The variant that is meant: by id, else by size and colour, else by SKU; each once. */
 function matching(
-  before: readonly VariantRow[],
+  before: readonly StoredVariant[],
   { id, size, color, sku = '' }: ImportedVariant,
   used: ReadonlySet<string>,
-): VariantRow | undefined {
+): StoredVariant | undefined {
   const free = before.filter(known => !used.has(known.id))
   return (
     free.find(known => known.id === id) ??
@@ -127,7 +127,7 @@ function freeId({ id }: ImportedVariant, product: ImportedProduct, taken: TakenI
   return isFree && id !== undefined ? id : newVariantId()
 }
 
-function values(one: ImportedVariant, known: VariantRow | undefined, id: string): VariantValues {
+function values(one: ImportedVariant, known: StoredVariant | undefined, id: string): WrittenVariant {
   const paise = (rupees: number | null | undefined, stands: number | null = null) =>
     typeof rupees === 'number' ? toPaise(rupees) : rupees === undefined ? stands : null
   return {
@@ -137,6 +137,7 @@ function values(one: ImportedVariant, known: VariantRow | undefined, id: string)
     color: one.color,
     regular_price: paise(one.regularPrice, known?.regular_price),
     discounted_price: paise(one.discountedPrice, known?.discounted_price),
+    weight: one.weight === undefined ? (known?.weight ?? null) : one.weight,
     stock: one.stock === undefined ? (known?.stock ?? null) : one.stock,
     images: one.images === undefined ? (known?.images ?? '[]') : JSON.stringify(one.images),
   }

@@ -1,6 +1,6 @@
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
-import { readStored, type StoredProduct } from '../../catalogue/writes/import-products.db.ts'
-import { variantOwners } from '../../catalogue/writes/import-variants.db.ts'
+import { type StoredProduct, storedAtRest } from '../../catalogue/writes/stored-product.db.ts'
+import { variantOwners } from '../../catalogue/writes/variant-owners.db.ts'
 import { fetchedPictures } from '../../media/picture-fetches.db.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { type ReadProduct, type RowProblem, skusOf } from '../formats/imported-product.ts'
@@ -36,7 +36,7 @@ export async function plan(
   given: readonly ReadProduct[],
 ): Promise<Planned[]> {
   const sound = given.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
-  const stored = await readStored(
+  const stored = await storedAtRest(
     db,
     storeId,
     sound.flatMap(({ id, name }) => (name ? [id, name.formerId] : [id])),

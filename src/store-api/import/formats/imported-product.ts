@@ -1,3 +1,4 @@
+import type { GivenFields } from '../../catalogue/product-columns.ts'
 import type { Question } from '../reading/answers.ts'
 import type { ProductName } from './product-key.ts'
 
@@ -24,6 +25,8 @@ export interface ImportedVariant {
   /** Rupees; null where the product's own price stands. */
   regularPrice?: number | null | undefined
   discountedPrice?: number | null | undefined
+  /** Grams; null where it is the product's. */
+  weight?: number | null | undefined
   /** Whole number, null where pieces are not counted. */
   stock?: number | null | undefined
   /** The stock when the file was saved: with it, only the difference of `stock` from it is meant. */
@@ -46,30 +49,20 @@ export interface ImportedAttribute {
 }
 
 /** What a file has of one product; a field that is undefined has no column there and stays as it is. Prices are rupees. */
-export interface ImportedProduct {
+export interface ImportedProduct extends GivenFields {
   id: string
   /** Where the id was made from a name, the name. */
   name?: ProductName | undefined
   /** Where the id is, or was made from, a SKU: the id of the product without it. */
   idWithoutSku?: string | undefined
-  title?: string | undefined
-  description?: string | undefined
   /** Addresses, the main picture first. */
   images?: string[] | undefined
   /** Alternative texts by these addresses; one that has none here keeps its text. */
   imageAlts?: Record<string, string> | undefined
-  category?: string | null | undefined
-  parentCategory?: string | null | undefined
-  gender?: string | null | undefined
-  regularPrice?: number | null | undefined
-  discountedPrice?: number | null | undefined
   /** Null for no sale. */
   sale?: ImportedSale | null | undefined
   attributes?: ImportedAttribute[] | undefined
   published?: boolean | undefined
-  /** What the shop calls the option, such as Volume; empty for the usual name. */
-  sizeLabel?: string | undefined
-  colorLabel?: string | undefined
   variants?: ImportedVariant[] | undefined
   /** Milliseconds since 1970. */
   createdAt?: number | undefined

@@ -1,6 +1,8 @@
+import { cellOf, fieldsOfGroup, productFields } from '../../../contract/product-fields.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { lawFields } from './field-cells.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
 import { productKey, productName } from './product-key.ts'
@@ -15,6 +17,9 @@ function cell({ fields }: Mapping, row: Row, field: MappedField): string {
   if (column === undefined) return ''
   return codes.has(field) ? row.text(column) : row.plain(column)
 }
+
+/** Fields that are null where a cell is empty. */
+const namesOfMain = fieldsOfGroup('main').filter(name => productFields[name].kind === 'name')
 
 const keys = [
   ['id', 'handle'],
@@ -48,12 +53,13 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
   const named = (['size', 'color'] as const).filter(has)
   const hasVariants = has('sku') || has('stock') || named.length > 0
-  const { regularPrice, discountedPrice, ...fields } = variantFields(
+  const { regularPrice, discountedPrice, weight, ...fields } = variantFields(
     named,
     rows.map(row => variantRow(mapping, row, named, findings)),
     findings,
   )
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
+  const law = lawFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)
   const known = nameOf(mapping, first)
   const title = cell(mapping, first, 'title')
   const product = {
@@ -62,9 +68,9 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     idWithoutSku: known?.kind === 'sku' && title !== '' ? productKey(title) : undefined,
     title: text('title'),
     description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
-    category: name('category'),
-    parentCategory: name('subCategory'),
-    gender: name('gender'),
+    ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),
+    ...law,
+    weight,
     images: text('images')
       ?.split(/[\n|,;]\s*|\s+/)
       .filter(url => url !== ''),
@@ -101,5 +107,6 @@ function variantRow(
     images: undefined,
     regularPrice: price(fields.regularPrice),
     discountedPrice: price(fields.discountedPrice),
+    weight: fields.weight === undefined ? undefined : findings.weight(row, fields.weight),
   }
 }

@@ -1,24 +1,32 @@
 import * as z from 'zod/mini'
+import {
+  type CellOf,
+  cellOf,
+  fieldNames,
+  fieldsOfGroup,
+  type NamesOfGroup,
+  type ProductField,
+  productFields,
+} from '../../../contract/product-fields.ts'
 import { columnKey } from '../reading/row.ts'
 
 /** What a column of any other file can be. */
 export const mappedFields = [
   'id',
-  'title',
-  'description',
-  'category',
-  'subCategory',
-  'gender',
-  'regularPrice',
-  'discountedPrice',
+  ...fieldsIn('main'),
   'published',
   'images',
   'sku',
   'size',
   'color',
   'stock',
+  ...fieldsIn('law'),
 ] as const
 export type MappedField = (typeof mappedFields)[number]
+
+function fieldsIn<Group extends 'main' | 'law'>(group: Group): CellOf<NamesOfGroup<Group>>[] {
+  return fieldsOfGroup(group).map(cellOf)
+}
 
 const column = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -30,24 +38,14 @@ export const mapping = z.object({
 export type Mapping = z.output<typeof mapping>
 
 /** Usual names of columns, in lower case. */
-const usualNames: Readonly<Record<MappedField, readonly string[]>> = {
+const usualNames: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    fieldNames.map((name): [string, readonly string[]] => {
+      const { usualNames: usual = [] }: ProductField = productFields[name]
+      return [cellOf(name), usual]
+    }),
+  ),
   id: ['id', 'product id', 'handle', 'slug', 'product code', 'item code', 'item id'],
-  title: ['title', 'name', 'product name', 'product', 'item name', 'product title', 'item'],
-  description: ['description', 'details', 'body', 'product description', 'about'],
-  category: ['category', 'type', 'product type', 'department', 'product category'],
-  subCategory: ['sub category', 'subcategory', 'sub-category', 'parentcategory', 'sub category name'],
-  gender: ['gender'],
-  regularPrice: [
-    'regular price',
-    'price',
-    'mrp',
-    'mrp (inr)',
-    'rate',
-    'price (inr)',
-    'list price',
-    'regularprice',
-  ],
-  discountedPrice: ['sale price', 'discounted price', 'offer price', 'selling price', 'discountedprice'],
   published: ['published', 'active', 'status', 'visible'],
   images: ['images', 'image', 'image url', 'picture', 'pictures', 'photo', 'image link', 'imgurl'],
   sku: ['sku', 'variant sku', 'article', 'article number', 'item sku', 'barcode'],
@@ -61,7 +59,7 @@ export function suggestMapping(columns: readonly string[]): Mapping {
   const fields: Partial<Record<MappedField, string>> = {}
   for (const field of mappedFields) {
     const found = usualNames[field]
-      .map(name => columns.find(one => columnKey(one) === name))
+      ?.map(name => columns.find(one => columnKey(one) === name))
       .find(one => one !== undefined && !Object.values(fields).includes(one))
     if (found !== undefined) fields[field] = found
   }

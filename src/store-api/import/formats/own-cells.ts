@@ -9,7 +9,7 @@ export function priceIn(row: Row, column: OwnColumn, findings: Findings): number
   return row.ifAny([column], () => findings.price(row, column))
 }
 
-export function textIn(row: Row, column: OwnColumn): string | undefined {
+export function textIn(row: Row, column: string): string | undefined {
   const raw = row.raw(column)
   return raw === undefined ? undefined : unescapeFormula(raw)
 }

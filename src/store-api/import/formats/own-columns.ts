@@ -1,16 +1,18 @@
+import {
+  type CellOf,
+  cellOf,
+  type FieldGroup,
+  fieldsOfGroup,
+  type NamesOfGroup,
+} from '../../../contract/product-fields.ts'
+
 /**
  * Columns of our own file, in their order: those of the product stand in its first row, those of a variant in each.
  * `stockWas` is the stock when the file was saved; a file that has it changes the stock by the difference.
  */
 export const ownColumns = [
   'id',
-  'title',
-  'description',
-  'category',
-  'subCategory',
-  'gender',
-  'regularPrice',
-  'discountedPrice',
+  ...cellsOf('main'),
   'salePrice',
   'saleFrom',
   'saleUntil',
@@ -19,8 +21,7 @@ export const ownColumns = [
   'imageAlts',
   'attributes',
   'createdAt',
-  'sizeLabel',
-  'colorLabel',
+  ...cellsOf('options'),
   'variantId',
   'sku',
   'size',
@@ -30,5 +31,13 @@ export const ownColumns = [
   'stock',
   'stockWas',
   'variantImages',
+  ...cellsOf('law'),
+  'variantWeight',
 ] as const
+/** Those that an export has only where a product of the shop has any of them. */
+export const declaredColumns: ReadonlySet<string> = new Set([...cellsOf('law'), 'variantWeight'])
 export type OwnColumn = (typeof ownColumns)[number]
+
+function cellsOf<Group extends FieldGroup>(group: Group): CellOf<NamesOfGroup<Group>>[] {
+  return fieldsOfGroup(group).map(cellOf)
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { ownFields } from './field-cells.ts'
 import type { ImportedVariant, ReadProduct } from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
-import type { OwnColumn } from './own-columns.ts'
 import { saleIn } from './own-sale.ts'
 
 const addresses = { schema: z.array(z.string()) }
@@ -23,26 +23,16 @@ const attributes = {
 export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
-  const text = (column: OwnColumn) => textIn(first, column)
-  const name = (column: OwnColumn) => text(column) || (text(column) === undefined ? undefined : null)
   const images = listIn(first, 'images', addresses, findings)
   const product = {
     id: first.text('id'),
-    title: text('title'),
-    description: text('description'),
-    category: name('category'),
-    parentCategory: name('subCategory'),
-    gender: name('gender'),
-    regularPrice: priceIn(first, 'regularPrice', findings),
-    discountedPrice: priceIn(first, 'discountedPrice', findings),
+    ...ownFields(first, findings),
     sale: saleIn(first, findings),
     published: first.ifAny(['published'], () => readFlag(first.text('published'), true)),
     images,
     imageAlts: imageAltsIn(first, images, findings),
     attributes: listIn(first, 'attributes', attributes, findings),
     createdAt: dateIn(first, 'createdAt', findings),
-    sizeLabel: text('sizeLabel'),
-    colorLabel: text('colorLabel'),
     variants: variantsOf(rows, findings),
   }
   if (product.title === '') findings.problem(first, 'title', 'is empty')
@@ -78,6 +68,7 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
       color: textIn(row, 'color') ?? '',
       regularPrice: priceIn(row, 'variantRegularPrice', findings),
       discountedPrice: priceIn(row, 'variantDiscountedPrice', findings),
+      weight: row.ifAny(['variantWeight'], () => findings.weight(row, 'variantWeight')),
       stock: row.ifAny(['stock'], () => findings.stock(row, 'stock')),
       stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
       images: listIn(row, 'variantImages', addresses, findings),

@@ -16,6 +16,7 @@ export const shopifyColumns = {
     before: 'Variant Compare At Price',
     image: 'Image Src',
     variantImage: 'Variant Image',
+    weight: 'Variant Grams',
   },
   'shopify-new': {
     handle: 'URL handle',
@@ -33,6 +34,7 @@ export const shopifyColumns = {
     before: 'Compare-at price',
     image: 'Product image URL',
     variantImage: 'Variant image URL',
+    weight: 'Weight value (grams)',
   },
 } as const
 

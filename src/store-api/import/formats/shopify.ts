@@ -1,6 +1,7 @@
 import { htmlToText } from '../reading/html-text.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { addedFields } from './field-cells.ts'
 import { leftOutGiftCard } from './gift-card.ts'
 import type { ReadProduct } from './imported-product.ts'
 import { productKey, productName } from './product-key.ts'
@@ -42,6 +43,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     keepsAttributes: true,
     keepsVariants: !first.header.has(columns.value(1)),
     ...fields,
+    ...addedFields(first, findings),
   }
   if (/^unlisted$/i.test(first.text(shared.status)))
     findings.note(first, shared.status, 'is unlisted in Shopify. It becomes a draft')
@@ -85,6 +87,7 @@ function variantRow(columns: ShopifyColumns, row: Row, options: number, findings
     sku: row.ifAny([columns.sku], () => findings.code(row, columns.sku)),
     stock: stockOf(columns, row, findings),
     images: row.ifAny([columns.variantImage], () => (image === '' ? [] : [image])),
+    weight: row.ifAny([columns.weight], () => findings.weight(row, columns.weight) || null),
     ...pricesOf(
       row.ifAny([columns.price], () => findings.price(row, columns.price)),
       findings.price(row, columns.before),

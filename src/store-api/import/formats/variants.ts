@@ -15,6 +15,8 @@ export interface VariantRow extends Prices {
   values: string[]
   sku: string | undefined
   stock: number | null | undefined
+  /** Grams; null where it is that of the product, undefined where no column has it. */
+  weight?: number | null | undefined
   images: string[] | undefined
 }
 
@@ -51,10 +53,10 @@ export function variantText({ values, sku }: Pick<VariantRow, 'values' | 'sku'>)
 
 type VariantFields = Pick<
   ImportedProduct,
-  'variants' | 'sizeLabel' | 'colorLabel' | 'regularPrice' | 'discountedPrice'
+  'variants' | 'sizeLabel' | 'colorLabel' | 'regularPrice' | 'discountedPrice' | 'weight'
 >
 
-/** The variants of a product from its rows; the product's prices are those of the first. */
+/** The variants of a product from its rows; the product's prices and its weight are those of the first. */
 export function variantFields(
   names: readonly string[],
   all: readonly VariantRow[],
@@ -66,15 +68,18 @@ export function variantFields(
   const own: Prices = first ?? { regularPrice: undefined, discountedPrice: undefined }
   if (first && axes.size.length > 1)
     findings.note(first.row, '', `the third option was joined to the first: ${axes.sizeLabel || 'Size'}`)
-  const variants = rows.map(({ values, sku, stock, images, regularPrice, discountedPrice }) => {
+  const weight = first?.weight
+  const variants = rows.map(({ values, sku, stock, images, regularPrice, discountedPrice, ...row }) => {
     const isOwn = regularPrice === own.regularPrice && discountedPrice === own.discountedPrice
     const prices = isOwn ? noneOf(own) : { regularPrice, discountedPrice }
-    return { sku, ...choiceOf(axes, values), ...prices, stock, images }
+    const ownWeight = row.weight === undefined || row.weight !== weight ? row.weight : null
+    return { sku, ...choiceOf(axes, values), ...prices, stock, weight: ownWeight, images }
   })
   refuseTwins(rows, variants, findings)
   for (const { row, values } of rows) for (const value of values) findings.doubt(row, '', value)
   const { regularPrice, discountedPrice } = own
-  return { variants, sizeLabel: axes.sizeLabel, colorLabel: axes.colorLabel, regularPrice, discountedPrice }
+  const { sizeLabel, colorLabel } = axes
+  return { variants, sizeLabel, colorLabel, regularPrice, discountedPrice, weight }
 }
 
 /** No prices of its own, where the file has prices: the product's stand. */

@@ -3,6 +3,7 @@ import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { decodeEntities, plainText } from '../reading/plain-text.ts'
 import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { addedFields } from './field-cells.ts'
 import { isGiftCardType, leftOutGiftCard } from './gift-card.ts'
 import type { ImportedProduct, ReadProduct } from './imported-product.ts'
 import { productKey, productName } from './product-key.ts'
@@ -90,6 +91,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
     keepsAttributes: true,
     keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
     ...fields,
+    ...addedFields(row, findings),
   }
   return { line: row.line, product, problems: findings.problems, notes: findings.notes }
 }
@@ -158,11 +160,19 @@ function variantRow({ row, sale, parent }: VariantSource, findings: Findings): V
     sku: row.ifAny(['SKU'], () => findings.code(row, 'SKU')),
     stock: stockOf(row, parent, findings),
     images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
+    weight: weightOf(row, parent, findings),
     ...pricesOf(
       row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? regular),
       regular,
     ),
   }
+}
+
+/** WooCommerce has the shop's unit in the name of the column; a variation without a weight has the parent's. */
+function weightOf(row: Row, parent: Row, findings: Findings): number | null | undefined {
+  const column = row.header.names.find(name => /^weight \((?:kg|g|lbs|oz)\)$/i.test(name))
+  if (column === undefined) return undefined
+  return findings.weight(row.text(column) === '' ? parent : row, column)
 }
 
 /** A number is the stock; 'parent' is the parent's; without a number a product is in stock or it has none left. */

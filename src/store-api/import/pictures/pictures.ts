@@ -1,4 +1,5 @@
-import type { ProductRow, ProductValues } from '../../catalogue/writes/import-products.db.ts'
+import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
+import type { ProductRow } from '../../catalogue/writes/stored-product.db.ts'
 import type { ImportedProduct } from '../formats/imported-product.ts'
 
 interface StoredPicture {

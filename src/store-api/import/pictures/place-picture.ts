@@ -1,6 +1,6 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
 import { writePictures } from '../../catalogue/pictures/product-pictures.db.ts'
-import { readStored, type StoredProduct } from '../../catalogue/writes/import-products.db.ts'
+import { type StoredProduct, storedAtRest } from '../../catalogue/writes/stored-product.db.ts'
 import { findPictureByHash } from '../../media/media.db.ts'
 import { fileOf } from '../../media/media-files.ts'
 import { changeFetch, type PictureFetch } from '../../media/picture-fetches.db.ts'
@@ -33,7 +33,7 @@ export function placePicture(
     if (!(await isInLibrary(tx, storeId, picture.path)))
       throw new PictureRefused('it was removed from the library', { isFinal: false })
     await changeFetch(tx, fetch.id, { state: 'done', problem: '', ...picture })
-    const stored = (await readStored(tx, storeId, [fetch.product_id])).get(fetch.product_id)
+    const stored = (await storedAtRest(tx, storeId, [fetch.product_id])).get(fetch.product_id)
     const next = stored && withPicture(stored, fetch.url, picture)
     if (!stored || !next) return false
     await writePictures(tx, next)

@@ -1,18 +1,19 @@
 import { MAX_ALT } from '../../../contract/desk/media.ts'
+import { type FieldName, fieldNames, type NamesOf, productFields } from '../../../contract/product-fields.ts'
 import { isProductId } from '../../../contract/product-id.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
 
-const MAX_TITLE = 500
-const MAX_DESCRIPTION = 20_000
-const MAX_NAME = 200
+const MAX_TITLE = productFields.title.longest
+const MAX_DESCRIPTION = productFields.description.longest
 const MAX_ADDRESS = 2_000
 const MAX_IMAGES = 50
 const MAX_VARIANTS = 250
 const MAX_ATTRIBUTES = 100
 const MAX_VALUES = 200
 const MAX_CHOICE = 100
+const names = fieldNames.filter(isName)
 
 /** Adds a problem for everything that a product of the shop may not be, and a note for what looks like a mistake. */
 export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
@@ -25,6 +26,10 @@ export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
 /** What a spreadsheet shows in the place of a formula that it could not work out, such as a text that begins with a sign. */
 function isSheetError(text = ''): boolean {
   return /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!)$/.test(text)
+}
+
+function isName(name: FieldName): name is NamesOf<'name'> {
+  return productFields[name].kind === 'name'
 }
 
 function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: ImportedProduct): Generator<string> {
@@ -44,8 +49,9 @@ function* faults(product: ImportedProduct): Generator<string> {
   if ((title?.length ?? 0) > MAX_TITLE) yield `the title has more than ${MAX_TITLE} characters`
   if ((description?.length ?? 0) > MAX_DESCRIPTION)
     yield `the description has more than ${MAX_DESCRIPTION} characters`
-  for (const name of [product.category, product.parentCategory, product.gender])
-    if ((name?.length ?? 0) > MAX_NAME) yield `a category has more than ${MAX_NAME} characters`
+  for (const name of names)
+    if ((product[name]?.length ?? 0) > productFields[name].longest)
+      yield `a category has more than ${productFields[name].longest} characters`
   yield* pictureFaults([...images, ...variants.flatMap(({ images: own = [] }) => own)], images.length)
   if (Object.values(product.imageAlts ?? {}).some(alt => alt.length > MAX_ALT))
     yield `an alternative text has more than ${MAX_ALT} characters`

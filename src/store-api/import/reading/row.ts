@@ -1,3 +1,4 @@
+import { gramsOf, readWeight } from '../../../domain/catalogue/weight.ts'
 import { unescapeFormula } from '../../../domain/csv.ts'
 import type { RowProblem } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
@@ -145,6 +146,17 @@ export class Findings {
   stock(row: Row, column: string): number | null {
     if (row.text(column).startsWith('-')) this.note(row, column, 'is below zero and was read as 0')
     return this.#number(row, column, readStock)
+  }
+
+  /** Grams of a cell, null for an empty one or one that is no weight; the column's name may have the unit. */
+  weight(row: Row, column: string): number | null {
+    const text = row.text(column)
+    if (text === '') return null
+    const [, unit = ''] = /\((\p{L}{1,10})\)\s*$/u.exec(row.header.nameIn(column)) ?? []
+    const found = readWeight(text, gramsOf(unit) === undefined ? 'g' : unit)
+    if ('grams' in found) return found.grams
+    this.problem(row, column, `'${text.slice(0, 60)}' ${found.reason}`)
+    return null
   }
 
   /** The text of a cell that is an identifier: a number that a spreadsheet shortened is a problem. */

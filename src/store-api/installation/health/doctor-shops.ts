@@ -1,4 +1,6 @@
+import { productCount } from '../../../domain/desk/bulk-texts.ts'
 import { isLocalHost } from '../../../domain/local-host.ts'
+import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -69,7 +71,20 @@ async function shopFindings(
       advice: advice('the shop shows the built-in text for', found.missingPolicies),
     },
     { name: `categories of ${slug}`, advice: advice('no products in', found.emptyCategories) },
+    ...(await declarationFindings(db, storeId, slug)),
   ]
+}
+
+/**
+ * What the law asks of a listing, only of a shop that has begun to fill it in: any other sells nothing that the law means,
+ * or has not said so, and could do nothing with the advice.
+ */
+async function declarationFindings(db: Db, storeId: number, slug: string): Promise<Finding[]> {
+  if (!(await hasDeclared(db, storeId))) return []
+  const lacking = (await undeclared(db, storeId)).map(
+    ({ what, products, example }) => `no ${what} at ${productCount(products)}, such as ${example}`,
+  )
+  return [{ name: `declarations of ${slug}`, advice: lacking.length === 0 ? undefined : lacking.join('; ') }]
 }
 
 function advice(text: string, names: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eachField, emptyField, type FieldValues } from '../../../contract/product-fields.ts'
 import type { DemoProduct, DemoShop, DemoStock } from '../../../demo/shape.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../../domain/variant-attributes.ts'
 import type { NewVariant } from '../../catalogue/variants/variant-write.db.ts'
@@ -7,17 +8,12 @@ import type { NewProduct } from '../../catalogue/writes/product-row.db.ts'
 /** A demo shop's product as the catalogue takes it. */
 export function seedProduct(shop: DemoShop, product: DemoProduct): NewProduct {
   const images = product.images.map(file => ({ url: `/media/${file}`, color: shop.pictureColours?.[file] }))
+  const fields: Partial<FieldValues> = product
   return {
     id: demoId(shop.slug, product.slug),
-    title: product.title,
-    description: product.description,
+    ...(eachField(name => fields[name] ?? emptyField(name)) as FieldValues),
     imgUrl: images[0]?.url ?? '',
     imgColor: images[0]?.color,
-    category: product.category,
-    parentCategory: product.parentCategory,
-    gender: product.gender ?? null,
-    regularPrice: product.regularPrice,
-    discountedPrice: product.discountedPrice ?? null,
     images,
     attributes: product.attributes.map(({ key, value, metricUnit = '' }, index) => ({
       id: String(index + 1),

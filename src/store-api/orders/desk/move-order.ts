@@ -8,6 +8,7 @@ import { queueMail } from '../../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
+import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { oweAllPayments } from '../payments/order-payment.db.ts'
 import { giveBackUses } from '../pricing/uses.db.ts'
 import { addEvent, type StatusStep, stepOrder } from './change-status.ts'
@@ -46,7 +47,12 @@ export async function moveInTransaction(
   const { storeId, now } = context
   const moved = await stepOrder(tx, context, step)
   if (!moved) throw await presentStatus(tx, storeId, step)
-  if (step.to === 'cancelled') await oweMoney(tx, context, moved.id)
+  if (step.to === 'shipped') await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
+  if (step.to === 'cancelled') {
+    await oweMoney(tx, context, moved.id)
+    const reason = step.reason ?? 'The order was cancelled'
+    await creditInvoice(tx, context, { orderId: moved.id, reason })
+  }
   // The activity is what the shop's people did.
   if (context.actor.type !== 'customer')
     await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OrderEvent } from '../../../contract/desk/order.ts'
+import type { OrderEvent, OrderEventKind } from '../../../contract/desk/order.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 export type EventDetails = OrderEvent['details']
@@ -14,18 +14,7 @@ export interface NewOrderEvent {
   staffId: number | null
   /** The person's name, 'command line', or empty for the server itself. */
   by: string
-  kind:
-    | 'paid'
-    | 'moved'
-    | 'mail'
-    | 'note'
-    | 'refund-due'
-    | 'refunded'
-    | 'number-shared'
-    | 'amount-differs'
-    | 'cod'
-    | 'address-changed'
-    | 'claimed'
+  kind: Exclude<OrderEventKind, 'placed'>
   details: EventDetails
 }
 

@@ -11,6 +11,7 @@ import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
 import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
+import { listIssued } from '../invoices/shop-invoices.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../payments/shop-attempts.ts'
@@ -60,6 +61,7 @@ export async function getShopOrder(
     cancelReason: row.cancel_reason,
     items: lines.map(itemOf),
     attempts: await toShopAttempts(db, attempts),
+    invoices: await listIssued(db, storeId, row.id),
     policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
     ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),

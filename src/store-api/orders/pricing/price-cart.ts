@@ -65,8 +65,8 @@ function lineToPrice(line: PricedLine, products: Pricing['products']): LineToPri
     quantity,
     price,
     categories: [product?.category ?? '', product?.parent_category ?? ''],
-    weight: 0,
-    hsn: '',
-    taxClass: '',
+    weight: line.variant?.weight ?? product?.weight ?? 0,
+    hsn: product?.hsn ?? '',
+    taxClass: product?.tax_class ?? '',
   }
 }

@@ -3,7 +3,6 @@ import type { OrderChoices } from '../../../contract/new-order.ts'
 import type { QuoteRequest } from '../../../contract/quote.ts'
 import { type Destination, pinOf } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
-import { findPostalCode } from '../../addresses/postal-codes.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
 import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
@@ -15,6 +14,9 @@ import { precheckStock } from '../take-lines.ts'
 import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
 
+/** The state of a PIN code, the likeliest where it lies in several; undefined for one that is not known. */
+export type StateOfPin = (pin: string) => string | undefined
+
 /** What an order would cost, and why lines of it cannot be ordered; these are not in the price. */
 export interface QuotedOrder {
   answer: PriceAnswer
@@ -25,12 +27,16 @@ export interface QuotedOrder {
  * Prices an order that is not placed; changes nothing but the count of codes that do not exist. Throws `order-empty`,
  * `order-lines-too-many`, `order-lines-disagree` and, for many wrong codes, `limit-reached`.
  */
-export async function quoteOrder(context: CustomerContext, request: QuoteRequest): Promise<QuotedOrder> {
+export async function quoteOrder(
+  context: CustomerContext,
+  request: QuoteRequest,
+  stateOfPin: StateOfPin,
+): Promise<QuotedOrder> {
   const { db, storeId, actor } = context
   const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
   if (request.code) await checkHits(context, wrongCodes)
   const rules = (await readRules(db, storeId)) ?? {}
-  const quoted = await quoteBy(context, rules, request, actor.shopper)
+  const quoted = await quoteBy(context, rules, request, { stateOfPin, shopper: actor.shopper })
   const isWrong = quoted.answer.problems.some(({ code }) => code === 'code-unknown')
   if (isWrong) await countHits(context, wrongCodes)
   return quoted
@@ -41,7 +47,7 @@ export async function quoteBy(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
   rules: Rules,
   request: QuoteRequest,
-  shopper?: { id: number; email: string } | undefined,
+  { stateOfPin, shopper }: { stateOfPin: StateOfPin; shopper?: { id: number; email: string } | undefined },
 ): Promise<QuotedOrder> {
   const { db, storeId } = context
   const wanted = parseOrderLines(request)
@@ -50,7 +56,7 @@ export async function quoteBy(
   const answer = await priceCart(db, context, rules, {
     lines,
     products: pricing.products,
-    destination: destinationOf(request),
+    destination: destinationOf(request, stateOfPin),
     orderer: { userId: shopper?.id, email: shopper?.email ?? '', phone: '' },
     chosen: choicesOf(request),
   })
@@ -58,9 +64,12 @@ export async function quoteBy(
 }
 
 /** Where the order goes, as far as it is known: a PIN code alone tells its state, the likeliest where there are several. */
-function destinationOf({ postalCode: pin, shippingAddress }: QuoteRequest): Destination {
+function destinationOf(
+  { postalCode: pin, shippingAddress }: QuoteRequest,
+  stateOfPin: StateOfPin,
+): Destination {
   const postalCode = (pin ?? shippingAddress?.postalCode ?? '').trim()
-  const state = shippingAddress?.state?.trim() || (findPostalCode(pinOf(postalCode))?.state ?? '')
+  const state = shippingAddress?.state?.trim() || (stateOfPin(pinOf(postalCode)) ?? '')
   return { state, postalCode }
 }
 

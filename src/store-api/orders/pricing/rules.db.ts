@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Rules, rules as rulesSchema } from '../../../contract/desk/rules.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
@@ -7,12 +8,11 @@ const parsed = new Map<number, { json: string; rules: Rules }>()
 
 /** What a store has set about what an order costs; undefined where it has set nothing. */
 export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | undefined> {
-  const row = await db
-    .selectFrom('store_rules')
-    .select('rules')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  return row && parseOnce(storeId, row.rules)
+  // Every order waits for this: as text it takes a part of the time that a query builder does.
+  const { rows } = await sql<{
+    rules: string
+  }>`select rules from store_rules where store_id = ${storeId}`.execute(db)
+  return rows[0] && parseOnce(storeId, rows[0].rules)
 }
 
 /** Replaces it; rules without any section remove it. */

@@ -10,12 +10,10 @@ export interface NewUse {
 
 /** How many orders use each discount of a store, by its id. */
 export async function countUses(db: Db | Tx, storeId: number): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('discount_counts')
-    .select(['discount_id', 'uses'])
-    .where('store_id', '=', storeId)
-    .execute()
-  return new Map(rows.map(row => [row.discount_id, row.uses]))
+  // As text, as what follows: every order with a discount waits for these.
+  const { rows } = await sql<{ id: string; uses: number }>`select discount_id as id, uses from discount_counts
+    where store_id = ${storeId}`.execute(db)
+  return new Map(rows.map(row => [row.id, row.uses]))
 }
 
 /**
@@ -34,8 +32,8 @@ export async function takeUses(
       set uses = discount_counts.uses + 1 where discount_counts.uses < ${most ?? Number.MAX_SAFE_INTEGER}
       returning uses`.execute(tx)
     if (rows.length === 0) return id
-    const use = { order_id: orderId, discount_id: id, store_id: storeId, amount }
-    await tx.insertInto('discount_uses').values(use).execute()
+    await sql`insert into discount_uses (order_id, discount_id, store_id, amount)
+      values (${orderId}, ${id}, ${storeId}, ${amount})`.execute(tx)
   }
   return undefined
 }

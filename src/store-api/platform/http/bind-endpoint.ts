@@ -64,7 +64,8 @@ export function bindEndpoint<
         return customer
       },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
-    return c.json(response)
+    // A file gets the headers that were set before it, those of CORS among them.
+    return response instanceof Response ? c.newResponse(response.body, response) : c.json(response)
   })
 }
 

@@ -41,6 +41,7 @@ export function openApi(endpoints: readonly Endpoint[]): object {
     calls: endpoints.map(endpoint => ({
       ...endpoint,
       summary: summaries[endpoint.name],
+      responseType: endpoint.answersFile,
       security: securityOf(endpoint),
       headers: endpoint.idempotent ? [idempotencyKey] : [],
     })),

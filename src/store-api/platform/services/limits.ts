@@ -115,5 +115,7 @@ export const orderMailLimits = {
 
 /** Lists of one shopper's orders that may wait: each may take milliseconds that others need. */
 export const waitingOrderLists = { name: 'order list', max: 5 } as const
+/** PDFs of one shopper's invoices that may wait. */
+export const waitingInvoices = { name: 'invoices', max: 5 } as const
 /** Orders of one shopper that may wait: more than any page sends, one order repeated many times included. */
 export const waitingOrders = { name: 'order queue', max: 128 } as const

@@ -7,7 +7,7 @@ import type { ProductErrors } from '../../catalogue/product-errors.ts'
 /** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
-  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced'
+  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced' | 'above-mrp'
   /** A sentence that says more than the kind does. */
   message?: string
 }
@@ -77,6 +77,10 @@ export interface ErrorDetails extends ProductErrors {
   /** Only the sandbox makes test payments; this adapter moves money. */
   'test-payments-of-gateway': { adapter: string }
   'payment-not-found': object
+  /** The order has no invoice, or there is no such document. */
+  'invoice-not-found': object
+  /** The order has no invoice, or all of it was given back. */
+  'nothing-to-credit': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
 

@@ -1,51 +1,14 @@
 import type { Generated } from 'kysely'
+import type { ColumnsOfGroup } from '../../../contract/product-fields.ts'
+
+type WithDefaults<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> }
+
+/** The columns of a product that are one field each, and those that the others need. */
+type ProductColumns = ColumnsOfGroup<'main'> & WithDefaults<ColumnsOfGroup<'options' | 'law'>> & OtherColumns
 
 /** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
 export interface CatalogueTables {
-  products: {
-    pk: Generated<number>
-    store_id: number
-    id: string
-    title: string
-    description: string
-    img_url: string
-    /** `#rrggbb`; null if it is not known. */
-    img_color: string | null
-    category: string | null
-    parent_category: string | null
-    gender: string | null
-    regular_price: number | null
-    discounted_price: number | null
-    images: string
-    attributes: string
-    created_at: number
-    /** Columns that listings filter by: lower case, empty if missing. */
-    list_category: string
-    list_parent: string
-    list_gender: string
-    featured: 0 | 1
-    /** 1: it is sold as its variants; 0: as one piece that is not counted. */
-    has_variants: Generated<0 | 1>
-    /** 0: it has variants and none of them can be bought. Changed with the stock, so that listings need no variants. */
-    in_stock: Generated<0 | 1>
-    /** What the shop calls the options of its variants, such as `Volume`; empty for Size and Color. */
-    size_label: Generated<string>
-    color_label: Generated<string>
-    /** 0: a draft. Drafts and products in the trash are in no list and in no answer to a shopper. */
-    published: Generated<0 | 1>
-    trashed_at: Generated<number | null>
-    /** The planned or running sale; see sale.ts. Without `sale_until` it has no end. */
-    sale_price: Generated<number | null>
-    sale_from: Generated<number | null>
-    sale_until: Generated<number | null>
-    sale_running: Generated<0 | 1>
-    /** The discounted price that stands again after a running sale. */
-    price_after_sale: Generated<number | null>
-    /** Grows with every write of what is edited; the number of the latest revision, or one above it. */
-    revision: Generated<number>
-    /** What a search at the desk finds, each word behind a space. */
-    words: Generated<string>
-  }
+  products: ProductColumns
   /** The stock with which variants were removed: removed-variants.ts. */
   removed_variants: {
     product_pk: number
@@ -105,9 +68,48 @@ export interface CatalogueTables {
     /** The variant's own prices; where both are null the product's stand. */
     regular_price: number | null
     discounted_price: number | null
+    /** Grams; null where it is the product's. */
+    weight: Generated<number | null>
     /** Pieces left; null: not counted. Changed only by stock.ts and variant-write.ts. */
     stock: number | null
     /** JSON: addresses of the variant's own pictures. */
     images: string
   }
+}
+
+interface OtherColumns {
+  pk: Generated<number>
+  store_id: number
+  id: string
+  img_url: string
+  /** `#rrggbb`; null if it is not known. */
+  img_color: string | null
+  images: string
+  attributes: string
+  created_at: number
+  /** Columns that listings filter by: lower case, empty if missing. */
+  list_category: string
+  list_parent: string
+  list_gender: string
+  /** What listings by country of origin are sorted by: see countryOrder. */
+  list_origin: Generated<number>
+  featured: 0 | 1
+  /** 1: it is sold as its variants; 0: as one piece that is not counted. */
+  has_variants: Generated<0 | 1>
+  /** 0: it has variants and none of them can be bought. Changed with the stock, so that listings need no variants. */
+  in_stock: Generated<0 | 1>
+  /** 0: a draft. Drafts and products in the trash are in no list and in no answer to a shopper. */
+  published: Generated<0 | 1>
+  trashed_at: Generated<number | null>
+  /** The planned or running sale; see sale.ts. Without `sale_until` it has no end. */
+  sale_price: Generated<number | null>
+  sale_from: Generated<number | null>
+  sale_until: Generated<number | null>
+  sale_running: Generated<0 | 1>
+  /** The discounted price that stands again after a running sale. */
+  price_after_sale: Generated<number | null>
+  /** Grows with every write of what is edited; the number of the latest revision, or one above it. */
+  revision: Generated<number>
+  /** What a search at the desk finds, each word behind a space. */
+  words: Generated<string>
 }

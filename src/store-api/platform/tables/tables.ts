@@ -3,6 +3,7 @@ import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { FacetTables } from './facet-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { InvoiceTables } from './invoice-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 
@@ -12,6 +13,7 @@ export interface Tables
     DeskTables,
     FacetTables,
     ImportTables,
+    InvoiceTables,
     OrderTables,
     SearchTables {
   stores: {

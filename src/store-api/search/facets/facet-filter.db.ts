@@ -26,7 +26,7 @@ export async function facetFilter(db: Db, storeId: number, selection: Selection)
 async function chosenLabels(db: Db, storeId: number, selection: Selection): Promise<Map<string, number[]>> {
   const known = await chosenValues(db, storeId, selection)
   const keys = [...selection.keys()].filter(
-    key => key === 'size' || key === 'color' || key.startsWith('attr.'),
+    key => ['size', 'color', 'origin'].includes(key) || key.startsWith('attr.'),
   )
   return new Map(keys.map(key => [key, (known.get(key) ?? []).flatMap(({ numbers }) => numbers)]))
 }

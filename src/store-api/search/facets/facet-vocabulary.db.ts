@@ -28,7 +28,7 @@ export interface ChoosableFacet {
   isShown: boolean
 }
 
-/** An attribute is a facet without being chosen with so many values in the shop. A chosen one has the first of them. */
+/** A facet has so many values in the shop without being chosen. A chosen one has the first of them. */
 const FEWEST_VALUES = 2
 const MOST_VALUES = 1_000
 /** Attributes that are facets without being chosen: those of most products. */
@@ -117,7 +117,9 @@ async function hasFitValues(db: Db, storeId: number, key: string): Promise<boole
     .groupBy('value')
     .limit(MOST_VALUES + 1)
   const { length } = await values.execute()
-  return length >= FEWEST_VALUES && length <= MOST_VALUES
+  // The law asks for a search by country of origin, also where those that have one are all of the same.
+  const fewest = key === 'origin' ? 1 : FEWEST_VALUES
+  return length >= fewest && length <= MOST_VALUES
 }
 
 /** The values of most products. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { searchedColumns } from '../../../contract/product-fields.ts'
 import type { FacetProduct } from '../../../domain/facets/product-facets.ts'
 import { variantPrices } from '../../../domain/sale-prices.ts'
 import { lexemesOf, type ProductLexemes } from '../../../domain/search/searched-product.ts'
@@ -9,8 +10,8 @@ import type { SearchDocument } from './lexemes.db.ts'
 export type IndexedProduct = SearchDocument & FacetProduct
 
 type Prices = Pick<Insertable<Tables['products']>, 'regular_price' | 'discounted_price'>
-type Texts = 'title' | 'attributes' | 'description' | 'size_label' | 'color_label'
-type Names = 'category' | 'parent_category' | 'gender'
+type Texts = 'title' | 'attributes' | 'description' | 'size_label' | 'color_label' | 'country_of_origin'
+type Names = (typeof searchedColumns)[number]
 
 /** What an index is made of, as it is stored or about to be. */
 export type IndexedRow = Prices &
@@ -22,9 +23,7 @@ export type IndexedVariant = Prices & Pick<Tables['variants'], 'sku' | 'size' | 
 export function lexemesOfRows(row: IndexedRow, variants: readonly IndexedVariant[]): ProductLexemes {
   return lexemesOf({
     title: row.title,
-    category: row.category ?? null,
-    parentCategory: row.parent_category ?? null,
-    gender: row.gender ?? null,
+    names: searchedColumns.map(column => row[column] ?? null),
     attributes: JSON.parse(row.attributes),
     skus: variants.map(({ sku }) => sku).filter(Boolean),
     description: row.description,
@@ -43,6 +42,7 @@ export function indexedProduct(
     createdAt: row.created_at,
     lexemes,
     parentCategory: row.parent_category ?? null,
+    countryOfOrigin: row.country_of_origin ?? '',
     sizeLabel: row.size_label ?? '',
     colorLabel: row.color_label ?? '',
     attributes: JSON.parse(row.attributes),

@@ -1,3 +1,4 @@
+import { searchedColumns } from '../../../contract/product-fields.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { type IndexedProduct, indexedProduct } from './indexed-product.db.ts'
@@ -24,7 +25,7 @@ export async function entriesOf(
   pks: readonly number[],
 ): Promise<{ stored: StoredEntry[]; products: IndexedProduct[] }> {
   const rows = await productsWithEntries(tx, pks)
-    .select(['products.created_at', 'title', 'category', 'parent_category', 'gender', 'attributes'])
+    .select(['products.created_at', 'title', ...searchedColumns, 'country_of_origin', 'attributes'])
     .select(['description', 'size_label', 'color_label', 'regular_price', 'discounted_price'])
     .select(['sale_running', 'sale_price'])
     .select(['products.store_id', 'published', 'trashed_at', 'has_variants'])

@@ -31,6 +31,7 @@ export const listingSorts: Readonly<Record<SortName, Sort>> = {
       when coalesce(${price}) is null then -1 else 0 end`,
     direction: 'desc',
   },
+  origin: { name: 'origin', key: sql`list_origin`, direction: 'asc' },
 }
 
 /** The other direction, for pages that are nearer to the end. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/tables/tables.ts'
 import type { FacetFilter } from '../facets/facet-filter.db.ts'
-import { type ListingQuery, matchingParts, narrowedParts } from './listing.db.ts'
+import { type ListingQuery, listingFilters, matchingParts, narrowedParts } from './listing.db.ts'
 import { countOf } from './listing-page.db.ts'
 
 /** Totals that are remembered, of all stores together. */
@@ -29,8 +29,8 @@ export async function totalOf(
 ): Promise<number> {
   const known = totals.get(db) ?? new LRUCache<string, Total>({ max: MOST })
   totals.set(db, known)
-  const { category, gender, filter, parentCategory, featured } = query
-  const name = JSON.stringify([storeId, category, gender, filter, parentCategory, featured, narrowing?.name])
+  const { parentCategory } = query
+  const name = JSON.stringify([storeId, listingFilters(query), parentCategory, narrowing?.name])
   // Read before the products are counted: a number that is too new is replaced with the next version.
   const version = await versionOf(db, storeId)
   const total = known.get(name)

@@ -9,6 +9,19 @@ export type ListingQuery = Pick<ProductQuery, 'category' | 'gender' | 'filter' |
   parentCategory?: string | undefined
 }
 
+/** Filters of a listing beside its facets. */
+export type Filters = Omit<ListingQuery, 'parentCategory'>
+
+/** The filters of a listing beside its facets, of a query that may have more. */
+export function listingFilters({ category, gender, filter, featured }: Filters): Filters {
+  return { category, gender, filter, featured }
+}
+
+/** Whether at most one name is asked for; of several names there are too many combinations to remember their totals. */
+export function hasOneName({ category, gender, filter }: Filters): boolean {
+  return [category, gender, filter].filter(Boolean).length <= 1 && !filter?.includes(',')
+}
+
 /** Products by conditions; nothing is selected yet. */
 export type ProductsQuery = SelectQueryBuilder<Tables, 'products', object>
 

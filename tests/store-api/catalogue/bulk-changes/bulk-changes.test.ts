@@ -67,6 +67,8 @@ describe.each(engines)('a change of many products on %s', async engine => {
     [half],
     [{ kind: 'price', prices: 'regular', amount: -120, round: 'paisa' }],
     [{ kind: 'price', prices: 'discounted', amount: 20, round: 'paisa' }],
+    [{ kind: 'field', field: 'hsn', value: '6109.10' }],
+    [{ kind: 'field', field: 'countryOfOrigin', value: 'India' }],
     [{ kind: 'stock', add: -4 }],
     [{ kind: 'stock', set: 12 }],
     [{ kind: 'stock', set: null }],

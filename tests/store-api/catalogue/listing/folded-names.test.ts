@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { foldName } from '../../../../src/domain/fold-name.ts'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
-import { readStored } from '../../../../src/store-api/catalogue/writes/import-products.db.ts'
+import { storedAtRest } from '../../../../src/store-api/catalogue/writes/stored-product.db.ts'
 import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
 import { caseFile } from '../../import/formats/read-text.ts'
 import { counts, imported, problemsOf } from '../../support/imports.ts'
@@ -61,9 +61,9 @@ describe.each(engines)('names that are spelled in several ways, on %s,', engine 
       code: 'variant-repeated',
     })
     const file = 'id,title,sku,size,color,stock\ncup,Cup,cup-1,LARGE,re\u0301D,3\n'
-    const { variants: before = [] } = (await readStored(api.db, shop.storeId, ['cup'])).get('cup') ?? {}
+    const { variants: before = [] } = (await storedAtRest(api.db, shop.storeId, ['cup'])).get('cup') ?? {}
     expect(counts(await imported(shop, file))).toEqual([0, 1, 0, 0])
-    const { variants: after = [] } = (await readStored(api.db, shop.storeId, ['cup'])).get('cup') ?? {}
+    const { variants: after = [] } = (await storedAtRest(api.db, shop.storeId, ['cup'])).get('cup') ?? {}
     expect(after.map(({ id, stock }) => [id, stock])).toEqual(before.map(({ id }) => [id, 3]))
     const { id } = await imported(shop, 'id,title,sku,stock\nbowl,Bowl,cUP-1,3\n')
     expect(await problemsOf(shop, id)).toEqual(["2: the SKU 'cUP-1' belongs to the product 'cup'"])

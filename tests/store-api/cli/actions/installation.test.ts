@@ -8,7 +8,7 @@ import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { demoFolder } from '../../support/demo-folder.ts'
 import { allRows } from '../../support/installations.ts'
 import { end, failToRun, runApi } from '../../support/run-api.ts'
-import { runStore } from '../../support/run-store.ts'
+import { runStore, runStoreHere } from '../../support/run-store.ts'
 
 const BACKUP_KEY = 'a key of the operator'
 
@@ -27,24 +27,40 @@ async function lastingRows(dataDir: string, databaseUrl?: string) {
   return rows
 }
 
+/** The demo shops and an encrypted backup of them, made once. */
+let backup: Promise<{ dataDir: string; file: string; made: ReturnType<typeof runStore> }> | undefined
+function backedUp() {
+  backup ??= backUpDemo()
+  return backup
+}
+
+async function backUpDemo() {
+  const dataDir = await demoFolder()
+  const file = join(newFolder('backups'), 'shops.backup')
+  return { dataDir, file, made: runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'backup', file) }
+}
+
 describe('the command line', () => {
-  test('backs up, checks and restores an installation that starts', async () => {
-    const dataDir = await demoFolder()
-    const file = join(newFolder('backups'), 'shops.backup')
-    expect(runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'backup', file)).toMatchObject({
+  test('backs up an installation, and checks the backup', async () => {
+    const { file, made } = await backedUp()
+    expect(made).toMatchObject({
       status: 0,
       said: expect.stringMatching(/holds a backup of [\d.]+ MB, encrypted\.$/),
     })
-    expect(runStore({ BACKUP_KEY }, 'backup', file, '--check').said).toMatch(
+    expect((await runStoreHere({ BACKUP_KEY }, 'backup', file, '--check')).said).toMatch(
       /is whole: .* on sqlite, .*3 shops/,
     )
-    expect(runStore({ BACKUP_KEY: `${BACKUP_KEY}?` }, 'backup', file, '--check')).toEqual({
+    expect(await runStoreHere({ BACKUP_KEY: `${BACKUP_KEY}?` }, 'backup', file, '--check')).toEqual({
       status: 1,
       said: 'BACKUP_KEY is not the key of this backup, or its beginning is damaged.',
     })
-    expect(runStore({ BACKUP_KEY: 'short' }, 'backup', file, '--check').said).toContain(
+    expect((await runStoreHere({ BACKUP_KEY: 'short' }, 'backup', file, '--check')).said).toContain(
       'BACKUP_KEY is too short',
     )
+  })
+
+  test('restores an installation that starts, and none where there is one', async () => {
+    const { dataDir, file } = await backedUp()
     const refused = runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'restore', file)
     expect(refused).toMatchObject({
       status: 1,
@@ -65,14 +81,14 @@ describe('the command line', () => {
     const dataDir = await demoFolder()
     const databaseUrl = await freshPostgres()
     const running = await runApi({ DATA_DIR: dataDir, DEMO: '1' })
-    const inUse = runStore({ DATA_DIR: dataDir }, 'move', '--to', databaseUrl)
+    const inUse = await runStoreHere({ DATA_DIR: dataDir }, 'move', '--to', databaseUrl)
     expect(inUse).toMatchObject({ status: 1, said: expect.stringContaining('stop it first') })
     expect((await fetch(`http://localhost:${running.port}/readyz`)).status).toBe(200)
     await end(running, 'SIGTERM')
     const moved = runStore({ DATA_DIR: dataDir }, 'move', '--to', databaseUrl)
     expect(moved).toMatchObject({ status: 0, said: expect.stringContaining('compared by counts and sums') })
     expect(await lastingRows(dataDir, databaseUrl)).toEqual(await lastingRows(dataDir))
-    const again = runStore({ DATA_DIR: dataDir }, 'move', '--to', databaseUrl)
+    const again = await runStoreHere({ DATA_DIR: dataDir }, 'move', '--to', databaseUrl)
     expect(again).toMatchObject({ status: 1, said: expect.stringContaining('give an empty database') })
     const api = await runApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '1' })
     expect((await fetch(`http://localhost:${api.port}/readyz`)).status).toBe(200)
@@ -89,7 +105,9 @@ describe('the command line', () => {
       'cannot be written (ENOENT)',
     )
     const own = join(import.meta.dirname, 'installation.test.ts')
-    expect(runStore(dataDir, 'backup', own, '--check').said).toBe(`${own} is no backup.`)
+    expect((await runStoreHere({ DATA_DIR: dataDir }, 'backup', own, '--check')).said).toBe(
+      `${own} is no backup.`,
+    )
     expect(runStore(dataDir, 'backup', own).said).toContain('exists already')
     expect(readFileSync(own, 'utf8')).toContain('exists already')
     expect(readdirSync(folder)).toEqual([])
@@ -124,15 +142,18 @@ describe('the command line', () => {
       },
     ]
     for (const { env, file, said } of refused) {
-      expect(runStore(env, 'restore', file)).toEqual({ status: 1, said: expect.stringContaining(said) })
+      expect(await runStoreHere(env, 'restore', file)).toEqual({
+        status: 1,
+        said: expect.stringContaining(said),
+      })
       expect(readdirSync(above)).toEqual([])
     }
     // A folder that was there stays, with what is in it.
     mkdirSync(target.DATA_DIR, { recursive: true })
     writeFileSync(join(target.DATA_DIR, 'note'), '')
-    expect(runStore(target, 'restore', cut).status).toBe(1)
+    expect((await runStoreHere(target, 'restore', cut)).status).toBe(1)
     expect(readdirSync(target.DATA_DIR)).toEqual(['note'])
-    const trusted = runStore({ ...target, BACKUP_KEY }, 'restore', plain, '--unencrypted')
+    const trusted = await runStoreHere({ ...target, BACKUP_KEY }, 'restore', plain, '--unencrypted')
     expect(trusted).toMatchObject({ status: 0, said: expect.stringContaining('Restored: ') })
     expect(existsSync(join(target.DATA_DIR, 'haat.db'))).toBe(true)
   })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
 import { end, failToRun, runApi } from '../../support/run-api.ts'
-import { runStore } from '../../support/run-store.ts'
+import { runStore, runStoreHere } from '../../support/run-store.ts'
 
 let toys = ''
 /** A data folder with one shop. */
-function withToys(): string {
+async function withToys(): Promise<string> {
   if (toys === '') {
     toys = newFolder('toys')
-    runStore(toys, 'add', 'toys', 'Toys', 'toys.localhost')
+    await runStoreHere(toys, 'add', 'toys', 'Toys', 'toys.localhost')
   }
   return toys
 }
@@ -65,29 +65,29 @@ describe('npm run store -- invite', () => {
     expect((await call('/invitations/accept', { token: mailed, name: 'Asha', password })).status).toBe(200)
     expect((await call('/invitations/read', { token: printed })).status).toBe(404)
     await end(again, 'SIGTERM')
-    expect(runStore(DATA_DIR, 'invite', 'toys', 'asha@b.example', '--role', 'keeper').said).toContain(
-      'This person already works in this shop',
-    )
+    expect(
+      (await runStoreHere(DATA_DIR, 'invite', 'toys', 'asha@b.example', '--role', 'keeper')).said,
+    ).toContain('This person already works in this shop')
     for (const [args, sentence] of [
       [['reset-second-factor', 'asha@b.example'], 'Nothing is reset.'],
       [['remove-person', 'toys', 'asha@b.example'], 'Nobody is removed.'],
     ] as const) {
-      const { status, said } = runStore(DATA_DIR, ...args)
+      const { status, said } = await runStoreHere(DATA_DIR, ...args)
       expect([status, said]).toEqual([1, expect.stringContaining(sentence)])
       expect(said).toContain(`${args.slice(1).join(' ')} --yes.`)
     }
-    expect(runStore(DATA_DIR, 'people', 'list', 'toys').said).toContain('asha@b.example')
-    expect(runStore(DATA_DIR, 'reset-second-factor', 'ASHA@b.example', '--yes')).toMatchObject({
+    expect((await runStoreHere(DATA_DIR, 'people', 'list', 'toys')).said).toContain('asha@b.example')
+    expect(await runStoreHere(DATA_DIR, 'reset-second-factor', 'ASHA@b.example', '--yes')).toMatchObject({
       status: 0,
       said: expect.stringContaining(
         'asha@b.example was signed out everywhere and now signs in with the password only',
       ),
     })
-    expect(runStore(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example', '--yes')).toEqual({
+    expect(await runStoreHere(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example', '--yes')).toEqual({
       status: 0,
       said: 'asha@b.example no longer works at toys.',
     })
-    expect(runStore(DATA_DIR, 'remove-person', 'toys', 'asha@b.example').said).toContain(
+    expect((await runStoreHere(DATA_DIR, 'remove-person', 'toys', 'asha@b.example')).said).toContain(
       'does not work at toys',
     )
   })
@@ -103,8 +103,8 @@ describe('npm run store -- invite', () => {
     [['invite', 'toys', 'a@b.example'], '--role keeper|marketer|packer', 2],
     [['set-host', 'toys', 'Desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
     [['add', 'more', 'More', 'desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
-  ])('explains what is wrong with %j', (args, sentence, code = 1) => {
-    const { status, said } = runStore(withToys(), ...args)
+  ])('explains what is wrong with %j', async (args, sentence, code = 1) => {
+    const { status, said } = await runStoreHere(await withToys(), ...args)
     expect(status).toBe(code)
     expect(said).toContain(sentence)
   })
@@ -112,7 +112,7 @@ describe('npm run store -- invite', () => {
 
 describe('an API whose desk has the host of a shop', () => {
   test('does not start', async () => {
-    const { code, said } = await failToRun({ DATA_DIR: withToys(), DESK_HOST: 'toys.localhost' })
+    const { code, said } = await failToRun({ DATA_DIR: await withToys(), DESK_HOST: 'toys.localhost' })
     expect([code, said]).toEqual([1, expect.stringContaining("toys.localhost is a shop's host")])
   })
 

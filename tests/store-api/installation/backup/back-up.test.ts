@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
@@ -82,7 +83,13 @@ describe.each(engines)('a backup on %s while 16 shoppers order', engine => {
     const folder = newFolder('backups')
     const place = { db, engine, ...filesAt(join(dataDir, 'media')), now: Date.now }
     const files = Array.from({ length: BACKUPS }, (_, at) => join(folder, `${at}.backup`))
-    for (const file of files) await backUp(place, { file, key: undefined })
+    const ordered = () => count(db, `select order_id from order_items where product_id = 'heap'`)
+    for (const file of files) {
+      const before = await ordered()
+      // However slow the machine, each backup has orders that the one before has not.
+      while ((await ordered()) <= before) await setTimeout(20)
+      await backUp(place, { file, key: undefined })
+    }
     isOver = true
     const placed = (await Promise.all(ordering)).reduce((sum, one) => sum + one, 0)
     await close()

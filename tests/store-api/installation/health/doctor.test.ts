@@ -2,12 +2,15 @@ import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { putProducts } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
 import { examine } from '../../../../src/store-api/installation/health/doctor.ts'
 import { openDatabase, openExistingDatabase } from '../../../../src/store-api/platform/engine/open.ts'
+import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
 import { addStore } from '../../../../src/store-api/shops/store-write.db.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { openS3 } from '../../../support/s3.ts'
+import { goods } from '../../search/searched-shop.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 import { end, runApi } from '../../support/run-api.ts'
 import { runStore } from '../../support/run-store.ts'
@@ -157,7 +160,11 @@ describe('what doctor finds at the shops', () => {
     const { db, close } = await openDatabase({ dataDir })
     const info = { categories: ['Empty'], companyLogoUrl: '/media/gone.webp' }
     const shop = { slug: 'one', hosts: [], info, paymentAdapter: 'upi', paymentSettings: {} }
-    await addStore(db, shop, 0)
+    const storeId = await addStore(db, shop, 0)
+    await inOwnTransaction(db, tx =>
+      putProducts(tx, storeId, [goods('Bare'), goods('Tee', { countryOfOrigin: 'IN', mrp: 100 })]),
+    )
+    await addStore(db, { ...shop, slug: 'two' }, 0)
     await close()
     chmodAll(dataDir)
     const { status, said } = runStore(dataDir, 'doctor', '--json')
@@ -167,6 +174,10 @@ describe('what doctor finds at the shops', () => {
     expect(named('payments of one')?.problem).toContain('missing or not valid')
     expect(named('categories of one')?.advice).toBe('no products in Empty')
     expect(named('policies of one')).toMatchObject({ advice: expect.stringContaining('terms, privacy') })
+    expect(named('declarations of one')?.advice).toBe(
+      'no country of origin at 1 product, such as Bare; no manufacturer at 2 products, such as Bare; no net quantity at 2 products, such as Bare; no MRP at 1 product, such as Bare',
+    )
+    expect(named('declarations of two')).toBeUndefined()
     expect(named('policies of one')?.problem).toBeUndefined()
     expect(status).toBe(1)
     expect(runStore(dataDir, 'doctor').said).toContain('note  categories of one: no products in Empty')

@@ -15,6 +15,8 @@ describe.each(enginesByDay)('guesses at orders of guests on %s', async engine =>
   await orderAsGuest(api, newGuest())
 
   let networks = 0
+  // The shop of a host is read once a second, by whichever call.
+  const queriesSent = () => api.queries.filter(query => !query.includes('store_hosts')).length
 
   /** Status, body and number of queries of each guess; a limit's refusal is none. */
   async function answersTo(paths: readonly (readonly [string, Parameters<typeof api.call>[1]])[]) {
@@ -23,10 +25,10 @@ describe.each(enginesByDay)('guesses at orders of guests on %s', async engine =>
     for (const [path, sent] of paths) {
       // Each from another /48.
       const from = `2001:db8:${(++networks).toString(16)}::1`
-      const before = api.queries.length
+      api.queries.length = 0
       const { status, body } = await api.call(path, { ...sent, from })
       if (status === 429) limited += 1
-      else answers.add(JSON.stringify([status, body, api.queries.length - before]))
+      else answers.add(JSON.stringify([status, body, queriesSent()]))
     }
     return { answers: [...answers], limited }
   }
@@ -62,9 +64,9 @@ describe.each(enginesByDay)('guesses at orders of guests on %s', async engine =>
     api.clock.now += 3_600_000
     const answers = new Set<string>()
     for (const [index, asked] of [known.email, newGuest(), known.email, newGuest()].entries()) {
-      const before = api.queries.length
+      api.queries.length = 0
       const placed = await orderAsGuest(api, asked, {}, { from: `198.51.100.${index}` })
-      answers.add(JSON.stringify([Object.keys(placed).toSorted(), api.queries.length - before]))
+      answers.add(JSON.stringify([Object.keys(placed).toSorted(), queriesSent()]))
     }
     expect(answers.size).toBe(1)
   })

@@ -37,10 +37,27 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     ])
     expect(quote.total).toBe(505.04)
     expect(quote.lines.reduce((sum, line) => sum + line.net, 0)).toBeCloseTo(505.04, 6)
-    expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([
-      ['CGST', 2.5],
-      ['SGST', 2.5],
+    expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([['IGST', 5]])
+  })
+
+  test('weighs and taxes each product as the shop describes it', async () => {
+    const rates = [
+      { id: 'light', label: 'Post', amount: 40, by: 'weight' },
+      { id: 'heavy', label: 'Post', amount: 70, by: 'weight', above: 900 },
+    ]
+    const classes = [...(someRules.tax?.classes ?? []), { id: 'gold', label: 'Gold', rates: [{ rate: 3 }] }]
+    const api = await openRuledApi(engine, {
+      delivery: { zones: [{ id: 'in', label: 'India', rates }] },
+      tax: { ...someRules.tax, classes, defaultHsn: '4901' },
+    })
+    const described = { hsn: '7113', tax_class: 'gold', weight: 450 }
+    await api.db.updateTable('products').set(described).where('id', '=', inOne('poem')).execute()
+    const { lines, chosen } = await quoted(api)
+    expect(lines.map(({ hsn, rate }) => [hsn, rate])).toEqual([
+      ['4901', 5],
+      ['7113', 3],
     ])
+    expect(chosen.delivery).toBe('heavy')
   })
 
   test('knows the state of a PIN code', async () => {

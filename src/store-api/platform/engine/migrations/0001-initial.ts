@@ -2,6 +2,7 @@ import type { Engine } from '../../tables/tables.ts'
 import { accounts } from './initial/accounts.ts'
 import { bulkChanges } from './initial/bulk-changes.ts'
 import { imports } from './initial/imports.ts'
+import { invoices } from './initial/invoices.ts'
 import { mail } from './initial/mail.ts'
 import { orders } from './initial/orders.ts'
 import { payments } from './initial/payments.ts'
@@ -26,6 +27,7 @@ export function initial(engine: Engine): string[] {
     imports,
     orders,
     payments,
+    invoices,
     mail,
   ].flatMap(tablesOf => tablesOf(types))
 }

@@ -13,6 +13,10 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['regularPrice', PRICE],
   ['discountedPrice', PRICE],
   ['sale.price', PRICE],
+  ['mrp', PRICE],
+  ['hsn', 'Enter the 4, 6 or 8 digits of the HSN code, such as 6109.'],
+  ['countryOfOrigin', 'Choose a country.'],
+  ['weight', 'Enter a whole number of grams, such as 500.'],
   ['sale.until', 'A sale must end after it starts. Choose a later end.'],
   ['home.heroTitle', upTo(title)],
   ['home.heroText', upTo(text)],
@@ -57,6 +61,8 @@ function messageOf({ path, kind }: FieldProblem): string {
   if (kind === 'address') return 'Enter a full web address that starts with https://.'
   if (kind === 'taken') return 'Another product already has this. Enter another one.'
   if (kind === 'repeated') return 'Another variant already has this. Enter another one.'
+  if (kind === 'above-mrp')
+    return 'A price of the product or of a variant is above the MRP. Lower the price or correct the MRP.'
   if (kind === 'unpriced')
     return 'Enter the price of the product too. Its sizes and colours get the same discount in per cent.'
   return hints.get(path) ?? ruleHint(path) ?? 'This is not valid. Check it and try again.'

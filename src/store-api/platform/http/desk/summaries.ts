@@ -100,5 +100,10 @@ export const deskSummaries: Record<string, string> = {
   listBulkChanges: 'Changes of many products, the newest first',
   getBulkChange: 'One change of many products',
   undoBulkChange: 'Puts the products of a change back',
+  getInvoiceSheets: 'Invoices and credit notes as page and print show them',
+  getInvoicePdf: 'An invoice or a credit note as PDF',
+  addCreditNote: "Issues a credit note for a part of an order's invoice",
+  listInvoiceMonths: 'The months of which GSTR-1 can be exported',
+  exportGstr1: 'One table of GSTR-1 of a month as CSV',
   exportTakings: 'Money by day or month as CSV',
 }

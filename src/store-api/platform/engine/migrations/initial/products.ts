@@ -43,6 +43,15 @@ export function products(types: SqlTypes): string[] {
       price_after_sale ${INT},
       revision ${INT} not null default 0,
       words text not null default '',
+      hsn text not null default '',
+      tax_class text not null default '',
+      weight ${INT} check (weight >= 0),
+      country_of_origin text not null default '',
+      manufacturer text not null default '',
+      importer text not null default '',
+      net_quantity text not null default '',
+      mrp ${INT} check (mrp >= 0),
+      list_origin ${INT} not null default 999999999999999,
       unique (store_id, id))`,
     'create index products_by_sale on products (sale_running, sale_from) where sale_price is not null',
     // Exports and the index of words read a store's products in parts, without sorting those left for each.
@@ -51,6 +60,10 @@ export function products(types: SqlTypes): string[] {
     // The categories of drafts, which are in no list.
     `create index products_draft_categories on products (store_id, category, parent_category)
       where published = 0 and trashed_at is null`,
+    // Whether a shop uses these fields at all.
+    `create index products_declared on products (store_id)
+      where (hsn <> '' or tax_class <> '' or weight is not null or country_of_origin <> ''
+  or manufacturer <> '' or importer <> '' or net_quantity <> '' or mrp is not null)`,
     ...listings(),
     ...deskList(types),
 
@@ -65,6 +78,7 @@ export function products(types: SqlTypes): string[] {
       color text not null,
       regular_price ${INT} check (regular_price >= 0),
       discounted_price ${INT} check (discounted_price >= 0),
+      weight ${INT} check (weight >= 0),
       stock ${INT} check (stock >= 0),
       images text not null,
       unique (store_id, id),
@@ -73,6 +87,7 @@ export function products(types: SqlTypes): string[] {
     `create index variants_by_folded_sku on variants (store_id, (lower(sku))) where sku <> ''`,
     'create index variants_low on variants (store_id, stock, product_pk) where stock > 0 and stock <= 1000',
     'create index variants_uncounted on variants (store_id, product_pk) where stock is null',
+    'create index variants_weighed on variants (store_id) where weight is not null',
     'create index variants_sold_out on variants (store_id, product_pk, pk) where stock = 0',
 
     // The stock with which a variant was removed, so that an earlier revision that brings it back sells no more.
@@ -100,6 +115,7 @@ function listings(): string[] {
     discount: `(case when discounted_price < regular_price
       then (regular_price - discounted_price) * 10000 / regular_price
       when coalesce(${prices}) is null then -1 else 0 end)`,
+    origin: 'list_origin',
   }
   const index = (name: string, columns: string, where = '') =>
     `create index products_${name} on products (store_id, ${columns})

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { desk, openDesk } from './fixtures/desk.ts'
+import { invoicedOrder } from './fixtures/invoiced-order.ts'
+import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a shopper saves the invoice of an order, and reads why where it fails @widths', async ({
+  page,
+  trouble,
+}) => {
+  const shopper = await newShopper('vastra')
+  const number = await invoicedOrder(shopper)
+  await rememberSignIn(page, shopper)
+  await page.goto(`${shop('vastra')}/orders`)
+  const button = page.getByRole('button', { name: /^Download invoice INV\// })
+  const saved = page.waitForEvent('download')
+  await button.click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^INV-\d{4}-\d{4}\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  trouble.expected(/invoice\.pdf/)
+  await page.route('**/invoice.pdf', route => route.abort())
+  await button.click()
+  await expect(page.getByText('The invoice could not be loaded. Please try again.')).toBeVisible()
+  await expect(button).toBeEnabled()
+
+  await page.goto(`${shop('vastra')}/track-order?id=${number}`)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByRole('region', { name: `Order #${number}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Download invoice INV\// })).toBeVisible()
+})
+
+test('a keeper prints an invoice, credits a part of it, and saves the month for the accountant @widths', async ({
+  page,
+}) => {
+  const number = await invoicedOrder(await newShopper('vastra'))
+  await openDesk(page, 'vastra', 'keeper')
+  await page.goto(desk(`/s/vastra/orders/${number}`))
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await expect(invoices).toContainText('₹1,260')
+
+  await invoices.getByRole('button', { name: 'Credit a part' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Issue it' }).click()
+  await expect(dialog.getByText('Enter why you refund this.')).toBeVisible()
+  await dialog.getByLabel('Amount in rupees').fill('260')
+  await dialog.getByLabel('Reason').fill('One piece was torn')
+  await dialog.getByRole('button', { name: 'Issue it' }).click()
+  await expect(page.getByText('The credit note for ₹260 is issued.')).toBeVisible()
+  await expect(invoices.getByRole('listitem')).toHaveCount(2)
+
+  const saved = page.waitForEvent('download')
+  await invoices.getByRole('button', { name: /^PDF of CINV\// }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^CINV-\d{4}-\d{4}\.pdf$/)
+
+  await invoices.getByRole('link', { name: /^Print Tax Invoice/ }).click()
+  const sheet = page.getByRole('article', { name: /^Tax Invoice INV\// })
+  await expect(sheet).toContainText('Rupees One Thousand Two Hundred Sixty Only')
+  await expect(sheet).toContainText('Maharashtra (27)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(desk('/s/vastra/payments'))
+  await page.getByText('Files for your accountant').click()
+  const month = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of All other invoices (b2cs)' }).click()
+  expect(await readFile(await (await month).path(), 'utf8')).toContain('27-Maharashtra')
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { invoiceSheet } from '../invoice-sheet.ts'
+import { deskEndpoint } from './desk-endpoint.ts'
+import { MAX_REASON } from './order.ts'
+import { orderNumberText } from './orders.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+const documentId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+/**
+ * Documents as page and print show them: one by its id, or the invoices of at most MAX_MOVED orders by their numbers, with
+ * commas between them. Orders without an invoice are left out.
+ */
+export const getInvoiceSheets = deskEndpoint({
+  name: 'getInvoiceSheets',
+  method: 'GET',
+  path: '/shops/{shop}/invoice-sheets',
+  access: 'orders:read',
+  params: shop,
+  query: z.object({
+    document: z.optional(documentId),
+    numbers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/))),
+  }),
+  response: z.object({ sheets: z.array(invoiceSheet) }),
+})
+
+/** An invoice or a credit note as PDF; a link, not a call of the client. */
+export const getInvoicePdf = deskEndpoint({
+  name: 'getInvoicePdf',
+  method: 'GET',
+  path: '/shops/{shop}/invoices/{invoice}/pdf',
+  access: 'orders:read',
+  params: z.extend(shop, { invoice: documentId }),
+  answersFile: true,
+  response: z.unknown(),
+})
+
+/**
+ * Issues a credit note about an order's invoice for `amount` rupees, at most what is left of it, which it answers. It
+ * records what the shop gives back; it moves no money and no goods. 409 where the order has no invoice, or nothing is left.
+ */
+export const addCreditNote = deskEndpoint({
+  name: 'addCreditNote',
+  method: 'POST',
+  path: '/shops/{shop}/orders/{order}/credit-notes',
+  access: 'money:edit',
+  stepUp: true,
+  params: z.extend(shop, { order: orderNumberText }),
+  body: z.object({
+    amount: z.number().check(z.gte(0.01), z.lte(10_000_000)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+  }),
+  response: z.object({ credited: z.number() }),
+})
+
+/** The months (`2026-11`) of which GSTR-1 can be exported, the newest first: from the first invoice to the last. */
+export const listInvoiceMonths = deskEndpoint({
+  name: 'listInvoiceMonths',
+  method: 'GET',
+  path: '/shops/{shop}/gstr1',
+  access: 'money:read',
+  params: shop,
+  response: z.object({ months: z.array(month) }),
+})
+
+/** One table of GSTR-1 of a month (`2026-11`, Asia/Kolkata) as the CSV that GSTN's offline tool imports; a link. */
+export const exportGstr1 = deskEndpoint({
+  name: 'exportGstr1',
+  method: 'GET',
+  path: '/shops/{shop}/gstr1/{month}/{table}',
+  access: 'money:read',
+  stepUp: true,
+  params: z.extend(shop, { month, table: z.string().check(z.maxLength(20)) }),
+  answersFile: true,
+  response: z.unknown(),
+})

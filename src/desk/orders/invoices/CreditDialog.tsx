@@ -1,0 +1,60 @@
+import { MAX_REASON } from '../../../contract/desk/order.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { creditForm, submitCredit } from './invoices.ts'
+
+interface CreditDialogProps {
+  shop: string
+  order: number
+  onClose: () => void
+}
+
+/** Issues a credit note for a part of an invoice. */
+export function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
+  const close = () => {
+    creditForm.reset()
+    onClose()
+  }
+  const submit = async () => {
+    if (await submitCredit(shop, order)) onClose()
+  }
+  return (
+    <Dialog title={`Credit note for order ${order}`} onCancel={close}>
+      <p className="mb-5">
+        When you refund a part and the order stands. The credit note lessens the invoice and its GST; it moves
+        no money. You cannot undo it. An order that you cancel gets its credit note by itself.
+      </p>
+      <Form
+        form={creditForm}
+        label="Issue a credit note"
+        onSubmit={submit}
+        submit="Issue it"
+        busy="Issuing…"
+        actions={
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        }
+      >
+        <Field
+          form={creditForm}
+          name="amount"
+          label="Amount in rupees"
+          hint="With GST. At most what is left of the invoice."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+        />
+        <Field
+          form={creditForm}
+          name="reason"
+          label="Reason"
+          hint="It stands on the credit note, such as ‘One piece was torn’."
+          autoComplete="off"
+          maxLength={MAX_REASON}
+        />
+      </Form>
+    </Dialog>
+  )
+}

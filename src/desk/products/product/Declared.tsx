@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useState } from 'react'
+import { fieldsOfGroup, type NamesOf, productFields } from '../../../contract/product-fields.ts'
+import { countries } from '../../../domain/catalogue/country.ts'
+import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
+import { textOf } from '../../../domain/desk/product-value.ts'
+import { valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
+import { RupeesField } from '../../kit/RupeesField.tsx'
+import { TextField } from '../../sections/PartField.tsx'
+import type { EditedFields } from '../../sections/part-editor.ts'
+import { GramsField } from './GramsField.tsx'
+
+const names = fieldsOfGroup('law')
+
+/** What stands on a listing by law, and what taxes and parcels need: folded until something is filled or wrong. */
+export function Declared({ editor }: { editor: EditedFields }) {
+  const value = useStore(editor.$value)
+  const errors = useStore(editor.$errors)
+  const [isOpen, setOpen] = useState(names.some(name => Boolean(valueAt(value, [name]))))
+  const isWrong = names.some(name => errors[name] !== undefined)
+  return (
+    <details
+      className="panel"
+      open={isOpen || isWrong}
+      onToggle={event => setOpen(event.currentTarget.open || isWrong)}
+    >
+      <summary>
+        <h2 className="inline text-lg">For the law and the parcel</h2>
+      </summary>
+      <div className="stack mt-3">
+        <p className="text-muted">
+          Shoppers see what you fill in below the details, and can filter and sort by country of origin.
+        </p>
+        <Country editor={editor} />
+        <Text editor={editor} name="manufacturer" hint="Name and address of the maker or packer." />
+        <Text editor={editor} name="importer" hint="Name and address, for imported products." />
+        <div className="fields-in-row">
+          <NetQuantity editor={editor} />
+          <RupeesField
+            editor={editor}
+            path={['mrp']}
+            label="MRP (₹)"
+            hint="The maximum retail price with all taxes. No price may be above it."
+          />
+        </div>
+        <div className="fields-in-row">
+          <Text editor={editor} name="hsn" hint="4, 6 or 8 digits, for invoices." />
+          <Text editor={editor} name="taxClass" hint="Leave it empty for the shop’s usual one." />
+          <GramsField
+            editor={editor}
+            path={['weight']}
+            label="Weight (g)"
+            hint="Of one piece as it is sent."
+          />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+interface TextProps {
+  editor: EditedFields
+  name: NamesOf<'text'>
+  hint: string
+}
+
+function Text({ editor, name, hint }: TextProps): ReactNode {
+  const value = textOf(useStore(editor.$value), name)
+  return (
+    <TextField
+      label={productFields[name].label}
+      hint={hint}
+      value={value}
+      error={useStore(editor.$errors)[name]}
+      onChange={text => editor.change(withValueAt(editor.$value.get(), [name], text))}
+    />
+  )
+}
+
+/** The unit price that follows from the price stands below the quantity. */
+function NetQuantity({ editor }: { editor: EditedFields }) {
+  const value = useStore(editor.$value)
+  const price = valueAt(value, ['discountedPrice']) ?? valueAt(value, ['regularPrice'])
+  const perUnit = typeof price === 'number' ? unitPrice(price, textOf(value, 'netQuantity')) : undefined
+  const hint = perUnit ? `Shoppers see ${perUnit}.` : 'Such as 500 g, 1.5 l, 2 m or 6 pieces.'
+  return <Text editor={editor} name="netQuantity" hint={hint} />
+}
+
+function Country({ editor }: { editor: EditedFields }) {
+  const id = useId()
+  const value = textOf(useStore(editor.$value), 'countryOfOrigin')
+  const error = useStore(editor.$errors)['countryOfOrigin']
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {productFields.countryOfOrigin.label}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={event =>
+          editor.change(withValueAt(editor.$value.get(), ['countryOfOrigin'], event.target.value))
+        }
+      >
+        <option value="">Not said</option>
+        {countries().map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Product } from '../../contract/product.ts'
+import { formatRupees } from '../money.ts'
+import { countryName } from './country.ts'
+import { unitPrice } from './net-quantity.ts'
+
+/** What the law asks of a listing beside the title and the description. */
+export type DeclaredFields = Pick<
+  Product,
+  'countryOfOrigin' | 'manufacturer' | 'importer' | 'netQuantity' | 'mrp'
+>
+
+/** A row of the block 'Product information'. */
+export interface InformationRow {
+  name: string
+  value: string
+}
+
+/** Prices in rupees; a variant without a price has the product's. */
+interface Priced {
+  price: number
+  variants: readonly { price?: number | null | undefined }[]
+}
+
+/** What the shop has filled of a product, in the order of the block; none where it has filled nothing. */
+export function informationOf(fields: DeclaredFields, priced: Priced): InformationRow[] {
+  const { countryOfOrigin, manufacturer, importer, netQuantity, mrp } = fields
+  const perUnit = hasOnePrice(priced) ? unitPrice(priced.price, netQuantity) : undefined
+  const rows = [
+    { name: 'Manufacturer', value: manufacturer },
+    { name: 'Importer', value: importer },
+    { name: 'Country of origin', value: countryName(countryOfOrigin) },
+    { name: 'Net quantity', value: netQuantity },
+    { name: 'MRP (inclusive of all taxes)', value: mrp == null ? '' : formatRupees(mrp) },
+    { name: 'Unit price', value: perUnit ?? '' },
+  ]
+  return rows.filter(({ value }) => value.trim() !== '')
+}
+
+/** The net quantity of one of several prices may be another. */
+function hasOnePrice({ price, variants }: Priced): boolean {
+  return variants.every(one => (one.price ?? price) === price)
+}
+
+/** Prices in rupees or in paise, all of them alike; null for none. */
+interface Prices {
+  regularPrice?: number | null | undefined
+  discountedPrice?: number | null | undefined
+}
+
+/** Whether a price of a product or of one of its variants is above its MRP, at which nothing may be sold. */
+export function isAboveMrp(
+  product: Prices & { mrp?: number | null | undefined },
+  variants: readonly Prices[] = [],
+): boolean {
+  const { mrp } = product
+  if (mrp == null) return false
+  const prices = [product, ...variants].flatMap(one => [one.regularPrice, one.discountedPrice])
+  return prices.some(price => price != null && price > mrp)
+}

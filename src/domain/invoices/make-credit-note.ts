@@ -1,0 +1,88 @@
+import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
+import { portion, spread } from '../pricing/spread.ts'
+import { dayOf } from '../shop-day.ts'
+import type { InvoiceFacts } from './make-invoice.ts'
+
+export interface Credit {
+  /** Whole paise to give back, at most what is left of the invoice; all of it without. */
+  amount?: number | undefined
+  reason: string
+}
+
+/** Whole paise of an invoice that no credit note has given back. */
+export function leftOf(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): number {
+  return earlier.reduce((left, { total }) => left - total, invoice.total)
+}
+
+/**
+ * A credit note by rule 53(1A) about an invoice, beside those that were issued about it `earlier`. A part of the amount is
+ * spread over the lines in proportion, each at its own rate, so that all credit notes together give back each line's
+ * amounts and taxes exactly. Undefined where nothing is left to give back.
+ */
+export function makeCreditNote(
+  invoice: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+  { amount, reason }: Credit,
+  facts: InvoiceFacts,
+): InvoiceDocument | undefined {
+  const left = leftOf(invoice, earlier)
+  const total = Math.min(amount ?? left, left)
+  if (total <= 0) return undefined
+  const remaining = invoice.lines.map((line, index) =>
+    remainingLine(
+      line,
+      earlier.map(note => note.lines[index]),
+    ),
+  )
+  const lines = total === left ? remaining : partOf(remaining, total, invoice.isInterState)
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    number: facts.number,
+    date: dayOf(facts.issuedAt),
+    against: { number: invoice.number, date: invoice.date, kind: invoice.kind, reason },
+    lines,
+    adjustments: total === invoice.total ? invoice.adjustments : [],
+    rounding: total - lines.reduce((sum, { net }) => sum + net, 0),
+    total,
+  }
+}
+
+/** What is left of a line; of one that was credited in part only its value and taxes, without pieces and prices. */
+function remainingLine(line: DocumentLine, credited: readonly (DocumentLine | undefined)[]): DocumentLine {
+  const given = credited.filter(part => part !== undefined)
+  if (given.length === 0) return line
+  const less = (name: 'net' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+    given.reduce((rest, part) => rest - part[name], line[name])
+  const rest = { taxable: less('taxable'), cgst: less('cgst'), sgst: less('sgst'), igst: less('igst') }
+  return { ...line, ...valueAlone(less('net')), ...rest }
+}
+
+function valueAlone(net: number) {
+  return { quantity: 0, price: 0, gross: net, discount: 0, charges: 0, net }
+}
+
+/** A part of the lines' value; lines that get nothing of it stay, so that each has the invoice's place. */
+function partOf(lines: readonly DocumentLine[], total: number, isInterState: boolean): DocumentLine[] {
+  const nets = lines.map(({ net }) => net)
+  const all = nets.reduce((sum, net) => sum + net, 0)
+  const shares = spread(Math.min(total, all), nets)
+  return lines.map((line, index) => {
+    const net = shares[index] ?? 0
+    if (net === line.net) return { ...line, ...valueAlone(net) }
+    return { ...line, ...valueAlone(net), ...taxesOf(net, line, isInterState) }
+  })
+}
+
+/** The taxes in a value, never more than the line has left. */
+function taxesOf(net: number, line: DocumentLine, isInterState: boolean) {
+  // Per cent with two decimals, as whole hundredths.
+  const hundredths = Math.round(line.rate * 100)
+  const whole = 10_000 + hundredths
+  if (isInterState) {
+    const igst = Math.min(portion(net, hundredths, whole), line.igst)
+    return { igst, cgst: 0, sgst: 0, taxable: net - igst }
+  }
+  const half = Math.min(portion(net, hundredths, 2 * whole), line.cgst, line.sgst)
+  return { igst: 0, cgst: half, sgst: half, taxable: net - 2 * half }
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import type { Quote } from '../../../contract/quote.ts'
+import { deliveryPromise } from '../../../domain/delivery-promise.ts'
+import { $quote } from '../../../stores/quote.ts'
+import { PinForm } from './PinForm.tsx'
+import { QuotedSums } from './QuotedSums.tsx'
+
+/** In the cart: where it goes, what that means, and what it costs. */
+export function CartQuote() {
+  const now = useStore($quote)
+  if (now.state !== 'ready') return <div className="skeleton h-40 w-full" />
+  return (
+    <div className="space-y-5">
+      <PinForm />
+      <Terms quote={now.quote} />
+      <QuotedSums quote={now.quote} updating={now.updating} />
+    </div>
+  )
+}
+
+function Terms({ quote }: { quote: Quote }) {
+  return (
+    <ul role="status" className="space-y-2 text-sm text-muted">
+      {deliveryPromise(quote, Date.now()).map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

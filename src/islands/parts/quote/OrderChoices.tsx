@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeliveryChoice, PaymentChoice, Quote } from '../../../contract/quote.ts'
+import { deliveryDay } from '../../../domain/delivery-day.ts'
+import { quoteMessages } from '../../../domain/messages/quote.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { deliveryProblem } from '../../../domain/quote-problems.ts'
+import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
+import { followAddress } from '../../../stores/checkout-quote.ts'
+import { $quote } from '../../../stores/quote.ts'
+import { $choices, choose } from '../../../stores/quote-state.ts'
+import { GstinField } from './GstinField.tsx'
+import { RadioCard } from './RadioCard.tsx'
+
+/** Below the address: how the order is delivered and paid, as the quote offers. */
+export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {
+  const now = useStore($quote)
+  useEffect(() => followAddress(hasAddressBook), [hasAddressBook])
+  if (now.state !== 'ready') return null
+  const { quote } = now
+  return (
+    <div aria-busy={now.updating}>
+      <Deliveries quote={quote} />
+      <Payments quote={quote} />
+      {quote.taxes.length > 0 && <GstinField problems={quote.problems} />}
+    </div>
+  )
+}
+
+function Deliveries({ quote: { delivery, problems, chosen } }: { quote: Quote }) {
+  const why = deliveryProblem(problems)
+  if (delivery.length === 0 && why === '') return null
+  return (
+    <fieldset className="mt-7">
+      <legend className="mb-3">
+        <h2 className="text-xl">{quoteMessages.deliveryHeading}</h2>
+      </legend>
+      {why && (
+        <p role="status" className="text-sm text-muted">
+          {why}
+        </p>
+      )}
+      <div className="grid gap-3">
+        {delivery.map(one => (
+          <RadioCard
+            key={one.id}
+            name="delivery"
+            checked={one.id === chosen.delivery}
+            onChoose={() => choose({ delivery: one.id })}
+            title={one.label}
+            amount={priceOf(one)}
+          >
+            {deliveryDay(one, Date.now())}
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function priceOf({ amount }: DeliveryChoice): string {
+  return amount === 0 ? SHIPPING_PRICE : formatRupees(amount)
+}
+
+/** Nothing where there is but one way to pay. */
+function Payments({ quote: { payments, chosen } }: { quote: Quote }) {
+  const picked = useStore($choices).payment || chosen.payment || 'prepaid'
+  if (payments.length < 2) return null
+  return (
+    <fieldset className="mt-7">
+      <legend className="mb-3">
+        <h2 className="text-xl">{quoteMessages.paymentHeading}</h2>
+      </legend>
+      <div className="grid gap-3">
+        {payments.map(one => (
+          <RadioCard
+            key={one.id}
+            name="payment"
+            checked={one.id === picked}
+            disabled={!one.allowed && one.id !== picked}
+            onChoose={() => choose({ payment: one.id })}
+            title={one.label}
+            amount={one.allowed && one.id === 'cod' ? feeOf(one) : ''}
+          >
+            {explain(one)}
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function feeOf({ fee }: PaymentChoice): string {
+  return fee > 0 ? quoteMessages.fee(formatRupees(fee)) : quoteMessages.noFee
+}
+
+function explain({ id, allowed, reason, payNow }: PaymentChoice): string {
+  if (!allowed) return reason
+  if (id === 'prepaid') return quoteMessages.payOnline
+  return payNow > 0 ? quoteMessages.payNow(formatRupees(payNow)) : quoteMessages.payLater
+}

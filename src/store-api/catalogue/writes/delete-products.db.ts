@@ -1,0 +1,77 @@
+import { productPart } from '../../../domain/desk/parts.ts'
+import { isOneOf } from '../../platform/tables/json-rows.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { unindexProducts } from '../../search/index/indexing.db.ts'
+import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { forgetPart, forgetParts } from '../../shops/revisions/revision.db.ts'
+import { bumpVersion } from '../../shops/store.db.ts'
+import type { ProductRow } from './stored-product.db.ts'
+
+/** Removes products of a store for good, with their revisions; past orders keep what they need of them. */
+export async function deleteProducts(
+  tx: Tx,
+  storeId: number,
+  products: readonly Pick<ProductRow, 'pk' | 'id'>[],
+): Promise<void> {
+  if (products.length === 0) return
+  const keys = products.map(({ pk }) => pk)
+  await unindexProducts(tx, storeId, keys)
+  await tx
+    .deleteFrom('products')
+    .where(isOneOf(tx, 'pk', keys))
+    .execute()
+  // Other products may get these ids.
+  const parts = products.map(({ id }) => productPart(id))
+  await forgetParts(tx, storeId, parts)
+}
+
+/** Deletes a product with its revisions, and returns its title; past orders keep their data. Undefined if there is none. */
+export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<string | undefined> {
+  await lockOrdersOfStore(tx, storeId)
+  await bumpVersion(tx, storeId)
+  const found = await tx
+    .selectFrom('products')
+    .select(['pk', 'title'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await unindexProducts(tx, storeId, [found.pk])
+  await tx.deleteFrom('products').where('pk', '=', found.pk).execute()
+  // Another product may get this id.
+  await forgetPart(tx, storeId, productPart(id))
+  return found.title
+}
+
+/** Products of all stores that are in the trash since before a time, at most `limit`. */
+export function trashedBefore(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<{ storeId: number; id: string }[]> {
+  return db
+    .selectFrom('products')
+    .select(['store_id as storeId', 'id'])
+    .where('trashed_at', '<', before)
+    .orderBy('trashed_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes products that are still in the trash since before a time, and returns them. */
+export async function deleteTrashed(
+  tx: Tx,
+  storeId: number,
+  { ids, before }: { ids: readonly string[]; before: number },
+): Promise<{ id: string; title: string }[]> {
+  // What is in the trash is not in the index.
+  const deleted = await tx
+    .deleteFrom('products')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('trashed_at', '<', before)
+    .returning(['id', 'title'])
+    .execute()
+  for (const { id } of deleted) await forgetPart(tx, storeId, productPart(id))
+  return deleted
+}

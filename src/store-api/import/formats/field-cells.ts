@@ -1,0 +1,108 @@
+import {
+  cellOf,
+  type FieldName,
+  fieldNames,
+  fieldsOfGroup,
+  type NamesOf,
+  type ProductField,
+  productFields,
+} from '../../../contract/product-fields.ts'
+import { readFieldText } from '../../../domain/catalogue/field-text.ts'
+import type { GivenFields } from '../../catalogue/product-columns.ts'
+import { columnKey, type Findings, type Header, type Row } from '../reading/row.ts'
+import { textIn } from './own-cells.ts'
+
+/** The fields of a row of our own file, whose columns have our names. */
+export function ownFields(row: Row, findings: Findings): GivenFields {
+  return fieldsIn(fieldNames, row, { findings, columnOf: cellOf, textOf: column => row.text(column) })
+}
+
+/** What the law asks for, from the columns that a person chose; the weight is read with the variants. */
+export function lawFields(
+  row: Row,
+  columnOf: (name: FieldName) => string | undefined,
+  findings: Pick<Findings, 'problem' | 'price' | 'weight'>,
+): GivenFields {
+  const names = fieldsOfGroup('law').filter(name => name !== 'weight')
+  return fieldsIn(names, row, { findings, columnOf, textOf: column => row.plain(column) })
+}
+
+/**
+ * The same from columns that extensions and fields of a shop's own added to its export; what cannot be read is left out
+ * with a note.
+ */
+export function addedFields(row: Row, findings: Findings): GivenFields {
+  const columns = addedColumns(row.header)
+  const left = (column: string, reason: string) =>
+    findings.note(row, column, `'${row.text(column).slice(0, 60)}' ${reason}. It was left out`)
+  const own: GivenFields = {}
+  for (const name of fieldsOfGroup('law')) {
+    const column = columns.get(name)
+    const text = column === undefined ? '' : row.plain(column)
+    if (column === undefined || text === '' || name === 'weight') continue
+    if (name === 'mrp') own.mrp = findings.price(row, column)
+    else {
+      const read = readFieldText(name, text)
+      if ('value' in read) own[name] = read.value
+      else left(column, read.reason)
+    }
+  }
+  return own
+}
+
+interface Reading {
+  columnOf: (name: FieldName) => string | undefined
+  textOf: (column: string) => string
+  findings: Pick<Findings, 'problem' | 'price' | 'weight'>
+}
+
+/** A field whose column the file has not is undefined. */
+function fieldsIn(
+  names: readonly FieldName[],
+  row: Row,
+  { columnOf, textOf, findings }: Reading,
+): GivenFields {
+  return Object.fromEntries(
+    names.map(name => {
+      const column = columnOf(name)
+      return [name, column !== undefined && row.header.has(column) ? valueIn(name, column) : undefined]
+    }),
+  )
+
+  function valueIn(name: FieldName, column: string): string | number | null | undefined {
+    const { kind, group } = productFields[name]
+    if (kind === 'rupees') return findings.price(row, column)
+    if (kind === 'grams') return findings.weight(row, column)
+    if (kind === 'name') return textIn(row, column) || null
+    if (group !== 'law') return textIn(row, column)
+    const text = textOf(column)
+    const read = readFieldText(name as NamesOf<'text'>, text)
+    if ('value' in read) return read.value
+    findings.problem(row, column, `'${text.slice(0, 60)}' ${read.reason}`)
+    return undefined
+  }
+}
+
+const added = new WeakMap<Header, ReadonlyMap<FieldName, string>>()
+
+/** The columns of a file that are fields of the law's group by their names. */
+function addedColumns(header: Header): ReadonlyMap<FieldName, string> {
+  const known = added.get(header)
+  if (known) return known
+  const names = header.names.map(column => [column, addedName(column)] as const)
+  const found = new Map(
+    fieldsOfGroup('law').flatMap(name => {
+      const { usualNames = [] }: ProductField = productFields[name]
+      const column = names.find(([, usual]) => usualNames.includes(usual))?.[0]
+      return column === undefined ? [] : [[name, column] as const]
+    }),
+  )
+  added.set(header, found)
+  return found
+}
+
+/** `Meta: _hsn_code` and `HSN (product.metafields.custom.hsn_code)` are 'hsn code'. */
+function addedName(column: string): string {
+  const [, key] = /\(product\.metafields\.[^.)]{1,60}\.([^.)]{1,60})\)$/.exec(column) ?? []
+  return columnKey((key ?? column).replace(/^meta:/i, '').replaceAll(/[_-]/g, ' '))
+}

@@ -1,0 +1,77 @@
+import { Slices } from '../../../concurrency/slices.ts'
+import { gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
+import type { Gstr1Table } from '../../../domain/invoices/gstr1-tables.ts'
+import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { recordActivity } from '../../platform/events/record-activity.ts'
+import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { documentsBetween, documentsById, firstAndLast, type IssuedDocument } from './invoices.db.ts'
+
+/** Documents that one query reads. */
+const AT_ONCE = 200
+const MOST_MONTHS = 120
+
+/**
+ * The tables of GSTR-1 of a month such as `2026-11`, of the shop's days, each as CSV. Documents without a GSTIN of the
+ * shop are left out. Throws `field-invalid` for what is no month.
+ */
+export async function exportGstr1(
+  context: ServiceContext,
+  { month }: { month: string },
+): Promise<Record<Gstr1Table, string>> {
+  const from = startOfDay(`${month}-01`)
+  const until = startOfDay(`${monthAfter(month)}-01`)
+  if (from === undefined || until === undefined) throw new ServiceError('field-invalid', { path: 'month' })
+  const { db, storeId } = context
+  await inTransaction(db, tx => recordActivity(tx, context, { action: 'gstr1.exported', subject: month }))
+  const found: ReportedDocument[] = []
+  const slices = new Slices()
+  let page: IssuedDocument[]
+  let after = 0
+  do {
+    page = await documentsBetween(db, storeId, { from, until, after, limit: AT_ONCE })
+    found.push(...(await withTheirInvoices(db, storeId, page)))
+    after = page.at(-1)?.id ?? after
+    await slices.pause()
+  } while (page.length === AT_ONCE)
+  return gstr1(found.filter(({ document }) => document.supplier.gstin !== ''))
+}
+
+/** The months from the first document of the shop to the last, the newest first; at most ten years. */
+export async function listInvoiceMonths({ db, storeId }: ReadContext): Promise<string[]> {
+  const found = await firstAndLast(db, storeId)
+  if (!found) return []
+  const last = dayOf(found.last).slice(0, 7)
+  const months: string[] = []
+  for (let month = dayOf(found.first).slice(0, 7); month <= last; month = monthAfter(month))
+    months.unshift(month)
+  return months.slice(0, MOST_MONTHS)
+}
+
+/** The name of a table's file. */
+export function gstr1FileName(month: string, table: Gstr1Table): string {
+  return `gstr1-${month}-${table.replace('(', '-').replace(')', '')}.csv`
+}
+
+async function withTheirInvoices(
+  db: Db,
+  storeId: number,
+  page: readonly IssuedDocument[],
+): Promise<ReportedDocument[]> {
+  const ids = page.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId]))
+  const invoices = new Map((await documentsById(db, storeId, ids)).map(one => [one.id, one.document]))
+  return page.map(({ document, series, count, invoiceId }) => ({
+    document,
+    series,
+    count,
+    invoice: invoiceId === null ? undefined : invoices.get(invoiceId),
+  }))
+}
+
+/** '2026-12' → '2027-01'. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${`${number + 1}`.padStart(2, '0')}`
+}

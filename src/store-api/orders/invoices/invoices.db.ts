@@ -1,0 +1,225 @@
+import type { Selectable } from 'kysely'
+import { type InvoiceDocument, invoiceDocument } from '../../../contract/invoice-document.ts'
+import type { InvoicedOrder } from '../../../domain/invoices/make-invoice.ts'
+import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
+
+/** A document that was issued, with its place in its series. Times are milliseconds since 1970. */
+export interface IssuedDocument {
+  id: number
+  orderId: number
+  /** Of a credit note: the invoice that it is about. */
+  invoiceId: number | null
+  series: string
+  count: number
+  issuedAt: number
+  document: InvoiceDocument
+}
+
+/** What is stored with a document beside it. */
+export interface NewDocument {
+  storeId: number
+  orderId: number
+  invoiceId: number | null
+  series: string
+  year: string
+  count: number
+  issuedAt: number
+}
+
+/**
+ * The next number of a series in a financial year, in the transaction that issues its document: a rollback gives it back.
+ * PostgreSQL locks the row until the commit, so that no number is given twice and none is left out.
+ */
+export async function nextInvoiceCount(
+  tx: Tx,
+  storeId: number,
+  series: string,
+  year: string,
+): Promise<number> {
+  const { last } = await tx
+    .insertInto('invoice_numbers')
+    .values({ store_id: storeId, series, year, last: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['store_id', 'series', 'year'])
+        .doUpdateSet(eb => ({ last: eb('invoice_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Stores a document for good. */
+export async function addDocument(tx: Tx, place: NewDocument, document: InvoiceDocument): Promise<void> {
+  const { storeId, orderId, invoiceId, series, year, count, issuedAt } = place
+  await tx
+    .insertInto('invoices')
+    .values({
+      store_id: storeId,
+      order_id: orderId,
+      invoice_id: invoiceId,
+      series,
+      year,
+      count,
+      number: document.number,
+      issued_at: issuedAt,
+      total: document.total,
+      document: JSON.stringify(document),
+    })
+    .execute()
+}
+
+/** What an order's invoice is made of; undefined for an order that was not priced by rules, which gets none. */
+export async function findInvoicedOrder(
+  tx: Tx,
+  storeId: number,
+  orderId: number,
+): Promise<InvoicedOrder | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!row || row.priced === '') return undefined
+  // Written by our own code alone, in the transaction that placed the order.
+  const priced: PricedOrder = JSON.parse(row.priced)
+  const { address, city, state, postal_code: postalCode } = row
+  const buyer = { name: row.full_name, address, city, state, postalCode, gstin: row.buyer_gstin }
+  return { number: row.number, placedAt: row.created_at, priced, buyer }
+}
+
+/** The documents of an order, its invoice first. */
+export async function documentsOfOrder(
+  db: Db | Tx,
+  storeId: number,
+  orderId: number,
+): Promise<IssuedDocument[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(issued)
+}
+
+/** The internal id of an order by the number that people see. */
+export async function findOrderId(db: Db | Tx, storeId: number, number: number): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return order?.id
+}
+
+/** A document of a store by its id. */
+export async function findDocument(db: Db, storeId: number, id: number): Promise<IssuedDocument | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && issued(row)
+}
+
+/** The number and the time of issue of the invoices of a store's orders, by the orders' numbers. */
+export async function invoicesByOrder(
+  db: Db,
+  storeId: number,
+  numbers: readonly number[],
+): Promise<Map<number, { number: string; issuedAt: number }>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(['orders.number as order', 'invoices.number', 'invoices.issued_at as issuedAt'])
+    .where('orders.store_id', '=', storeId)
+    .where('orders.number', 'in', numbers)
+    .where('invoices.invoice_id', 'is', null)
+    .execute()
+  return new Map(rows.map(({ order, ...invoice }) => [order, invoice]))
+}
+
+/** The invoices of a store's orders by the orders' numbers, in the order of these. */
+export async function invoicesOfOrders(
+  db: Db,
+  storeId: number,
+  numbers: readonly number[],
+): Promise<IssuedDocument[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .selectAll('invoices')
+    .where('orders.store_id', '=', storeId)
+    .where('orders.number', 'in', numbers)
+    .where('invoices.invoice_id', 'is', null)
+    .execute()
+  const found = new Map(rows.map(issued).map(one => [one.document.order.number, one]))
+  return [...new Set(numbers)].flatMap(number => found.get(number) ?? [])
+}
+
+/** When the first and the last document of a store were issued; undefined where there is none. */
+export async function firstAndLast(
+  db: Db,
+  storeId: number,
+): Promise<{ first: number; last: number } | undefined> {
+  const { first, last } = await db
+    .selectFrom('invoices')
+    .select(eb => [eb.fn.min('issued_at').as('first'), eb.fn.max('issued_at').as('last')])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return first === null ? undefined : { first: Number(first), last: Number(last) }
+}
+
+/** The documents of a store from one time until before another, `limit` of them after the id `after`, oldest first. */
+export async function documentsBetween(
+  db: Db,
+  storeId: number,
+  { from, until, after, limit }: { from: number; until: number; after: number; limit: number },
+): Promise<IssuedDocument[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(issued)
+}
+
+/** The invoices with these ids. */
+export async function documentsById(
+  db: Db,
+  storeId: number,
+  ids: readonly number[],
+): Promise<IssuedDocument[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(issued)
+}
+
+function issued(row: Selectable<Tables['invoices']>): IssuedDocument {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    invoiceId: row.invoice_id,
+    series: row.series,
+    count: row.count,
+    issuedAt: row.issued_at,
+    document: invoiceDocument.parse(JSON.parse(row.document)),
+  }
+}

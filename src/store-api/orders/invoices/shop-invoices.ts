@@ -1,0 +1,94 @@
+import type { IssuedInvoice } from '../../../contract/desk/order.ts'
+import type { InvoiceSheet } from '../../../contract/invoice-sheet.ts'
+import { invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
+import { toPaise, toRupees } from '../../../domain/money.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { recordActivity } from '../../platform/events/record-activity.ts'
+import type { ReadContext, StaffShopContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { lockOrders } from '../desk/order-lock.db.ts'
+import {
+  documentsById,
+  documentsOfOrder,
+  findDocument,
+  findOrderId,
+  invoicesOfOrders,
+} from './invoices.db.ts'
+import { creditInvoice } from './issue-invoice.ts'
+import { pdfOf } from './pdf-thread.ts'
+
+/** The invoice and the credit notes of an order by its internal id, as its screen lists them. */
+export async function listIssued(db: Db, storeId: number, orderId: number): Promise<IssuedInvoice[]> {
+  const documents = await documentsOfOrder(db, storeId, orderId)
+  return documents.map(({ id, issuedAt, document }) => ({
+    id,
+    title: invoiceSheet(document).title,
+    number: document.number,
+    issuedAt: new Date(issuedAt).toISOString(),
+    total: toRupees(document.total),
+    isCredit: document.kind === 'credit-note',
+  }))
+}
+
+/** One document, or the invoices of orders, as page and print show them; what does not exist is left out. */
+export async function getInvoiceSheets(
+  { db, storeId }: ReadContext,
+  wanted: { document: number } | { numbers: readonly number[] },
+): Promise<InvoiceSheet[]> {
+  const found =
+    'document' in wanted
+      ? await documentsById(db, storeId, [wanted.document])
+      : await invoicesOfOrders(db, storeId, wanted.numbers)
+  return found.map(({ document }) => invoiceSheet(document))
+}
+
+/** A PDF, and a name for its file. */
+export interface InvoicePdf {
+  name: string
+  content: Uint8Array
+}
+
+/** A document as PDF. Throws `invoice-not-found`, QueueFullError and AbandonedError. */
+export async function getShopPdf(
+  { db, storeId, actor }: StaffShopContext,
+  { id }: { id: number },
+): Promise<InvoicePdf> {
+  const found = await findDocument(db, storeId, id)
+  if (!found) throw new ServiceError('invoice-not-found')
+  return invoicePdf(storeId, found, actor.signal)
+}
+
+/** The PDF of a document that was found. */
+export async function invoicePdf(
+  storeId: number,
+  {
+    document,
+    issuedAt,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof findDocument>>>, 'document' | 'issuedAt'>,
+  signal: AbortSignal,
+): Promise<InvoicePdf> {
+  const content = await pdfOf(storeId, { sheet: invoiceSheet(document), issuedAt }, signal)
+  return { name: `${document.number.replaceAll('/', '-')}.pdf`, content }
+}
+
+/**
+ * Issues a credit note for a part of an order's invoice, `amount` rupees, and returns the rupees that it gives back: at
+ * most what is left. Throws `order-not-found` and `nothing-to-credit`.
+ */
+export async function addCreditNote(
+  context: StaffShopContext,
+  { number, amount, reason }: { number: number; amount: number; reason: string },
+): Promise<number> {
+  const { db, storeId } = context
+  return inTransaction(db, async tx => {
+    const orderId = await findOrderId(tx, storeId, number)
+    if (orderId === undefined) throw new ServiceError('order-not-found')
+    // Two notes at once would each give back what is left.
+    await lockOrders(tx, [orderId])
+    const credited = await creditInvoice(tx, context, { orderId, amount: toPaise(amount), reason })
+    if (credited === 0) throw new ServiceError('nothing-to-credit')
+    await recordActivity(tx, context, { action: 'order.credited', subject: `${number}` })
+    return toRupees(credited)
+  })
+}

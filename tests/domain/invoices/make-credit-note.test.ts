@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { InvoiceDocument } from '../../../src/contract/invoice-document.ts'
+import { invoiceSheet } from '../../../src/domain/invoices/invoice-sheet.ts'
+import { leftOf, makeCreditNote } from '../../../src/domain/invoices/make-credit-note.ts'
+import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'
+import { invoicedOrder, pricedLine, pricedOrder, supplier } from '../../support/priced-order.ts'
+import { fc } from '../../support/property.ts'
+
+const issuedAt = Date.parse('2026-11-23T20:00:00Z')
+const facts = { number: 'CINV/2627/0001', issuedAt }
+
+function invoiceOf(
+  nets: readonly { net: number; rate: number }[],
+  isInterState: boolean,
+  rounding = 0,
+): InvoiceDocument {
+  const lines = nets.map(line => pricedLine({ ...line, isInterState }))
+  const priced = pricedOrder(lines, { placeOfSupply: isInterState ? '27' : '29', rounding })
+  return makeInvoice(invoicedOrder(priced), supplier, { number: 'INV/2627/0001', issuedAt })
+}
+
+describe('a credit note', () => {
+  test('for the whole names its invoice and gives back all lines', () => {
+    const invoice = invoiceOf([{ net: 105_000, rate: 5 }], false)
+    const note = makeCreditNote(invoice, [], { reason: 'The order was cancelled' }, facts)
+    expect(note).toMatchObject({ kind: 'credit-note', total: 105_000, lines: invoice.lines })
+    const sheet = note && invoiceSheet(note)
+    expect(sheet?.title).toBe('Credit Note')
+    expect(sheet?.facts).toContainEqual({ label: 'Against', value: 'Tax Invoice INV/2627/0001' })
+    expect(sheet?.facts).toContainEqual({ label: 'Reason', value: 'The order was cancelled' })
+    expect(note && makeCreditNote(invoice, [note], { reason: '' }, facts)).toBeUndefined()
+  })
+
+  const line = fc.record({ net: fc.integer({ min: 1, max: 500_000 }), rate: fc.constantFrom(0, 5, 18, 40) })
+
+  test('and those before it give back each line and its taxes exactly, never more', () => {
+    const isRight = fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      fc.integer({ min: -50, max: 50 }),
+      fc.array(fc.integer({ min: 1, max: 300_000 }), { maxLength: 4 }),
+      (lines, isInterState, rounding, amounts) => {
+        const invoice = invoiceOf(lines, isInterState, rounding)
+        fc.pre(invoice.total > 0)
+        const notes: InvoiceDocument[] = []
+        for (const amount of [...amounts, undefined]) {
+          const left = leftOf(invoice, notes)
+          const note = makeCreditNote(invoice, notes, { amount, reason: '' }, facts)
+          if (left === 0) expect(note).toBeUndefined()
+          if (!note) continue
+          expect(note.total).toBe(Math.min(amount ?? left, left))
+          expect(note.lines.reduce((sum, { net }) => sum + net, note.rounding)).toBe(note.total)
+          for (const { net, taxable, cgst, sgst, igst } of note.lines) {
+            expect(taxable + cgst + sgst + igst).toBe(net)
+            expect(cgst).toBe(sgst)
+            expect(Math.min(net, taxable, cgst, igst)).toBeGreaterThanOrEqual(0)
+          }
+          notes.push(note)
+        }
+        invoice.lines.forEach((whole, index) => {
+          for (const name of ['net', 'taxable', 'cgst', 'sgst', 'igst'] as const)
+            expect(notes.reduce((sum, note) => sum + (note.lines[index]?.[name] ?? 0), 0)).toBe(whole[name])
+        })
+      },
+    )
+    fc.assert(isRight)
+  })
+})

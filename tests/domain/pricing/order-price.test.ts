@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { order as schema } from '../../../src/contract/order.ts'
+import { dueAtDoor, dueOf, priceOfOrder, totalOfOrder } from '../../../src/domain/pricing/order-price.ts'
+
+const items = [{ productTitle: 'Kurta', quantity: 3, price: 333.33 }]
+const order = (change: object = {}) => schema.parse({ id: 5, items, ...change })
+const priced = { lines: [{ id: '7', quantity: 3, price: 333.33 }], total: 1040.1 }
+
+describe('what an order costs', () => {
+  test('is the sum of its items where the API says nothing more', () => {
+    expect([totalOfOrder(order()), dueOf(order()), priceOfOrder(order())]).toEqual([
+      999.99,
+      999.99,
+      undefined,
+    ])
+  })
+
+  test('is what the API says', () => {
+    expect([totalOfOrder(order(priced)), dueOf(order(priced))]).toEqual([1040.1, 1040.1])
+    expect(priceOfOrder(order(priced))).toMatchObject({ total: 1040.1, adjustments: [], taxes: [] })
+  })
+
+  test('is not known of an order without items and total', () => {
+    expect(dueOf(order({ items: null }))).toBeUndefined()
+  })
+
+  test('is paid in part now and the rest at the door, to the paisa', () => {
+    const split = order({ ...priced, payment: 'cod', payNow: 100.07 })
+    expect([dueOf(split), dueAtDoor(split)]).toEqual([100.07, 940.03])
+    expect(dueAtDoor(order(priced))).toBe(0)
+  })
+})

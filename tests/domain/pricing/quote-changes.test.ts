@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pricedSums } from '../../../src/contract/priced.ts'
+import { quoteChanges } from '../../../src/domain/pricing/quote-changes.ts'
+
+const line = { id: '7', productTitle: 'Kurta', selectedSize: 'M', quantity: 1, price: 500 }
+const delivery = { kind: 'delivery', label: 'Standard', amount: 40 }
+const code = { kind: 'discount', label: 'Diwali', amount: -50 }
+const sums = (change: object = {}) =>
+  pricedSums.parse({ lines: [line], adjustments: [code, delivery], total: 490, ...change })
+
+test('nothing is said about a price that is the same', () => {
+  expect(quoteChanges(sums(), sums())).toEqual([])
+})
+
+test('what is dearer, gone, added or different is said, and the total last', () => {
+  const fee = { kind: 'fee', label: 'Cash on delivery fee', amount: 30 }
+  const now = sums({
+    lines: [{ ...line, price: 550 }],
+    adjustments: [{ ...delivery, amount: 60 }, fee],
+    total: 640,
+  })
+  expect(quoteChanges(sums(), now)).toEqual([
+    'Kurta: ₹550 instead of ₹500',
+    'Diwali (-₹50) no longer applies',
+    'Standard: ₹60 instead of ₹40',
+    'Cash on delivery fee ₹30 is added',
+    'The total is ₹640 instead of ₹490',
+  ])
+})
+
+test('another size of a product is another line', () => {
+  const other = sums({ lines: [{ ...line, selectedSize: 'L', price: 550 }] })
+  expect(quoteChanges(sums(), other)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { pricedSums } from '../../../src/contract/priced.ts'
+import { sumRows } from '../../../src/domain/pricing/sum-rows.ts'
+
+const line = { id: '7', productTitle: 'Kurta', quantity: 3, price: 333.33 }
+const sums = (change: object = {}) => pricedSums.parse({ lines: [line], total: 999.99, ...change })
+const texts = (change?: object, open?: string) => {
+  const { rows, total, includes, taxes } = sumRows(sums(change), open)
+  return { rows: [...rows, total].map(({ name, amount }) => `${name} ${amount}`), includes, taxes }
+}
+
+describe('the rows of a price', () => {
+  test('are those of the specification where nothing is added', () => {
+    expect(texts()).toEqual({
+      rows: ['Subtotal ₹999.99', 'Shipping Free', 'Total ₹999.99'],
+      includes: '',
+      taxes: '',
+    })
+  })
+
+  test('are the adjustments in their order, and the total as it was sent', () => {
+    const adjustments = [
+      { kind: 'discount', label: 'Diwali', amount: -100 },
+      { kind: 'delivery', label: 'Express', amount: 60 },
+      { kind: 'fee', label: 'Cash on delivery fee', amount: 30 },
+      { kind: 'rounding', label: 'Rounding', amount: 0.01 },
+    ]
+    expect(texts({ adjustments, total: 990 }).rows).toEqual([
+      'Subtotal ₹999.99',
+      'Diwali -₹100',
+      'Express ₹60',
+      'Cash on delivery fee ₹30',
+      'Rounding ₹0.01',
+      'Total ₹990',
+    ])
+  })
+
+  test('name a delivery without a price free', () => {
+    expect(texts({ adjustments: [{ kind: 'delivery', label: 'Standard', amount: 0 }] }).rows[1]).toBe(
+      'Standard Free',
+    )
+  })
+
+  test('do not call it the total while the delivery has no price yet', () => {
+    expect(texts({}, '–').rows).toEqual(['Subtotal ₹999.99', 'Shipping –', 'Total before delivery ₹999.99'])
+  })
+
+  test('name the tax within, exact to the paisa', () => {
+    const taxes = [
+      { label: 'CGST', rate: 2.5, amount: 0.1 },
+      { label: 'SGST', rate: 2.5, amount: 0.2 },
+    ]
+    expect(texts({ taxes })).toMatchObject({
+      includes: 'incl. GST ₹0.30',
+      taxes: 'CGST 2.5% ₹0.10, SGST 2.5% ₹0.20',
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '../../../support/folder.ts'
+import { storeId } from '../../support/desk.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
+import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+import { priceOrder, setTax } from '../../support/taxed-orders.ts'
+
+describe.each(enginesByDay)('npm run store -- gstr1 on %s', async engine => {
+  const api = await openApi(engine)
+  const month = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 7)
+  const run = (...args: string[]) => runOn(api, ['gstr1', ...args])
+
+  test('writes a file for each table, and refuses what is no month', async () => {
+    await setTax(api.db, { id: await storeId(api, 'one') })
+    const number = await newOrderId(api, (await newShopper(api)).token)
+    const id = await internalId(api, number)
+    await priceOrder(api.db, id)
+    await api.db.updateTable('orders').set({ status: 1 }).where('id', '=', id).execute()
+    await runOn(api, ['orders', 'move', 'one', number, 'shipped', '--carrier', 'India Post'])
+    const folder = join(newFolder('gstr1'), 'month')
+    expect(await run('one', month, folder)).toBe(
+      `GSTR-1 of one for ${month} is in ${folder}, a file for each table.`,
+    )
+    expect(readdirSync(folder)).toContain(`gstr1-${month}-hsn-b2c.csv`)
+    expect(readFileSync(join(folder, `gstr1-${month}-docs.csv`), 'utf8')).toContain(
+      'Invoices for outward supply,INV/2627/0001,INV/2627/0001,1,0',
+    )
+    await expect(run('one', 'november')).rejects.toThrow('Give a month such as 2026-11.')
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
+import { shopOrder } from '../../../../src/contract/desk/order.ts'
+import { newOrderToken } from '../../../../src/store-api/orders/guests/new-order-token.ts'
+import { callDesk, newPerson, storeId } from '../../support/desk.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
+import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+import { priceOrder, setTax } from '../../support/taxed-orders.ts'
+
+describe.each(enginesByDay)('calls about invoices on %s', async engine => {
+  const api = await openApi(engine)
+  const keeper = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
+  const shopper = await newShopper(api)
+  const call = (path: string, body?: unknown, by = keeper) =>
+    callDesk(api, `/shops/one${path}`, { cookie: by.cookie, ...(body === undefined ? {} : { body }) })
+
+  const shippedOrder = async () => {
+    const number = await newOrderId(api, shopper.token)
+    await priceOrder(api.db, await internalId(api, number))
+    await ship(number)
+    return number
+  }
+  const ship = async (number: string) => {
+    await call(`/orders/${number}/paid`, { bankReference: `UTR 7 ${number}` })
+    const move = { to: 'shipped', from: 'processing', carrier: 'Blue Dart', trackingNumber: 'BD9' }
+    await call(`/orders/${number}/move`, { move }, packer)
+  }
+  const read = async (number: string) => shopOrder.parse((await call(`/orders/${number}`)).body)
+
+  test('show nothing in a shop without rules', async () => {
+    const number = await shippedOrder()
+    const { body } = await api.call(`/orders/${number}`, { token: shopper.token })
+    expect(body).not.toHaveProperty('invoice')
+    expect(await read(number)).toMatchObject({ invoices: [] })
+    const pdf = await api.call(`/orders/${number}/invoice.pdf`, { token: shopper.token })
+    expect([pdf.status, pdf.body]).toEqual([404, { error: 'There is no such invoice.' }])
+  })
+
+  test('give the shopper who ordered the PDF, and nobody else', async () => {
+    await setTax(api.db, { id: await storeId(api, 'one') })
+    const number = await shippedOrder()
+    const invoice = { number: 'INV/2627/0001', date: expect.stringMatching(/^2026-/) }
+    const seen = await api.call(`/orders/${number}`, { token: shopper.token })
+    expect(seen.body).toMatchObject({ invoice })
+    const listed = await api.call('/orders', { token: shopper.token })
+    expect(listed.body).toMatchObject([{ id: Number(number), invoice }, {}])
+    expect((await api.call(`/orders/${number}?contactInfo=${shopper.email}`)).body).not.toHaveProperty(
+      'invoice',
+    )
+
+    const headers = { Origin: 'http://one.localhost:4321' }
+    const pdf = await api.call(`/orders/${number}/invoice.pdf`, { token: shopper.token, headers })
+    expect(pdf.headers.get('access-control-allow-origin')).toBe(headers.Origin)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="INV-2627-0001.pdf"')
+    expect(pdf.headers.get('cache-control')).toContain('no-store')
+    expect(pdf.body).toMatch(/^%PDF-/)
+    const orderId = await internalId(api, number)
+    const token = await newOrderToken(api.db, await storeId(api, 'one'), {
+      orderId,
+      isMailed: false,
+      now: api.clock.now,
+    })
+    const asGuest = (of: string) =>
+      api.call(`/orders/${of}/invoice.pdf`, { headers: { 'X-Order-Token': token } })
+    expect((await asGuest(number)).body).toMatch(/^%PDF-/)
+    expect((await asGuest(`${Number(number) - 1}`)).status).toBe(404)
+    const stranger = await newShopper(api)
+    const refused = [stranger.token, undefined].map(token =>
+      api.call(`/orders/${number}/invoice.pdf`, token === undefined ? {} : { token }),
+    )
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 401])
+  })
+
+  test('give the shop’s people the page, the PDF and a credit note for a part', async () => {
+    const number = await shippedOrder()
+    const [invoice] = (await read(number)).invoices
+    expect(invoice).toMatchObject({
+      title: 'Tax Invoice',
+      number: 'INV/2627/0002',
+      total: 999,
+      isCredit: false,
+    })
+    const sheets = async (query: string) =>
+      getInvoiceSheets.response.parse((await call(`/invoice-sheets?${query}`, undefined, packer)).body).sheets
+    const sheet = { title: 'Tax Invoice', number: 'INV/2627/0002' }
+    expect(await sheets(`document=${invoice?.id}`)).toMatchObject([sheet])
+    const earlier = Number(number) - 1
+    expect(await sheets(`numbers=${number},999999,${earlier}`)).toMatchObject([
+      sheet,
+      { number: 'INV/2627/0001' },
+    ])
+    const pdf = await call(`/invoices/${invoice?.id}/pdf`, undefined, packer)
+    expect(pdf.body).toMatch(/^%PDF-/)
+    expect(await sheets('document=999999')).toEqual([])
+    expect((await call('/invoices/999999/pdf')).status).toBe(404)
+    expect(
+      (await callDesk(api, `/shops/two/invoices/${invoice?.id}/pdf`, { cookie: keeper.cookie })).status,
+    ).toBe(404)
+
+    const note = { amount: 199.5, reason: 'A torn page' }
+    expect((await call(`/orders/${number}/credit-notes`, note, packer)).status).toBe(403)
+    expect((await call(`/orders/${number}/credit-notes`, note)).body).toEqual({ credited: 199.5 })
+    expect((await call(`/orders/${number}/credit-notes`, { ...note, amount: 5000 })).body).toEqual({
+      credited: 799.5,
+    })
+    expect((await call(`/orders/${number}/credit-notes`, note)).status).toBe(409)
+    const { invoices, timeline } = await read(number)
+    expect(invoices.map(one => [one.number, one.total])).toEqual([
+      ['INV/2627/0002', 999],
+      ['CINV/2627/0001', 199.5],
+      ['CINV/2627/0002', 799.5],
+    ])
+    expect(timeline.at(-1)).toMatchObject({ kind: 'credited', by: 'Meera Nair', details: { amount: 799.5 } })
+  })
+
+  test('say what the shop’s own rules priced', async () => {
+    const classes = [{ id: 'all', label: 'All', rates: [{ rate: 18 }] }]
+    const rules = { classes, defaultClass: 'all', defaultHsn: '4901', series: 'OWN' }
+    await setTax(api.db, { id: await storeId(api, 'one') }, rules)
+    const number = await newOrderId(api, shopper.token)
+    await ship(number)
+    const [issued] = (await read(number)).invoices
+    expect(issued).toMatchObject({ number: 'OWN/2627/0001', total: 500.1 })
+    const { body } = await call(`/invoice-sheets?document=${issued?.id}`)
+    const [sheet] = getInvoiceSheets.response.parse(body).sheets
+    // 500.10 × 18 / 118 = 76.29, made even for two halves.
+    expect(sheet?.lines.rows).toEqual([
+      [
+        ...[['1'], ['The novel', 'HSN 4901'], ['2', 'pcs'], ['250.05'], ['423.82']],
+        ...[['38.14', '9 %'], ['38.14', '9 %'], ['500.10']],
+      ],
+    ])
+    expect(sheet?.parties[0]).toMatchObject({
+      name: 'Asha Menon',
+      lines: expect.arrayContaining(['Bengaluru 560011']),
+    })
+  })
+
+  test('give the accountant a month as the tables of GSTR-1', async () => {
+    const month = new Date(api.clock.now).toISOString().slice(0, 7)
+    expect((await call('/gstr1')).body).toEqual({ months: [month] })
+    const b2cs = await call(`/gstr1/${month}/b2cs`)
+    expect(b2cs.headers.get('content-disposition')).toBe(`attachment; filename="gstr1-${month}-b2cs.csv"`)
+    // Two invoices of ₹951.43 without tax, of which one was given back.
+    expect(`${b2cs.body}`.split('\r\n')[1]).toBe('OE,27-Maharashtra,,5,951.43,0,')
+    const docs = await call(`/gstr1/${month}/docs`)
+    expect(`${docs.body}`).toContain('Invoices for outward supply,INV/2627/0001,INV/2627/0002,2,0')
+    expect(`${(await call('/gstr1/2020-01/docs')).body}`.trim().split('\r\n')).toHaveLength(1)
+    expect((await call(`/gstr1/${month}/none`)).status).toBe(400)
+    expect((await call(`/gstr1/2026-13/docs`)).status).toBe(400)
+    expect((await call(`/gstr1/${month}/docs`, undefined, packer)).status).toBe(403)
+  })
+})
