@@ -36,10 +36,13 @@ export const deskPaths = {
     `/s/${encodeURIComponent(slug)}/packing-slips?numbers=${numbers.join(',')}`,
   invoices: (slug: string, numbers: readonly number[]) =>
     `/s/${encodeURIComponent(slug)}/invoices?numbers=${numbers.join(',')}`,
-  /** An invoice or a credit note to print, by its id. */
-  invoice: (slug: string, document: number) => `/s/${encodeURIComponent(slug)}/invoices?document=${document}`,
   labels: (slug: string, numbers: readonly number[]) =>
     `/s/${encodeURIComponent(slug)}/address-labels?numbers=${numbers.join(',')}`,
+}
+
+/** Where an invoice or a credit note is printed, by its id: the screen of invoices with that one alone. */
+export function invoicePath(slug: string, document: number): string {
+  return `/s/${encodeURIComponent(slug)}/invoices?document=${document}`
 }
 
 const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getInvoicePdf } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
-import { deskPaths } from '../../../domain/desk/paths.ts'
+import { invoicePath } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { formatRupees, toPaise } from '../../../domain/money.ts'
 import { Moment } from '../../kit/Moment.tsx'
@@ -38,7 +38,7 @@ export function OrderInvoices({
             <span className="actions">
               <a
                 className="button button-quiet"
-                href={deskPaths.invoice(shop.slug, id)}
+                href={invoicePath(shop.slug, id)}
                 aria-label={`Print ${title} ${number}`}
               >
                 Print
