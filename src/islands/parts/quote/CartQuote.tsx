@@ -20,10 +20,12 @@ export function CartQuote() {
 
 function Terms({ quote }: { quote: Quote }) {
   return (
-    <ul role="status" className="space-y-2 text-sm text-muted">
-      {deliveryPromise(quote, Date.now()).map(sentence => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="space-y-2 text-sm text-muted">
+        {deliveryPromise(quote, Date.now()).map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
