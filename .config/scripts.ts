@@ -26,6 +26,7 @@ export const groups = [
     name: 'form',
     test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|Checkbox)\.tsx|src[\\/](stores[\\/]form|domain[\\/]messages[\\/]field)\.ts/,
   },
+  { name: 'quote', test: /src[\\/](stores[\\/]quote(-state)?|domain[\\/]quote-(problems|request))\.ts/ },
 ].map(({ name, test }, index, { length }) => ({
   name,
   test: (id: string) => !isDeskModule(id) && test.test(id),

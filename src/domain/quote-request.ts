@@ -3,7 +3,7 @@ import type { QuoteRequest } from '../contract/quote.ts'
 import type { Cart } from './cart.ts'
 import { toOrderLines } from './checkout.ts'
 import { pinOf } from './pin-fill.ts'
-import { plainGstin } from './pricing/gstin.ts'
+import { plainGstin } from './pricing/plain-gstin.ts'
 
 /** What was chosen beside the lines; empty text where nothing was. */
 export interface Choices {

@@ -10,7 +10,6 @@ import { FormShell } from './parts/FormShell.tsx'
 import { GuestContact } from './parts/GuestContact.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
-import { SubmitBar } from './parts/SubmitBar.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
@@ -19,6 +18,7 @@ const book = () =>
   import('./parts/SavedAddresses.tsx').catch(() => ({ SavedAddresses: Nothing, SaveAddress: Nothing }))
 const SavedAddresses = lazy(async () => ({ default: (await book()).SavedAddresses }))
 const SaveAddress = lazy(async () => ({ default: (await book()).SaveAddress }))
+const SubmitBar = lazy(() => import('./parts/SubmitBar.tsx').then(part => ({ default: part.SubmitBar })))
 const OrderChoices = lazy(() =>
   import('./parts/quote/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
 )
@@ -61,7 +61,13 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}
-          {staysInReach ? <SubmitBar>{button}</SubmitBar> : button}
+          {staysInReach ? (
+            <Suspense fallback={button}>
+              <SubmitBar>{button}</SubmitBar>
+            </Suspense>
+          ) : (
+            button
+          )}
         </OrderSummary>
       </FormShell>
     </SignedInOnly>

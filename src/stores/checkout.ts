@@ -4,7 +4,6 @@ import { addressQuestions } from '../domain/address-questions.ts'
 import { type Cart, cartTotal } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
-import { quoteMessages } from '../domain/messages/quote.ts'
 import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { addressProblems, otherProblem } from '../domain/quote-problems.ts'
@@ -114,7 +113,7 @@ export function submitOrder(): Promise<void> {
 /** Why the cart cannot be ordered at the price on screen, beside its address; empty text where it can. */
 function priceHindrance(): string {
   const now = $quote.get()
-  if (now.state === 'asking') return quoteMessages.asking
+  if (now.state === 'asking') return checkoutMessages.asking
   return now.state === 'ready' && !now.updating ? otherProblem(now.quote.problems) : ''
 }
 

@@ -21,6 +21,7 @@ export const checkoutMessages = {
   soldOutLeft: 'Please remove what is sold out, or move it to your wishlist, before you order.',
   unpricedLeft: 'Please remove what is not for sale yet before you order.',
   tooManyLeft: 'Please lower the quantities to what is left before you order.',
+  asking: 'We are working out what your order costs. Please try again in a moment.',
   choiceMissing: 'Please choose the missing size or colour before you order.',
   failedToast: {
     title: 'Error placing order',

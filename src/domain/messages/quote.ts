@@ -34,7 +34,6 @@ export const quoteMessages = {
   gstinFold: 'Buying for a business? Add your GSTIN',
   gstinLabel: 'GSTIN',
   gstinHint: 'It is printed on your invoice.',
-  asking: 'We are working out what your order costs. Please try again in a moment.',
   changed: 'What your order costs has changed. Please look at it again before you order.',
   linePrice: (name: string, before: string, now: string) => `${name}: ${now} instead of ${before}`,
   gone: (label: string, amount: string) => `${label} (${amount}) no longer applies`,

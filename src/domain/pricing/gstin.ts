@@ -5,11 +5,6 @@ const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
 /** Code of other territory, and of the centre's own registrations. */
 const NO_STATE = ['97', '99']
 
-/** A typed GSTIN as it is kept: without spaces, in capitals. */
-export function plainGstin(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase()
-}
-
 /** Whether a text in the form of `plainGstin` is a GSTIN: shape, state code and check character. */
 export function isGstin(text: string): boolean {
   if (!SHAPE.test(text)) return false

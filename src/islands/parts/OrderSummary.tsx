@@ -8,10 +8,10 @@ import { SHIPPING_PRICE } from '../../domain/ui-limits.ts'
 import { $checkoutCart } from '../../stores/checkout.ts'
 import { $quote } from '../../stores/quote.ts'
 import { $resumedOrder } from '../../stores/resumed-order.ts'
-import { OrderPrice } from './OrderPrice.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 import { Sum } from './Sums.tsx'
 
+const PriceRows = lazy(() => import('./quote/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
 const QuotedSums = lazy(() => import('./quote/QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
 
 /** The cart's lines and total at checkout. */
@@ -47,7 +47,12 @@ function Price({ cart }: { cart: Cart }) {
   const resumed = useStore($resumedOrder)
   const now = useStore($quote)
   const price = resumed.state === 'ready' ? resumed.order.price : undefined
-  if (price) return <OrderPrice order={{ price, atDoor: '' }} />
+  if (price)
+    return (
+      <Suspense fallback={<div className="skeleton h-40 w-full" />}>
+        <PriceRows price={price} hidesTotal={false} />
+      </Suspense>
+    )
   const isQuoted = cart.length > 0 && resumed.state !== 'ready'
   if (isQuoted && now.state === 'asking') return <div className="skeleton h-40 w-full" />
   if (isQuoted && now.state === 'ready')

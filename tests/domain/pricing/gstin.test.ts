@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { INDIAN_STATES } from '../../../src/domain/indian-states.ts'
-import { isGstin, plainGstin } from '../../../src/domain/pricing/gstin.ts'
+import { isGstin } from '../../../src/domain/pricing/gstin.ts'
+import { plainGstin } from '../../../src/domain/pricing/plain-gstin.ts'
 import { stateCodeOf, stateOfCode } from '../../../src/domain/pricing/states.ts'
 
 test.each([
