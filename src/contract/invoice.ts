@@ -4,7 +4,6 @@ import { textOrEmpty } from './lenient.ts'
 
 /** What an order says of its invoice: its number, and the ISO date of its issue. */
 export const orderInvoice = z.object({ number: z.string(), date: textOrEmpty })
-export type OrderInvoice = z.output<typeof orderInvoice>
 
 /** GET /orders/{orderId}/invoice.pdf: the invoice of one of the shopper's orders, or of the one that `X-Order-Token` opens, as a PDF; 404 for an order without one. */
 export const getInvoicePdf = endpoint({

@@ -78,7 +78,6 @@ export type ChangedField = z.output<typeof changedField>
 
 /** A product that the change leaves as it is: a sentence and its code. */
 const refusedProduct = z.extend(named, { error: z.string(), code: z.string() })
-export type RefusedProduct = z.output<typeof refusedProduct>
 
 /** What a change would do. Products that have the wanted values already are counted in `same`. */
 export const dryRunBulkChange = deskEndpoint({

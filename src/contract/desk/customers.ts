@@ -22,7 +22,6 @@ export const listedCustomer = z.object({
   orders: z.number(),
   lastOrderAt: z.string(),
 })
-export type ListedCustomer = z.output<typeof listedCustomer>
 
 /** Customers, the newest account first, 50 at a time; `before` is the oldest id already shown. */
 export const listCustomers = deskEndpoint({

@@ -9,7 +9,6 @@ import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/desk-routes.ts'
 import { orderRoutes } from '../orders/desk/desk-routes.ts'
 import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
-import { ruleRoutes } from '../orders/pricing/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
@@ -19,7 +18,6 @@ import { DeskTurns } from '../platform/http/desk/desk-turns.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { errorMessages } from '../platform/http/http-error.ts'
 import { requestLog } from '../platform/http/log.ts'
-import { findPostalCode } from '../postal-codes/postal-codes.ts'
 import { previewRoutes } from '../previews/desk-routes.ts'
 import { searchRoutes } from '../search/desk-routes.ts'
 import { partRoutes } from '../sections/desk-routes.ts'
@@ -61,7 +59,6 @@ export function createDesk(deps: Deps): App {
   shopPaymentRoutes(app)
   shopInvoiceRoutes(app)
   sellingRoutes(app)
-  ruleRoutes(app, pin => findPostalCode(pin)?.state)
   productRoutes(app)
   searchRoutes(app)
   bulkChangeRoutes(app)

@@ -1,6 +1,3 @@
-/** Options of a product as another shop names them, in its order. */
-export type NamedOption = { name: string; value: string }
-
 export interface Axes {
   sizeLabel: string
   colorLabel: string

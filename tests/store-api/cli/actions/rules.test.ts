@@ -18,7 +18,7 @@ describe.each(enginesByDay)('rules on %s', async engine => {
   test('prints what was set, in the form that it takes', async () => {
     expect(await rules()).toBe('{}')
     expect(await set(someRules)).toBe(
-      'one has new rules: Delivery, Cash on delivery, Discounts and codes, GST.',
+      'one has new rules: Delivery, Cash on delivery, Codes and discounts, Tax (GST).',
     )
     expect(JSON.parse(await rules())).toEqual(someRules)
     expect(await set(someRules)).toBe('one has these rules already.')

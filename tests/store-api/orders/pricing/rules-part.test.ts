@@ -6,7 +6,7 @@ import { savePart } from '../../../../src/store-api/sections/save-part.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { cli, openDeskShop, person } from '../../support/desk-shop.ts'
 import { engines, enginesByDay } from '../../support/open-api.ts'
-import { cart, openRuledApi, orderAnew, someRules } from './ruled-shop.ts'
+import { openRuledApi, orderAnew, someRules } from './ruled-shop.ts'
 
 describe.each(engines)('the rules of a shop on %s', engine => {
   test('are sections with revisions, of which each is saved and restored alone', async () => {
@@ -111,19 +111,6 @@ describe('rules', async () => {
 
 describe.each(enginesByDay)('at the desk on %s', async engine => {
   const api = await openRuledApi(engine)
-  const { cookie } = await newPerson(api, 'one', 'marketer')
-  const tried = (rules: object) =>
-    callDesk(api, '/shops/one/rules/quote', { cookie, body: { rules, order: { products: cart } } })
-
-  test('an order is priced by rules that are not saved', async () => {
-    const percent = { id: 'a', label: 'A', kind: 'percent', value: 50 }
-    expect((await tried({ discounts: [percent] })).body).toMatchObject({ total: 225.02, problems: [] })
-    const { status, body } = await tried({ discounts: [{ ...percent, value: 101 }] })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ fields: { 'discounts.0.value': 'At most 100 per cent can be taken off.' } })
-    expect((await callDesk(api, '/shops/one/rules', { cookie })).body).toEqual(someRules)
-  })
-
   test('each discount tells its orders, what it took off and what they cost', async () => {
     await orderAnew(api, { code: 'TEN' })
     await orderAnew(api, { code: 'TEN' })

@@ -68,8 +68,6 @@ export const deskSummaries: Record<string, string> = {
   getShopOrders: 'Everything about several orders, for slips and labels',
   recordCod:
     'Records what became of an order with cash on delivery: confirmed, collected, refused or returned',
-  getRules: 'All rules of what an order costs; a section that is off is missing',
-  tryRules: 'What an order would cost by rules that are not saved',
   getDiscountFigures: 'What each discount has brought in the last days: orders, money off, takings',
   moveOrder: 'Changes the status of an order and e-mails its shopper',
   moveOrders: 'Moves many orders, each by itself',

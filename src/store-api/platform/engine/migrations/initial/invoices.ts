@@ -26,6 +26,8 @@ export function invoices({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): stri
       unique (store_id, series, year, count),
       unique (store_id, number))`,
     'create unique index invoices_by_order on invoices (order_id) where invoice_id is null',
+    // Not a part of it: the database looks every order up here that is written or removed.
+    'create index documents_by_order on invoices (order_id)',
     'create index credit_notes_by_invoice on invoices (invoice_id) where invoice_id is not null',
     'create index invoices_by_time on invoices (store_id, issued_at)',
     ...(engine === 'sqlite' ? sqliteGuard : postgresGuard),
