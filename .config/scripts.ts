@@ -18,7 +18,7 @@ export const groups = [
   // All that a product page fetches for its cart, its footer for the newsletter; the next ones are for islands only.
   {
     name: 'cart',
-    test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/](email|money|paths))\.ts/,
+    test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/](email|money|paths|pricing[\\/]sums))\.ts/,
   },
   { name: 'session', test: /src[\\/]stores[\\/](session|navigate)\.ts/ },
   { name: 'call', test: /src[\\/](stores[\\/]call-api|contract[\\/](lenient|order))\.ts/ },

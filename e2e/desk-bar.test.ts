@@ -24,6 +24,7 @@ test('a phone has what matters most in a bar, and every section behind More', as
     'Policies',
     'Media',
     'Selling',
+    'Codes and discounts',
     'Activity',
   ])
   for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 })

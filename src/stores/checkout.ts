@@ -155,7 +155,9 @@ async function placeOrder(body: NewOrder): Promise<string> {
 
 /** Stored for all tabs and browser restarts: after a lost response, a retry must not create a second order. */
 function storedAttempt(body: NewOrder): OrderKey {
-  const attempt = keyFor(localStore.read(ATTEMPT), body, { freshKey: freshKey(), now: Date.now() })
+  // Not the total: where the price has changed since a lost response, it is still the same order.
+  const ordered = { ...body, total: undefined }
+  const attempt = keyFor(localStore.read(ATTEMPT), ordered, { freshKey: freshKey(), now: Date.now() })
   localStore.write(ATTEMPT, JSON.stringify(attempt))
   return attempt
 }

@@ -34,7 +34,7 @@ const features = {
   ],
 } as const
 
-/** One figure, the most it may be, and the goal. Shares are in per cent. */
+/** One figure and its goal; shares are in per cent. */
 export interface Figure {
   name: string
   value: number

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { DeskShop } from '../../contract/desk/session.ts'
 import { ruleTitles } from '../../domain/desk/part-titles.ts'
@@ -20,6 +21,8 @@ interface RulesScreenProps {
 /** One section of the shop's rules: its form, and a cart that shows what is typed in it. */
 export function RulesScreen({ shop, part, lead, fields, children }: RulesScreenProps) {
   const editor = partEditor(shop.slug, part)
+  // What stands below the form waits for it, so that nothing moves.
+  const isThere = useStore(editor.$base).state !== 'loading'
   return (
     <Screen title={ruleTitles[part]} context={shop.name}>
       <p className="screen-lead">{lead}</p>
@@ -29,9 +32,9 @@ export function RulesScreen({ shop, part, lead, fields, children }: RulesScreenP
             {fields(editor)}
           </PartForm>
         </section>
-        <Example shop={shop.slug} />
+        {isThere && <Example shop={shop.slug} />}
       </div>
-      {children}
+      {isThere && children}
     </Screen>
   )
 }

@@ -3,9 +3,12 @@ import { Account } from '../account/Account.tsx'
 import { Shops } from '../home/Shops.tsx'
 import { FirstSecondFactor } from '../sign-in/FirstSecondFactor.tsx'
 import { type Person, shopOf } from '../sign-in/session.ts'
+import { later } from './Later.tsx'
 import { NotFound } from './Plain.tsx'
 import { $screen, isShopRoute } from './router.ts'
-import { ShopScreen } from './ShopScreen.tsx'
+
+// Its table of screens is not needed to sign in.
+const ShopScreen = later(async () => (await import('./ShopScreen.tsx')).ShopScreen)
 
 /** The screen at the present address, as far as the person may see it. */
 export function SignedInScreen({ person }: { person: Person }) {

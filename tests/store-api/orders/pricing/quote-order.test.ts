@@ -140,6 +140,18 @@ describe.each(enginesByDay)('an order by rules on %s', engine => {
     expect(await api.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
+  test('whose answer was lost is the same order, whatever the total is now', async () => {
+    const api = await openRuledApi(engine)
+    const { token } = await newShopper(api)
+    const body = { products: cart, shippingAddress: address }
+    const send = (total: number) =>
+      api.call('/orders', { token, body: { ...body, total }, headers: { 'Idempotency-Key': 'lost-answer' } })
+    const first = await send(480.05)
+    const again = await send(505.04)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+  })
+
   test('without a total is taken at what it costs', async () => {
     const api = await openRuledApi(engine)
     expect((await orderAnew(api)).body).toMatchObject({ total: 480.05 })
