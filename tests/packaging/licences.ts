@@ -8,8 +8,11 @@ const ALLOWED = new Set(
   Zlib`.split(/\s+/),
 )
 
-/** Decided by hand: libvips is a library of its own file, which may be replaced, as the LGPL asks. */
-const DECIDED = /^@img\/sharp-/
+/**
+ * Decided by hand: libvips is a library of its own file, which may be replaced, as the LGPL asks; png-js says MIT in its
+ * file LICENSE and nothing in its package.json.
+ */
+const DECIDED = /^(?:@img\/sharp-|png-js$)/
 
 const bill = z.object({
   components: z.array(
