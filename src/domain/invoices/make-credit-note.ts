@@ -70,19 +70,29 @@ function partOf(lines: readonly DocumentLine[], total: number, isInterState: boo
   return lines.map((line, index) => {
     const net = shares[index] ?? 0
     if (net === line.net) return { ...line, ...valueAlone(net) }
-    return { ...line, ...valueAlone(net), ...taxesOf(net, line, isInterState) }
+    const taxes = taxesOf(net, line, isInterState)
+    const { taxable, cgst, sgst, igst } = taxes
+    return { ...line, ...valueAlone(taxable + cgst + sgst + igst), ...taxes }
   })
 }
 
-/** The taxes in a value, never more than the line has left. */
+/**
+ * The taxes in a value, never more than the line has left, nor so few that more would be taxable than is left. Of two equal
+ * halves alone an odd paisa is left out: it goes into the note's rounding.
+ */
 function taxesOf(net: number, line: DocumentLine, isInterState: boolean) {
+  const least = Math.max(0, net - line.taxable)
   // Per cent with two decimals, as whole hundredths.
   const hundredths = Math.round(line.rate * 100)
   const whole = 10_000 + hundredths
   if (isInterState) {
-    const igst = Math.min(portion(net, hundredths, whole), line.igst)
+    const igst = Math.max(Math.min(portion(net, hundredths, whole), line.igst), least)
     return { igst, cgst: 0, sgst: 0, taxable: net - igst }
   }
-  const half = Math.min(portion(net, hundredths, 2 * whole), line.cgst, line.sgst)
-  return { igst: 0, cgst: half, sgst: half, taxable: net - 2 * half }
+  const most = Math.min(portion(net, hundredths, 2 * whole), line.cgst, line.sgst)
+  const half = Math.max(most, Math.ceil(least / 2))
+  const isOdd = net < 2 * half
+  return isOdd
+    ? { igst: 0, cgst: half - 1, sgst: half - 1, taxable: net - 1 - 2 * (half - 1) }
+    : { igst: 0, cgst: half, sgst: half, taxable: net - 2 * half }
 }
