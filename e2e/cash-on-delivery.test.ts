@@ -87,6 +87,7 @@ test('where no quote is answered, the cart and the checkout read as at any shop'
   await rememberSignIn(page, await newShopper(name))
   await page.goto(`${shop(name)}/product/${product.id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
   await apiAnswers(page, /^\/orders\/quote$/, 404, { error: 'Nothing here' })
   await page.goto(`${shop(name)}/cart`)
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Items1Subtotal₹500')
