@@ -6,11 +6,16 @@ export const pinFields: readonly PinField[] = ['city', 'state']
 /** What was filled in, by field; the shopper may have changed it since. */
 export type Filled = Partial<Record<PinField, string>>
 
-/** An Indian PIN code in six digits; empty text for anything else. */
-export function pinOf(typed: string): string {
-  const digits = typed
+/** What people write as a PIN code, or the beginning of one, without spaces and hyphens and in Latin digits. */
+export function plainPin(typed: string): string {
+  return typed
     .replaceAll(/[\s-]/g, '')
     .replaceAll(/[०-९]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30))
+}
+
+/** An Indian PIN code in six digits; empty text for anything else. */
+export function pinOf(typed: string): string {
+  const digits = plainPin(typed)
   return /^[1-9]\d{5}$/.test(digits) ? digits : ''
 }
 

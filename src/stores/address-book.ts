@@ -11,6 +11,7 @@ import { isUnknownCall } from '../domain/account-failure.ts'
 import { isSameText, parseAddresses, toShippingAddress, withAddress } from '../domain/address-book.ts'
 import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
+import { randomHex } from './random-hex.ts'
 import { $signedIn } from './session.ts'
 import { localStore } from './storage.ts'
 
@@ -77,7 +78,7 @@ export async function saveOrdered(address: ShippingAddress): Promise<void> {
   if (!$signedIn.get()) return saveHere(address)
   if (!$wanted.get()) return
   try {
-    const saved = saveAddress(freshId(), toShippingAddress(address))
+    const saved = saveAddress(randomHex(), toShippingAddress(address))
     await Promise.race([saved, new Promise(resolve => setTimeout(resolve, LONGEST_WAIT))])
     $wanted.set(false)
   } catch {
@@ -90,16 +91,9 @@ function saveHere(address: ShippingAddress): void {
   const saved = savedHere()
   const before = saved.find(other => isSameText(other, address))
   if (!before && !$wanted.get()) return
-  const named = { id: freshId(), label: '', isDefault: false, ...before, ...toShippingAddress(address) }
+  const named = { id: randomHex(), label: '', isDefault: false, ...before, ...toShippingAddress(address) }
   localStore.write(KEY, JSON.stringify(withAddress(saved, named)))
   $wanted.set(false)
-}
-
-/** An id for a new address. */
-export function freshId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 function savedHere() {

@@ -14,10 +14,11 @@ import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
-import { keepGuestOrder, orderPath } from './guest-orders.ts'
+import { orderPath, saveGuestOrder } from './guest-orders.ts'
 import { replaceWith } from './navigate.ts'
 import { $quote, showRefusedPrice } from './quote.ts'
 import { clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal } from './quote-state.ts'
+import { randomHex } from './random-hex.ts'
 import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
@@ -149,7 +150,7 @@ async function placeOrder(body: NewOrder): Promise<string> {
   const attempt = storedAttempt(body)
   const { id, accessToken } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
   localStore.remove(ATTEMPT)
-  if (accessToken !== '') keepGuestOrder({ id, token: accessToken, email: body.email ?? '' })
+  if (accessToken !== '') saveGuestOrder({ id, token: accessToken, email: body.email ?? '' })
   return id
 }
 
@@ -157,13 +158,7 @@ async function placeOrder(body: NewOrder): Promise<string> {
 function storedAttempt(body: NewOrder): OrderKey {
   // Not the total: where the price has changed since a lost response, it is still the same order.
   const ordered = { ...body, total: undefined }
-  const attempt = keyFor(localStore.read(ATTEMPT), ordered, { freshKey: freshKey(), now: Date.now() })
+  const attempt = keyFor(localStore.read(ATTEMPT), ordered, { freshKey: randomHex(), now: Date.now() })
   localStore.write(ATTEMPT, JSON.stringify(attempt))
   return attempt
-}
-
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -3,10 +3,11 @@ import type { SavedAddress } from '../contract/address-book.ts'
 import { toShippingAddress } from '../domain/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../domain/checkout.ts'
 import { addressMessages } from '../domain/messages/addresses.ts'
-import { $addressBook, freshId, removeAddress, saveAddress } from './address-book.ts'
+import { $addressBook, removeAddress, saveAddress } from './address-book.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { createPinFill } from './pin-fill.ts'
+import { randomHex } from './random-hex.ts'
 import { $signedIn } from './session.ts'
 import { showToast } from './toasts.ts'
 
@@ -27,7 +28,7 @@ export function editAddress(address?: SavedAddress): void {
     : { fullName }
   editForm.reset()
   editForm.fill(values)
-  $id.set(address?.id ?? freshId())
+  $id.set(address?.id ?? randomHex())
 }
 
 export function closeEditor(): void {

@@ -12,7 +12,7 @@ import { $signedIn, GUEST_ORDERS } from './session.ts'
 import { localStore } from './storage.ts'
 
 /** Keeps the token that opens an order of a guest in this browser. */
-export function keepGuestOrder(order: Omit<GuestOrder, 'until'>): void {
+export function saveGuestOrder(order: Omit<GuestOrder, 'until'>): void {
   write(addGuestOrder(kept(), order, Date.now()))
 }
 
@@ -33,7 +33,7 @@ export function guestEmail(id?: string): string {
 }
 
 /** Forgets an order soon, because it is delivered or cancelled. */
-export function noteOrderEnd(id: string): void {
+export function recordOrderEnd(id: string): void {
   if (find(id)) write(endGuestOrder(kept(), id, Date.now()))
 }
 
@@ -62,20 +62,20 @@ function write(orders: readonly GuestOrder[]): void {
 }
 
 /** Takes the token of a link out of the address, before anything else of the page reads it. */
-function takeFromAddress(): void {
+function readFromAddress(): void {
   const token = tokenInFragment(location.hash)
   const id = orderIdOf(queryValue('orderId') || queryValue('id'), history.state)
   if (token === undefined || id === '') return
-  keepGuestOrder({ id, token, email: '' })
+  saveGuestOrder({ id, token, email: '' })
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 if (typeof window !== 'undefined') {
-  takeFromAddress()
+  readFromAddress()
   // A link that is opened on the page that it leads to.
   window.addEventListener('hashchange', () => {
     if (tokenInFragment(location.hash) === undefined) return
-    takeFromAddress()
+    readFromAddress()
     location.reload()
   })
 }

@@ -8,7 +8,7 @@ import { type OrderView, toOrderView } from '../domain/order.ts'
 import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
-import { forgetGuestOrder, noteOrderEnd, orderTokenOf } from './guest-orders.ts'
+import { forgetGuestOrder, orderTokenOf, recordOrderEnd } from './guest-orders.ts'
 import { fetchOrder } from './payment-polling.ts'
 import { showToast } from './toasts.ts'
 
@@ -62,7 +62,7 @@ export function submitCancel(id: string, shown: Shown): Promise<void> {
     async values => {
       const request = { params: { orderId: id }, body: { reason: reasonOf(values) } }
       const done = callApi(cancelOrder, { ...request, orderToken: orderTokenOf(id) })
-      if (await apply(done, shown, orderChangeMessages.cancelled)) noteOrderEnd(id)
+      if (await apply(done, shown, orderChangeMessages.cancelled)) recordOrderEnd(id)
       return 'staying'
     },
   )

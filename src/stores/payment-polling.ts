@@ -2,7 +2,7 @@ import { findOrder, type Order } from '../contract/order.ts'
 import { hasEnded } from '../domain/order-status.ts'
 import { type PaymentState, paymentStateOf, pollDelay } from '../domain/payment-polling.ts'
 import { callApi } from './call-api.ts'
-import { noteOrderEnd, orderTokenOf } from './guest-orders.ts'
+import { orderTokenOf, recordOrderEnd } from './guest-orders.ts'
 import { $session } from './session.ts'
 
 /** Loads the shopper's order, or a guest's by its token. */
@@ -11,7 +11,7 @@ export async function fetchOrder(orderId: string): Promise<Order> {
   const contactInfo = session.state === 'in' ? session.email : ''
   const orderToken = orderTokenOf(orderId)
   const order = await callApi(findOrder, { params: { orderId }, query: { contactInfo }, orderToken })
-  if (hasEnded(order)) noteOrderEnd(orderId)
+  if (hasEnded(order)) recordOrderEnd(orderId)
   return order
 }
 

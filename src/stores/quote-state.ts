@@ -43,7 +43,7 @@ const $kept = atom(pinOf(typeof window === 'undefined' ? '' : (localStore.read(P
 /** The PIN code that deliveries are asked for, kept in this browser for the shop's pages; empty without one. */
 export const $pin: ReadableAtom<string> = $kept
 
-export function keepPin(pin: string): void {
+export function savePin(pin: string): void {
   localStore.write(PIN, pin)
   $kept.set(pin)
 }
@@ -56,7 +56,7 @@ export function setDestination({ state, postalCode }: ShippingAddress): void {
   const now = $where.get()
   if (now.state !== state || now.postalCode !== postalCode) $where.set({ state, postalCode })
   const pin = pinOf(postalCode)
-  if (pin !== '' && pin !== $kept.get()) keepPin(pin)
+  if (pin !== '' && pin !== $kept.get()) savePin(pin)
 }
 
 /** Changes what was chosen, and forgets what the last press of the button found. */

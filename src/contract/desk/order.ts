@@ -228,10 +228,3 @@ export const orderMove = z.discriminatedUnion('to', [
   }),
 ])
 export type OrderMove = z.output<typeof orderMove>
-
-/** The error of a move: with the code `order-moved` (409) another actor was first, and `status` is the present one. */
-export const moveProblem = z.object({
-  error: z.string(),
-  code: z.optional(z.string()),
-  status: z.optional(orderStatus),
-})

@@ -1,7 +1,6 @@
 import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
 import { csvLine } from '../csv.ts'
 import { type Gstr1Table, gstr1Tables } from './gstr1-tables.ts'
-import { hsnGroups } from './hsn-summary.ts'
 import { sumOf } from './tax-columns.ts'
 
 /** A document of the month; a credit note comes with the invoice that it is about. */
@@ -59,28 +58,48 @@ const heads: Readonly<Record<Gstr1Table, Cells>> = {
 }
 
 /**
- * The tables of GSTR-1 of one month's documents, each as the CSV file that the offline tool imports. Amounts are rupees.
- * Credit notes lessen the sums of b2cs, exemp and HSN; goods without tax count as exempted.
+ * Collects GSTR-1 of one month, document by document, so that no month is held whole. Amounts are rupees. Credit notes
+ * lessen the sums of b2cs, exemp and HSN; goods without tax count as exempted.
  */
-export function gstr1(documents: readonly ReportedDocument[]): Record<Gstr1Table, string> {
-  const all = documents.map(reported)
-  const of = (kind: Kind) => all.filter(one => one.kind === kind)
-  const tables: Record<Gstr1Table, Cells[]> = {
-    b2b: of('b2b').flatMap(b2bRows),
-    b2cl: of('b2cl').flatMap(b2clRows),
-    b2cs: b2csRows(of('b2cs')),
-    cdnr: of('cdnr').flatMap(cdnrRows),
-    cdnur: of('cdnur').flatMap(cdnurRows),
-    exemp: exemptRows(all),
-    'hsn(b2b)': hsnRows([...of('b2b'), ...of('cdnr')]),
-    'hsn(b2c)': hsnRows([...of('b2cl'), ...of('b2cs'), ...of('cdnur')]),
-    docs: docsRows(documents),
+export class Gstr1 {
+  /** Lines of CSV, of the tables that name each document. */
+  readonly #listed: Record<ListedTable, string[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] }
+  readonly #small = new Map<string, SmallSum>()
+  readonly #exempted = new Map<string, number>()
+  readonly #hsn: Record<HsnTable, Map<string, HsnSum>> = { 'hsn(b2b)': new Map(), 'hsn(b2c)': new Map() }
+  readonly #series = new Map<string, Series>()
+
+  add(given: ReportedDocument): void {
+    const one = reported(given)
+    const { document, kind, sign } = one
+    if (kind === 'b2cs') addSmall(this.#small, one)
+    else this.#listed[kind].push(...rowsOf[kind](document).map(csvLine))
+    const exempted = sumOf(document.lines, ({ rate, net }) => (rate === 0 ? net : 0))
+    const party = partyKey(document.isInterState, document.buyer.gstin !== '')
+    this.#exempted.set(party, (this.#exempted.get(party) ?? 0) + sign * exempted)
+    addHsn(this.#hsn[document.buyer.gstin === '' ? 'hsn(b2c)' : 'hsn(b2b)'], one)
+    addToSeries(this.#series, given)
   }
-  const entries = gstr1Tables.map(name => [name, [heads[name], ...tables[name]].map(csvLine).join('')])
-  return Object.fromEntries(entries)
+
+  /** Each table as the CSV file that the offline tool imports. */
+  tables(): Record<Gstr1Table, string> {
+    const sums: Record<Exclude<Gstr1Table, ListedTable>, Cells[]> = {
+      b2cs: smallRows(this.#small),
+      exemp: exemptRows(this.#exempted),
+      'hsn(b2b)': hsnRows(this.#hsn['hsn(b2b)']),
+      'hsn(b2c)': hsnRows(this.#hsn['hsn(b2c)']),
+      docs: docsRows(this.#series),
+    }
+    const linesOf = (name: Gstr1Table) =>
+      name in this.#listed ? this.#listed[name as ListedTable] : sums[name as keyof typeof sums].map(csvLine)
+    const entries = gstr1Tables.map(name => [name, [csvLine(heads[name]), ...linesOf(name)].join('')])
+    return Object.fromEntries(entries)
+  }
 }
 
-type Kind = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
+type ListedTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'
+type HsnTable = 'hsn(b2b)' | 'hsn(b2c)'
+type Kind = ListedTable | 'b2cs'
 
 interface Reported {
   document: InvoiceDocument
@@ -109,7 +128,7 @@ function byRate({ lines }: InvoiceDocument): { rate: number; taxable: number }[]
     .toSorted((one, other) => one.rate - other.rate)
 }
 
-function b2bRows({ document }: Reported): Cells[] {
+function b2bRows(document: InvoiceDocument): Cells[] {
   const { buyer, number, date, total } = document
   const whole = [buyer.gstin, buyer.name, number, shortDay(date), rupees(total), placeOf(document)]
   return byRate(document).map(({ rate, taxable }) => [
@@ -124,52 +143,66 @@ function b2bRows({ document }: Reported): Cells[] {
   ])
 }
 
-function b2clRows({ document }: Reported): Cells[] {
+function b2clRows(document: InvoiceDocument): Cells[] {
   const { number, date, total } = document
   const whole = [number, shortDay(date), rupees(total), placeOf(document), '']
   return byRate(document).map(({ rate, taxable }) => [...whole, rate, rupees(taxable), 0, ''])
 }
 
-function b2csRows(all: readonly Reported[]): Cells[] {
-  const sums = new Map<string, { place: string; rate: number; paise: number }>()
-  for (const { document, sign } of all)
-    for (const { rate, taxable } of byRate(document)) {
-      const place = placeOf(document)
-      const key = `${place} ${rate}`
-      const sum = sums.get(key) ?? { place, rate, paise: 0 }
-      sums.set(key, { ...sum, paise: sum.paise + sign * taxable })
-    }
+/** Sums of a place and rate. */
+interface SmallSum {
+  place: string
+  rate: number
+  paise: number
+}
+
+function addSmall(sums: Map<string, SmallSum>, { document, sign }: Reported): void {
+  for (const { rate, taxable } of byRate(document)) {
+    const place = placeOf(document)
+    const key = `${place} ${rate}`
+    const sum = sums.get(key) ?? { place, rate, paise: 0 }
+    sums.set(key, { ...sum, paise: sum.paise + sign * taxable })
+  }
+}
+
+function smallRows(sums: ReadonlyMap<string, SmallSum>): Cells[] {
   return [...sums.values()]
     .toSorted((one, other) => compare(one.place, other.place) || one.rate - other.rate)
     .map(({ place, rate, paise }) => ['OE', place, '', rate, rupees(paise), 0, ''])
 }
 
-function cdnrRows({ document }: Reported): Cells[] {
+function cdnrRows(document: InvoiceDocument): Cells[] {
   const { buyer, number, date, total } = document
   const start = [buyer.gstin, buyer.name, number, shortDay(date), 'C', placeOf(document), 'N', 'Regular B2B']
   return byRate(document).map(({ rate, taxable }) => [...start, rupees(total), '', rate, rupees(taxable), 0])
 }
 
-function cdnurRows({ document }: Reported): Cells[] {
+function cdnurRows(document: InvoiceDocument): Cells[] {
   const { number, date, total } = document
   const start = ['B2CL', number, shortDay(date), 'C', placeOf(document), rupees(total), '']
   return byRate(document).map(({ rate, taxable }) => [...start, rate, rupees(taxable), 0])
 }
 
-function exemptRows(all: readonly Reported[]): Cells[] {
-  const exempted = ({ document, sign }: Reported) =>
-    sign * sumOf(document.lines, ({ rate, net }) => (rate === 0 ? net : 0))
-  return [
+const rowsOf: Readonly<Record<ListedTable, (document: InvoiceDocument) => Cells[]>> = {
+  b2b: b2bRows,
+  b2cl: b2clRows,
+  cdnr: cdnrRows,
+  cdnur: cdnurRows,
+}
+
+function partyKey(isInterState: boolean, isRegistered: boolean): string {
+  return `${isInterState} ${isRegistered}`
+}
+
+function exemptRows(sums: ReadonlyMap<string, number>): Cells[] {
+  const parties = [
     ['Inter-State supplies to registered persons', true, true],
     ['Intra-State supplies to registered persons', false, true],
     ['Inter-State supplies to unregistered persons', true, false],
     ['Intra-State supplies to unregistered persons', false, false],
-  ].map(([label, isInterState, isRegistered]) => {
-    const own = all.filter(
-      ({ document }) =>
-        document.isInterState === isInterState && (document.buyer.gstin !== '') === isRegistered,
-    )
-    return [`${label}`, 0, rupees(own.reduce((sum, one) => sum + exempted(one), 0)), 0]
+  ] as const
+  return parties.map(([label, isInterState, isRegistered]) => {
+    return [label, 0, rupees(sums.get(partyKey(isInterState, isRegistered)) ?? 0), 0]
   })
 }
 
@@ -180,39 +213,56 @@ function hsnHead(): Cells {
   ]
 }
 
-function hsnRows(all: readonly Reported[]): Cells[] {
-  const lines = all.flatMap(({ document, sign }) => document.lines.map(line => signed(line, sign)))
-  const groups = hsnGroups(lines).filter(({ lines: own }) => sumOf(own, line => line.net) !== 0)
-  return groups.map(({ hsn, rate, lines: own }) => {
-    const sum = (amountOf: (line: DocumentLine) => number) => rupees(sumOf(own, amountOf))
-    const quantity = sumOf(own, line => line.quantity)
-    const taxes = [sum(line => line.igst), sum(line => line.cgst), sum(line => line.sgst), 0]
-    return [hsn, '', 'PCS-PIECES', quantity, sum(line => line.net), rate, sum(line => line.taxable), ...taxes]
-  })
+const hsnAmounts = ['quantity', 'net', 'taxable', 'igst', 'cgst', 'sgst'] as const
+
+/** Sums of the lines of one HSN code and rate. */
+type HsnSum = Pick<DocumentLine, 'hsn' | 'rate' | (typeof hsnAmounts)[number]>
+
+function addHsn(sums: Map<string, HsnSum>, { document, sign }: Reported): void {
+  for (const line of document.lines) {
+    const { hsn, rate } = line
+    const none = { hsn, rate, quantity: 0, net: 0, taxable: 0, igst: 0, cgst: 0, sgst: 0 }
+    const sum = sums.get(`${hsn} ${rate}`) ?? none
+    for (const name of hsnAmounts) sum[name] += sign * line[name]
+    sums.set(`${hsn} ${rate}`, sum)
+  }
 }
 
-function signed(line: DocumentLine, sign: 1 | -1): DocumentLine {
-  const { quantity, net, taxable, cgst, sgst, igst } = line
-  const values = { quantity, net, taxable, cgst, sgst, igst }
-  return { ...line, ...mapValues(values, value => sign * value) }
-}
-
-function mapValues<Name extends string>(values: Record<Name, number>, change: (value: number) => number) {
-  const changed = Object.entries<number>(values).map(([name, value]) => [name, change(value)])
-  return Object.fromEntries(changed) as Record<Name, number>
-}
-
-function docsRows(documents: readonly ReportedDocument[]): Cells[] {
-  const series = Map.groupBy(documents, ({ series: name, document }) =>
-    [document.kind === 'credit-note' ? 'Credit Note' : 'Invoices for outward supply', name].join('\n'),
-  )
-  return [...series]
-    .toSorted(([one], [other]) => compare(other, one))
-    .map(([key, own]) => {
-      const ordered = own.toSorted((one, other) => one.count - other.count)
-      const numbers = ordered.map(({ document }) => document.number)
-      return [key.split('\n')[0] ?? '', numbers[0] ?? '', numbers.at(-1) ?? '', numbers.length, 0]
+function hsnRows(sums: ReadonlyMap<string, HsnSum>): Cells[] {
+  return [...sums.values()]
+    .filter(({ net }) => net !== 0)
+    .toSorted((one, other) => compare(one.hsn, other.hsn) || one.rate - other.rate)
+    .map(({ hsn, rate, quantity, net, taxable, igst, cgst, sgst }) => {
+      const taxes = [...[igst, cgst, sgst].map(rupees), 0]
+      return [hsn, '', 'PCS-PIECES', quantity, rupees(net), rate, rupees(taxable), ...taxes]
     })
+}
+
+/** The documents of one kind and series: the first and the last number, and how many there are. */
+interface Series {
+  first: ReportedDocument['count']
+  last: ReportedDocument['count']
+  from: string
+  to: string
+  total: number
+}
+
+function addToSeries(
+  all: Map<string, Series>,
+  { series, count, document: { kind, number } }: ReportedDocument,
+) {
+  const nature = kind === 'credit-note' ? 'Credit Note' : 'Invoices for outward supply'
+  const key = `${nature}\n${series}`
+  const known = all.get(key) ?? { first: count, last: count, from: number, to: number, total: 0 }
+  const start = count < known.first ? { first: count, from: number } : {}
+  const end = count > known.last ? { last: count, to: number } : {}
+  all.set(key, { ...known, ...start, ...end, total: known.total + 1 })
+}
+
+function docsRows(all: ReadonlyMap<string, Series>): Cells[] {
+  return [...all]
+    .toSorted(([one], [other]) => compare(other, one))
+    .map(([key, { from, to, total }]) => [key.split('\n')[0] ?? '', from, to, total, 0])
 }
 
 /** '29-Karnataka', as the offline tool's lists have it. */

@@ -4,14 +4,14 @@ import { shownPaise } from './shown-paise.ts'
 import { rateText, sumOf, type TaxColumn } from './tax-columns.ts'
 
 /** Lines of one HSN code and rate. */
-export interface HsnGroup {
+interface HsnGroup {
   hsn: string
   rate: number
   lines: DocumentLine[]
 }
 
 /** The lines by HSN code and rate, in rising order. */
-export function hsnGroups(lines: readonly DocumentLine[]): HsnGroup[] {
+function hsnGroups(lines: readonly DocumentLine[]): HsnGroup[] {
   const groups = Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`)
   return [...groups.values()]
     .flatMap(own => {

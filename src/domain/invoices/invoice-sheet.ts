@@ -7,7 +7,8 @@ import { linesTable } from './lines-table.ts'
 import { shownPaise } from './shown-paise.ts'
 import { sumOf, taxColumns } from './tax-columns.ts'
 
-const titles: Readonly<Record<DocumentKind, string>> = {
+/** What each kind of document is called. */
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   'tax-invoice': 'Tax Invoice',
   'bill-of-supply': 'Bill of Supply',
   'invoice-cum-bill': 'Invoice-cum-Bill of Supply',
@@ -21,7 +22,7 @@ export function invoiceSheet(document: InvoiceDocument): InvoiceSheet {
   const taxes = taxColumns(document)
   const isCredit = kind === 'credit-note'
   return {
-    title: titles[kind],
+    title: documentTitles[kind],
     // Rule 5(1)(f) of the CGST Rules.
     subtitle: supplier.isComposition
       ? 'Composition taxable person, not eligible to collect tax on supplies'
@@ -59,7 +60,7 @@ function factsOf(document: InvoiceDocument): InvoiceSheet['facts'] {
     ['Date', dayWords(date)],
     ...(against
       ? ([
-          ['Against', `${titles[against.kind]} ${against.number}`],
+          ['Against', `${documentTitles[against.kind]} ${against.number}`],
           ['Dated', dayWords(against.date)],
           ['Reason', against.reason],
         ] as [string, string][])

@@ -1,7 +1,8 @@
 import type { AmountOrPercent, CodRules } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/pricing.ts'
 import { toPaise } from '../money.ts'
-import { longestPrefix, pinOf } from './delivery.ts'
+import { plainPin } from '../pin-fill.ts'
+import { longestPrefix } from './delivery.ts'
 import { portion } from './spread.ts'
 
 /** What decides whether an order may be paid at the door; `worth` is paise of goods after discounts, with delivery. */
@@ -16,7 +17,7 @@ export interface CodFacts {
 /** Why an order cannot be paid at the door, as a sentence; empty where it can. An unknown PIN hinders nothing yet. */
 export function codObstacle(rules: CodRules, { worth, postalCode, lines, openOrders }: CodFacts): string {
   const { least, most, pinsLeftOut, productsLeftOut } = rules
-  if (longestPrefix(pinOf(postalCode), pinsLeftOut) > 0) return messages.codNotHere
+  if (longestPrefix(plainPin(postalCode), pinsLeftOut) > 0) return messages.codNotHere
   const leftOut = lines.find(({ productId }) => productsLeftOut?.includes(productId))
   if (leftOut) return messages.codNotFor(leftOut.title)
   if (least !== undefined && worth < toPaise(least)) return messages.codLeast(toPaise(least))

@@ -1,5 +1,6 @@
 import type { DeliveryRate, DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
 import { toPaise } from '../money.ts'
+import { plainPin } from '../pin-fill.ts'
 import { stateNamed } from './states.ts'
 
 /** Where an order goes, as far as it is known: empty text where it is not. */
@@ -28,14 +29,9 @@ export function longestPrefix(pin: string, prefixes: readonly string[] = []): nu
   return prefixes.reduce((longest, one) => (pin.startsWith(one) ? Math.max(longest, one.length) : longest), 0)
 }
 
-/** The digits of a PIN code as people write it, such as '560 001'. */
-export function pinOf(postalCode: string): string {
-  return postalCode.replaceAll(/\s/g, '')
-}
-
 /** Whether the zone can be named already: by a PIN prefix, or because no zone asks for what is not known. */
 export function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destination): boolean {
-  const pin = pinOf(postalCode)
+  const pin = plainPin(postalCode)
   if (zones.some(({ pins }) => longestPrefix(pin, pins) > 0)) return true
   const isPinKnown = pin !== '' || !zones.some(({ pins }) => pins?.length)
   return isPinKnown && (state !== '' || !zones.some(({ states }) => states?.length))
@@ -46,7 +42,7 @@ export function zoneOf(
   { zones }: DeliveryRules,
   { state, postalCode }: Destination,
 ): DeliveryZone | undefined {
-  const pin = pinOf(postalCode)
+  const pin = plainPin(postalCode)
   const lengths = zones.map(({ pins }) => longestPrefix(pin, pins))
   const longest = Math.max(0, ...lengths)
   if (longest > 0) return zones[lengths.indexOf(longest)]

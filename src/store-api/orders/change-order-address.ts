@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '../../contract/new-order.ts'
 import { searchTextOf } from '../../domain/order-words.ts'
-import { pinOf } from '../../domain/pricing/delivery.ts'
+import { plainPin } from '../../domain/pin-fill.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
@@ -46,5 +46,5 @@ function isElsewhere(
   row: { state: string; postal_code: string },
   { state, postalCode }: ShippingAddress,
 ): boolean {
-  return pinOf(row.postal_code) !== pinOf(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
+  return plainPin(row.postal_code) !== plainPin(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
 }

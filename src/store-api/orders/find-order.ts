@@ -20,8 +20,8 @@ export interface FindOrderInput {
 }
 
 /**
- * An order of the signed-in shopper, one that the call's token opens, or one whose contact a guest knows. Throws `order-not-found` for every other
- * one, so that the response does not say which orders exist, and `limit-reached`.
+ * An order of the signed-in shopper, one that the call's token opens, or one whose contact a guest knows. Throws
+ * `order-not-found` for every other one, so that the response does not say which orders exist, and `limit-reached`.
  */
 export async function findOrder(context: CustomerContext, input: FindOrderInput): Promise<OrderResponse> {
   const { db, storeId, actor } = context

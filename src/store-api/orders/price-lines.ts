@@ -8,7 +8,7 @@ import {
 } from '../catalogue/variants/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { choosePiece, leavesOpen } from './choose-variant.ts'
+import { type ChosenPiece, choosePiece, leavesOpen } from './choose-variant.ts'
 import type { PricedLine } from './order-line.db.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
@@ -65,28 +65,44 @@ function matches(variant: OrderableVariant, { productPk, size, color }: Choice):
 /** Adds each line's present title, price and variant; throws for products that the shop does not have. */
 export function priceLines(
   lines: readonly OrderLineInput[],
-  { products, variants }: Pick<Pricing, 'products' | 'variants'>,
+  pricing: Pick<Pricing, 'products' | 'variants'>,
 ): PricedLine[] {
   return lines.map(line => {
-    const product = products.get(line.id)
-    if (!product) throw new ServiceError('product-unavailable', { productId: line.id })
-    const { variant, size, color } = choosePiece(line, product, variants)
-    const price = priceOf(variant && variantPrices(variant, product)) ?? priceOf(product)
-    if (price === null)
-      throw new ServiceError('product-unpriced', { productId: line.id, title: product.title })
-    return {
-      productId: line.id,
-      title: product.title,
-      quantity: line.quantity,
-      price,
-      size,
-      color,
-      sizeLabel: product.size_label,
-      colorLabel: product.color_label,
-      imgUrl: (variant && firstImage(variant)) ?? product.img_url,
-      variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock, weight: variant.weight },
-    }
+    const product = productOf(line, pricing)
+    return pricedLine(line, product, choosePiece(line, product, pricing.variants))
   })
+}
+
+/** A line that lacks a choice, at its product's own price: what it is likely to cost. */
+export function priceOpenLine(line: OrderLineInput, pricing: Pick<Pricing, 'products'>): PricedLine {
+  return pricedLine(line, productOf(line, pricing), { ...line, variant: undefined })
+}
+
+function productOf({ id }: OrderLineInput, { products }: Pick<Pricing, 'products'>): OrderableProduct {
+  const product = products.get(id)
+  if (!product) throw new ServiceError('product-unavailable', { productId: id })
+  return product
+}
+
+function pricedLine(
+  { id, quantity }: OrderLineInput,
+  product: OrderableProduct,
+  { variant, size, color }: ChosenPiece,
+): PricedLine {
+  const price = priceOf(variant && variantPrices(variant, product)) ?? priceOf(product)
+  if (price === null) throw new ServiceError('product-unpriced', { productId: id, title: product.title })
+  return {
+    productId: id,
+    title: product.title,
+    quantity,
+    price,
+    size,
+    color,
+    sizeLabel: product.size_label,
+    colorLabel: product.color_label,
+    imgUrl: (variant && firstImage(variant)) ?? product.img_url,
+    variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock, weight: variant.weight },
+  }
 }
 
 function priceOf(

@@ -22,6 +22,7 @@ import {
   waitingInvoices,
   waitingOrderLists,
   waitingOrders,
+  waitingQuotes,
 } from '../platform/services/limits.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -40,8 +41,8 @@ import { quoteResponse } from './pricing/quote-response.ts'
 
 const LONGEST_KEY = 200
 
-/** Quotes that are worked on and that wait: a form asks again while it is filled in, and only the last answer counts. */
-const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 256, maxWaitingPerOwner: 64 }
+/** Quotes that are worked on and that wait, by shop. Those of one client wait for each other before that. */
+const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 1_024, maxWaitingPerOwner: 128 }
 
 /** `stateOfPin` is for quotes with a PIN code alone. */
 export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
@@ -80,14 +81,17 @@ export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
       sendPdf(await getOwnPdf(context, { orderNumber: params.orderId })),
     )
   })
-  const quotes = new FairQueue(QUOTES)
+  const quotesOfClient = createShopperQueue(waitingQuotes)
+  const quotesOfShop = new FairQueue(QUOTES)
   bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {
     const context = serviceContext(c, customer)
     const { client, signal } = context.actor
     const job = async () => ({ quoted: await quoteOrder(context, body, stateOfPin) })
-    const done = await quotes.tryRun(`${store.id} ${client}`, job, signal)
-    if (!done) throw new ServiceError('limit-reached', { limit: 'quotes', seconds: 1 })
-    return quoteResponse(done.quoted)
+    return quotesOfClient({ c, store, shopper: { id: client } }, async () => {
+      const done = await quotesOfShop.tryRun(`${store.id}`, job, signal)
+      if (!done) throw new ServiceError('limit-reached', { limit: waitingQuotes.name, seconds: 1 })
+      return quoteResponse(done.quoted)
+    })
   })
 
   bindEndpoint(app, confirmOrderCall, async ({ c, params, body }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceDocument } from '../../../src/contract/invoice-document.ts'
-import { gstr1 } from '../../../src/domain/invoices/gstr1.ts'
+import { Gstr1 } from '../../../src/domain/invoices/gstr1.ts'
 import { makeCreditNote } from '../../../src/domain/invoices/make-credit-note.ts'
 import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'
 import { invoicedOrder, pricedLine, pricedOrder, supplier } from '../../support/priced-order.ts'
@@ -47,7 +47,9 @@ describe('GSTR-1', () => {
   )
   const own = invoice([{ net: 210_000, rate: 5 }])
   const notes = [credit(business), credit(large, 1_180_00), credit(own, 105_000)]
-  const tables = gstr1([business, large, small, own, ...notes])
+  const gstr1 = new Gstr1()
+  for (const one of [business, large, small, own, ...notes]) gstr1.add(one)
+  const tables = gstr1.tables()
 
   test('lists invoices of registered buyers by rate', () => {
     const start = '29ABCDE1234F1Z5,Asha Rao,INV/2627/0001,05-Nov-2026,2230,29-Karnataka,N,,Regular B2B,'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { quoteMessages } from '../../../domain/messages/quote.ts'
 import { pinOf } from '../../../domain/pin-fill.ts'
-import { $pin, keepPin } from '../../../stores/quote-state.ts'
+import { $pin, savePin } from '../../../stores/quote-state.ts'
 import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 
 /** Asks where the cart goes; the browser keeps the answer for the shop's other pages. */
@@ -15,7 +15,7 @@ export function PinForm() {
     event.preventDefault()
     const pin = pinOf(typed)
     setError(pin === '' ? quoteMessages.pinInvalid : undefined)
-    if (pin !== '') keepPin(pin)
+    if (pin !== '') savePin(pin)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Slices } from '../../../concurrency/slices.ts'
-import { gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
+import { Gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
 import type { Gstr1Table } from '../../../domain/invoices/gstr1-tables.ts'
 import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
@@ -9,8 +9,8 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { documentsBetween, documentsById, firstAndLast, type IssuedDocument } from './invoices.db.ts'
 
-/** Documents that one query reads. */
-const AT_ONCE = 200
+/** Documents that one query reads, which are parsed at once. */
+const AT_ONCE = 50
 const MOST_MONTHS = 120
 
 /**
@@ -26,17 +26,19 @@ export async function exportGstr1(
   if (from === undefined || until === undefined) throw new ServiceError('field-invalid', { path: 'month' })
   const { db, storeId } = context
   await inTransaction(db, tx => recordActivity(tx, context, { action: 'gstr1.exported', subject: month }))
-  const found: ReportedDocument[] = []
+  const gstr1 = new Gstr1()
   const slices = new Slices()
   let page: IssuedDocument[]
   let after = 0
   do {
     page = await documentsBetween(db, storeId, { from, until, after, limit: AT_ONCE })
-    found.push(...(await withTheirInvoices(db, storeId, page)))
+    for (const one of await withTheirInvoices(db, storeId, page)) {
+      if (one.document.supplier.gstin !== '') gstr1.add(one)
+      await slices.pause()
+    }
     after = page.at(-1)?.id ?? after
-    await slices.pause()
   } while (page.length === AT_ONCE)
-  return gstr1(found.filter(({ document }) => document.supplier.gstin !== ''))
+  return gstr1.tables()
 }
 
 /** The months from the first document of the shop to the last, the newest first; at most ten years. */

@@ -117,17 +117,6 @@ export async function findOrderId(db: Db | Tx, storeId: number, number: number):
   return order?.id
 }
 
-/** A document of a store by its id. */
-export async function findDocument(db: Db, storeId: number, id: number): Promise<IssuedDocument | undefined> {
-  const row = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && issued(row)
-}
-
 /** The number and the time of issue of the invoices of a store's orders, by the orders' numbers. */
 export async function invoicesByOrder(
   db: Db,
@@ -196,7 +185,7 @@ export async function documentsBetween(
   return rows.map(issued)
 }
 
-/** The invoices with these ids. */
+/** The documents with these ids. */
 export async function documentsById(
   db: Db,
   storeId: number,

@@ -21,7 +21,7 @@ export async function getOwnPdf(
   return invoicePdf(storeId, invoice, actor.signal)
 }
 
-/** Orders of their shopper with what they say of their invoices, where there are some. */
+/** Orders of their shopper with what they say of their invoices; only an order that rules priced may have one. */
 export async function withInvoices(
   db: Db,
   storeId: number,
@@ -30,7 +30,7 @@ export async function withInvoices(
   const invoices = await invoicesByOrder(
     db,
     storeId,
-    orders.map(({ id }) => Number(id)),
+    orders.flatMap(({ id, lines }) => (lines ? [Number(id)] : [])),
   )
   return orders.map(order => {
     const invoice = invoices.get(Number(order.id))

@@ -1,6 +1,6 @@
 import type { IssuedInvoice } from '../../../contract/desk/order.ts'
 import type { InvoiceSheet } from '../../../contract/invoice-sheet.ts'
-import { invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
+import { documentTitles, invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordActivity } from '../../platform/events/record-activity.ts'
@@ -11,8 +11,8 @@ import { lockOrders } from '../desk/order-lock.db.ts'
 import {
   documentsById,
   documentsOfOrder,
-  findDocument,
   findOrderId,
+  type IssuedDocument,
   invoicesOfOrders,
 } from './invoices.db.ts'
 import { creditInvoice } from './issue-invoice.ts'
@@ -23,7 +23,7 @@ export async function listIssued(db: Db, storeId: number, orderId: number): Prom
   const documents = await documentsOfOrder(db, storeId, orderId)
   return documents.map(({ id, issuedAt, document }) => ({
     id,
-    title: invoiceSheet(document).title,
+    title: documentTitles[document.kind],
     number: document.number,
     issuedAt: new Date(issuedAt).toISOString(),
     total: toRupees(document.total),
@@ -54,7 +54,7 @@ export async function getShopPdf(
   { db, storeId, actor }: StaffShopContext,
   { id }: { id: number },
 ): Promise<InvoicePdf> {
-  const found = await findDocument(db, storeId, id)
+  const [found] = await documentsById(db, storeId, [id])
   if (!found) throw new ServiceError('invoice-not-found')
   return invoicePdf(storeId, found, actor.signal)
 }
@@ -62,10 +62,7 @@ export async function getShopPdf(
 /** The PDF of a document that was found. */
 export async function invoicePdf(
   storeId: number,
-  {
-    document,
-    issuedAt,
-  }: Pick<NonNullable<Awaited<ReturnType<typeof findDocument>>>, 'document' | 'issuedAt'>,
+  { document, issuedAt }: IssuedDocument,
   signal: AbortSignal,
 ): Promise<InvoicePdf> {
   const content = await pdfOf(storeId, { sheet: invoiceSheet(document), issuedAt }, signal)

@@ -13,7 +13,7 @@ import { type CartToPrice, priceCart } from './price-cart.ts'
 import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
 import { type Orderer, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
-import { takeUses } from './uses.db.ts'
+import { claimUses } from './uses.db.ts'
 
 type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
 
@@ -98,7 +98,7 @@ async function take(
     throw new Taken()
   const used = (rules.discounts ?? []).filter(rule => priced.discounts.includes(rule.id))
   const uses = used.map(rule => ({ id: rule.id, amount: amountOf(priced, rule.id), most: rule.uses }))
-  if ((await takeUses(tx, storeId, id, uses)) !== undefined) throw new Taken()
+  if ((await claimUses(tx, storeId, id, uses)) !== undefined) throw new Taken()
   if (!used.some(({ usesEach }) => usesEach !== undefined)) return
   const own = await usesOf(tx, storeId, orderer)
   if (

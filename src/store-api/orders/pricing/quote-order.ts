@@ -1,15 +1,15 @@
-import type { Rules } from '../../../contract/desk/rules.ts'
 import type { OrderChoices } from '../../../contract/new-order.ts'
 import type { QuoteRequest } from '../../../contract/quote.ts'
-import { type Destination, pinOf } from '../../../domain/pricing/delivery.ts'
+import { plainPin } from '../../../domain/pin-fill.ts'
+import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
-import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
+import type { CustomerContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
-import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
+import { type Pricing, priceLines, priceOpenLine, readPricing } from '../price-lines.ts'
 import { precheckStock } from '../take-lines.ts'
 import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
@@ -17,7 +17,7 @@ import { readRules } from './rules.db.ts'
 /** The state of a PIN code, the likeliest where it lies in several; undefined for one that is not known. */
 export type StateOfPin = (pin: string) => string | undefined
 
-/** What an order would cost, and why lines of it cannot be ordered; these are not in the price. */
+/** What an order would cost, and why lines of it cannot be ordered; only those that lack a choice are in the price. */
 export interface QuotedOrder {
   answer: PriceAnswer
   refusals: ServiceError[]
@@ -35,31 +35,17 @@ export async function quoteOrder(
   const { db, storeId, actor } = context
   const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
   if (request.code) await checkHits(context, wrongCodes)
-  const rules = (await readRules(db, storeId)) ?? {}
-  const quoted = await quoteBy(context, rules, request, { stateOfPin, shopper: actor.shopper })
-  const isWrong = quoted.answer.problems.some(({ code }) => code === 'code-unknown')
-  if (isWrong) await countHits(context, wrongCodes)
-  return quoted
-}
-
-/** The same by rules that need not be the shop's. Throws `order-empty`, `order-lines-too-many` and `order-lines-disagree`. */
-export async function quoteBy(
-  context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
-  rules: Rules,
-  request: QuoteRequest,
-  { stateOfPin, shopper }: { stateOfPin: StateOfPin; shopper?: { id: number; email: string } | undefined },
-): Promise<QuotedOrder> {
-  const { db, storeId } = context
   const wanted = parseOrderLines(request)
   const pricing = await readPricing(db, storeId, wanted)
   const { lines, refusals } = orderable(wanted, pricing)
-  const answer = await priceCart(db, context, rules, {
+  const answer = await priceCart(db, context, (await readRules(db, storeId)) ?? {}, {
     lines,
     products: pricing.products,
     destination: destinationOf(request, stateOfPin),
-    orderer: { userId: shopper?.id, email: shopper?.email ?? '', phone: '' },
+    orderer: { userId: actor.shopper?.id, email: actor.shopper?.email ?? '', phone: '' },
     chosen: choicesOf(request),
   })
+  if (answer.problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
   return { answer, refusals }
 }
 
@@ -69,7 +55,7 @@ function destinationOf(
   stateOfPin: StateOfPin,
 ): Destination {
   const postalCode = (pin ?? shippingAddress?.postalCode ?? '').trim()
-  const state = shippingAddress?.state?.trim() || (stateOfPin(pinOf(postalCode)) ?? '')
+  const state = shippingAddress?.state?.trim() || (stateOfPin(plainPin(postalCode)) ?? '')
   return { state, postalCode }
 }
 
@@ -78,7 +64,7 @@ export function choicesOf({ code, delivery, payment, gstin }: OrderChoices): Omi
   return { code, delivery, payment, gstin }
 }
 
-/** The lines that can be ordered now, and why the others cannot. */
+/** The lines that can be ordered now or lack a choice, and why those cannot be ordered as they are. */
 function orderable(
   wanted: readonly OrderLineInput[],
   pricing: Pricing,
@@ -93,6 +79,8 @@ function orderable(
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       refusals.push(error)
+      // A product page asks before anything is chosen.
+      if (error.code === 'choice-missing') lines.push(priceOpenLine(line, pricing))
     }
   }
   return { lines, refusals }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Rules, rules as rulesSchema } from '../../../contract/desk/rules.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
-/** Stores whose parsed rules are kept: each has a JSON of at most some hundred kB, which every order would parse. */
-const MOST = 100
-const parsed = new Map<number, { json: string; rules: Rules }>()
+/** Parsed rules by store: each has a JSON of at most some hundred kB, which every order would parse. */
+const parsed = new LRUCache<number, { json: string; rules: Rules }>({ max: 100 })
 
 /** What a store has set about what an order costs; undefined where it has set nothing. */
 export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | undefined> {
@@ -27,9 +27,6 @@ function parseOnce(storeId: number, json: string): Rules {
   const known = parsed.get(storeId)
   if (known?.json === json) return known.rules
   const rules = rulesSchema.parse(JSON.parse(json))
-  parsed.delete(storeId)
   parsed.set(storeId, { json, rules })
-  const [oldest] = parsed.keys()
-  if (parsed.size > MOST && oldest !== undefined) parsed.delete(oldest)
   return rules
 }

@@ -20,7 +20,7 @@ export async function countUses(db: Db | Tx, storeId: number): Promise<Map<strin
  * Takes a use of each discount for an order, in its transaction; returns the id of the first that has none left, and then
  * the transaction must be undone. Of two orders for the last use one gets it.
  */
-export async function takeUses(
+export async function claimUses(
   tx: Tx,
   storeId: number,
   orderId: number,

@@ -117,5 +117,7 @@ export const orderMailLimits = {
 export const waitingOrderLists = { name: 'order list', max: 5 } as const
 /** PDFs of one shopper's invoices that may wait. */
 export const waitingInvoices = { name: 'invoices', max: 5 } as const
+/** Quotes of one client that may wait: a form asks anew while it is filled in, and a network has several shoppers. */
+export const waitingQuotes = { name: 'quotes', max: 32 } as const
 /** Orders of one shopper that may wait: more than any page sends, one order repeated many times included. */
 export const waitingOrders = { name: 'order queue', max: 128 } as const

@@ -4,6 +4,7 @@ import { findOrder } from '../../../../src/contract/order.ts'
 import { limits } from '../../../../src/store-api/platform/services/limits.ts'
 import { enginesByDay, inOne, inTwo, openApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
+import { put, shirt } from '../../support/stocked.ts'
 import { address, cart, openRuledApi, order, orderAnew, quoted, quoteOf, someRules } from './ruled-shop.ts'
 
 describe.each(enginesByDay)('a quote on %s', engine => {
@@ -70,11 +71,11 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     expect([chosen.delivery, taxes.map(({ label }) => label)]).toEqual(['near', ['IGST']])
   })
 
-  test('leaves out what cannot be ordered, and says why', async () => {
+  test('leaves out what is not there, and says why it and what lacks a choice cannot be ordered', async () => {
     const api = await openRuledApi(engine)
     const products = { ...cart, [inOne('shirt')]: 1, 'no-such-product': 1 }
     const quote = await quoted(api, { products, postalCode: '560001' })
-    expect(quote.lines).toHaveLength(2)
+    expect(quote.lines.map(({ id }) => id)).toEqual([...Object.keys(cart), inOne('shirt')])
     expect(quote.problems.map(({ code, productId }) => [code, productId])).toEqual([
       ['choice-missing', inOne('shirt')],
       ['product-unavailable', 'no-such-product'],
@@ -93,6 +94,19 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     for (let n = 0; n < max; n++) await guess(`GUESS${n}`)
     expect((await guess('TEN')).status).toBe(429)
     expect((await quoted(api, { postalCode: '560001' })).total).toBe(480.05)
+  })
+
+  test('prices what lacks a choice at the product’s price, and says what is to be chosen', async () => {
+    const zones = [
+      { id: 'all', label: 'India', freeAbove: 500, rates: [{ id: 'post', label: 'Post', amount: 60 }] },
+    ]
+    const api = await openRuledApi(engine, { delivery: { zones }, cod: { least: 400 } })
+    await put(api, shirt)
+    const quote = await quoted(api, { products: { [shirt.id]: 1 }, postalCode: '560001' })
+    expect(quote).toMatchObject({ total: 500, delivery: [{ id: 'post', amount: 0 }] })
+    expect(quote.payments).toContainEqual(expect.objectContaining({ id: 'cod', allowed: true }))
+    expect(quote.problems).toMatchObject([{ code: 'choice-missing', productId: shirt.id }])
+    expect((await orderAnew(api, { products: { [shirt.id]: 1 } })).status).toBe(400)
   })
 
   test('of a body that is none is refused', async () => {
