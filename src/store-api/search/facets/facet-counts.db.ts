@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type PriceRange, paiseOfRange } from '../../../domain/facets/price-range.ts'
-import { isOneOf } from '../../platform/tables/json-rows.ts'
+import { isOneOf, isOneOfUnindexed } from '../../platform/tables/json-rows.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { isInStock, pieces } from './facet-filter.db.ts'
 
@@ -10,10 +10,15 @@ export interface Counted {
   ofPiece: readonly RawBuilder<SqlBool>[]
 }
 
-/** How many of the products have each value, by the value's key. */
-export async function countValues(db: Db, { pks, ofPiece }: Counted): Promise<Map<number, number>> {
+/** How many of the products have each value, by the value's key; of `only` these values where they are given. */
+export async function countValues(
+  db: Db,
+  { pks, ofPiece }: Counted,
+  only?: readonly number[],
+): Promise<Map<number, number>> {
   if (pks.length === 0) return new Map()
-  const isCounted = isOneOf(db, 'product_facets.product_pk', pks)
+  const isOf = isOneOf(db, 'product_facets.product_pk', pks)
+  const isCounted = only ? sql`${isOf} and ${isOneOfUnindexed(db, 'value_pk', only)}` : isOf
   const ofVariants = sql`select distinct value_pk, product_facets.product_pk from product_facets
     ${ofPiece.length > 0 ? sql`join (${pieces}) on pieces.product_pk = product_facets.product_pk and pieces.variant_pk = product_facets.variant_pk` : sql``}
     where ${sql.join([isCounted, sql`product_facets.variant_pk > 0`, ...ofPiece], sql` and `)}`

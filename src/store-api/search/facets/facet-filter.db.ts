@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { foldFacetText } from '../../../domain/facets/facet-keys.ts'
 import { paiseOfRange, priceRangeFrom } from '../../../domain/facets/price-range.ts'
 import type { Selection } from '../../../domain/facets/selection.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tables } from '../../platform/tables/tables.ts'
 import { chosenValues } from './known-facets.db.ts'
 
@@ -34,25 +35,37 @@ export async function facetConditions(
   storeId: number,
   selection: Selection,
 ): Promise<FacetConditions> {
-  const values = await chosenKeys(db, storeId, selection)
+  const values = await chosenOf(db, storeId, selection)
   const parents = selection.get('parentCategory')?.map(foldFacetText)
   const ofPiece = [...pieceConditions(selection), ...valueConditions(values)]
   const isChosen: FacetFilter = eb =>
     eb.and([
       ...(parents ? [eb('products.list_parent', 'in', parents)] : []),
-      ...[...values.values()].map(keys => hasValue(eb, storeId, keys)),
+      ...[...values.values()].map(chosen => hasValue(db, eb, storeId, chosen)),
       ...(meetInPiece(selection) && ofPiece.length > 0 ? [hasPiece(ofPiece)] : []),
     ])
   return { isChosen, ofPiece }
 }
 
-/** The keys of the chosen values by facet; none where the shop does not know a value. */
-async function chosenKeys(db: Db, storeId: number, selection: Selection): Promise<Map<string, number[]>> {
+/** Chosen values of a facet: all their keys, and how many products of the shop have them. */
+interface ChosenValues {
+  pks: number[]
+  products: number
+}
+
+/** The chosen values that are stored, by facet; none where the shop does not know a value. */
+async function chosenOf(db: Db, storeId: number, selection: Selection): Promise<Map<string, ChosenValues>> {
   const known = await chosenValues(db, storeId, selection)
   const keys = [...selection.keys()].filter(
     key => ['size', 'color', 'origin'].includes(key) || key.startsWith('attr.'),
   )
-  return new Map(keys.map(key => [key, (known.get(key) ?? []).flatMap(({ pks }) => pks)]))
+  return new Map(
+    keys.map(key => {
+      const values = known.get(key) ?? []
+      const products = values.reduce((sum, value) => sum + value.products, 0)
+      return [key, { pks: values.flatMap(({ pks }) => pks), products }]
+    }),
+  )
 }
 
 /** Whether it matters which variant has the values. */
@@ -61,17 +74,18 @@ function meetInPiece(selection: Selection): boolean {
   return ofPieces || (selection.has('size') && selection.has('color'))
 }
 
-function hasValue(eb: OfProducts, storeId: number, keys: readonly number[]): Expression<SqlBool> {
-  if (keys.length === 0) return sql<SqlBool>`1 = 0`
-  return eb(
-    'products.pk',
-    'in',
-    eb
-      .selectFrom('product_facets')
-      .select('product_pk')
-      .where('product_facets.store_id', '=', storeId)
-      .where('product_facets.value_pk', 'in', keys),
-  )
+/** SQLite looks up the products of values that fewer have, and those of the listing for others. */
+const MANY = 2_000
+
+function hasValue(db: Db, eb: OfProducts, storeId: number, { pks, products }: ChosenValues): Condition {
+  if (pks.length === 0) return sql<SqlBool>`1 = 0`
+  const withValue = eb
+    .selectFrom('product_facets')
+    .select('product_pk')
+    .where('product_facets.store_id', '=', storeId)
+    .where('product_facets.value_pk', 'in', pks)
+  const pk = products > MANY && isSingleWriter(db) ? sql`+products.pk` : sql`products.pk`
+  return sql<SqlBool>`${pk} in ${withValue}`
 }
 
 function hasPiece(conditions: readonly Condition[]): Condition {
@@ -79,12 +93,12 @@ function hasPiece(conditions: readonly Condition[]): Condition {
     where pieces.product_pk = products.pk and ${sql.join(conditions, sql` and `)})`
 }
 
-function valueConditions(values: ReadonlyMap<string, readonly number[]>): Condition[] {
+function valueConditions(values: ReadonlyMap<string, ChosenValues>): Condition[] {
   return ['size', 'color'].flatMap(key => {
-    const keys = values.get(key) ?? []
-    if (keys.length === 0) return []
+    const { pks = [] } = values.get(key) ?? {}
+    if (pks.length === 0) return []
     return sql<SqlBool>`exists (select 1 from product_facets as chosen
-      where chosen.product_pk = pieces.product_pk and chosen.value_pk in (${sql.join(keys)})
+      where chosen.product_pk = pieces.product_pk and chosen.value_pk in (${sql.join(pks)})
         and chosen.variant_pk in (0, pieces.variant_pk))`
   })
 }

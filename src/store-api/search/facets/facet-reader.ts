@@ -66,9 +66,10 @@ export class FacetReader {
     const { selection } = query
     const all = await this.#count(storeId, selection, keysOf, ranges)
     const counts = new Map<string, CountOf>()
-    for (const key of selection.keys()) {
-      const others: Selection = new Map([...selection].filter(([other]) => other !== key))
-      counts.set(key, (await this.#count(storeId, others, keysOf, ranges, key)).countOf)
+    for (const facet of facets) {
+      if (!selection.has(facet.key)) continue
+      const others: Selection = new Map([...selection].filter(([key]) => key !== facet.key))
+      counts.set(facet.key, (await this.#count(storeId, others, keysOf, ranges, facet)).countOf)
     }
     const shown = facets.map(facet => shownFacet(facet, selection, counts.get(facet.key) ?? all.countOf))
     return { facets: inFacetOrder(shown.filter(({ values }) => values.length > 0)), matched: all.matched }
@@ -80,15 +81,16 @@ export class FacetReader {
     selection: Selection,
     keysOf: KeysOf,
     ranges: readonly PriceRange[],
-    only?: string,
+    only?: KnownFacet,
   ): Promise<{ matched?: number[]; countOf: CountOf }> {
     const { isChosen, ofPiece } = await facetConditions(this.#db, storeId, selection)
     const pks = await keysOf(selection.size > 0 ? isChosen : undefined, this.#most + 1)
     if (pks.length > this.#most) return { countOf: () => undefined }
-    const isComputed = only === undefined ? undefined : COMPUTED_FACETS.has(only)
+    const isComputed = only && COMPUTED_FACETS.has(only.key)
     const counted = { pks, ofPiece }
-    const values = isComputed === true ? new Map() : await countValues(this.#db, counted)
-    const [...computed] = isComputed === false ? [] : await countComputed(this.#db, counted, ranges)
+    const keys = only?.values.flatMap(value => value.pks)
+    const values = isComputed ? new Map() : await countValues(this.#db, counted, keys)
+    const computed = isComputed === false ? [] : await countComputed(this.#db, counted, ranges)
     const [inStock = 0, onSale = 0] = [computed.pop(), computed.pop()]
     const ofRange = new Map(ranges.map((range, at) => [priceRangeText(range), computed[at]]))
     const countOf: CountOf = ({ value, pks: own }, key) => {

@@ -30,12 +30,7 @@ export async function replaceFacets(
   const values = differences(before.values, after.values)
   await countProducts(tx, storeId, values.gone, -1)
   await replaceRows(tx, 'product_facets', FACET, values)
-  await countProducts(
-    tx,
-    storeId,
-    values.rows.map(row => row.product_pk),
-    1,
-  )
+  await countProducts(tx, storeId, [...new Set(values.rows.map(row => row.product_pk))], 1)
 }
 
 /** Removes the facets of all products of a store. Its values keep their keys, which a count may be using. */
