@@ -43,7 +43,7 @@ export interface Deps {
   health?: DatabaseHealth | undefined
   /** When demo shops are served; by default until a shop has a real host. */
   demo?: DemoMode | undefined
-  /** Finds products by words; without it they are looked for on `db`. */
+  /** Finds products by words; without it they are looked for on `db`, and nothing is remembered. */
   search?: SearchIndex | undefined
   /** Bounds the reads of catalogues; without it, as where they hold no connection, all of them run at once. */
   reads?: ReadTurns | undefined

@@ -28,8 +28,11 @@ export type Read = <Result>(c: AppContext, work: (source: ReadSource) => Promise
  * process has already seen; else, and where it fails, to the primary. A page of one version never has data of an older one.
  */
 export function createRead(deps: Deps): Read {
-  const { db, replica, search = createSearchIndex(db) } = deps
-  const primary = (store: Store): ReadSource => ({ db, store, search })
+  const { db, replica } = deps
+  const primary = (store: Store): ReadSource => ({
+    ...{ db, store },
+    search: deps.search ?? createSearchIndex(db),
+  })
   if (!replica) return (c, work) => work(primary(c.get('store')))
   const behind = { db: replica.db, search: createSearchIndex(replica.db) }
   const known = new LRUCache<string, Store>({ max: 5_000, ttl: KEPT_MS })
