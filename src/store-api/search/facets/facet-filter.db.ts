@@ -19,10 +19,15 @@ export interface FacetConditions {
   ofPiece: Condition[]
 }
 
-/** A row of `product_pieces` as `pieces`, with its variant if there is one, which alone has the stock. */
-export const pieces = sql`product_pieces as pieces left join variants on variants.pk = pieces.variant_pk`
+/** The rows of `product_pieces` as `pieces`, with the variant as `sold_out` where it has no stock. */
+export function piecesOf(storeId: number): RawBuilder<unknown> {
+  // The conditions of variants_sold_out, which has all that is asked for.
+  return sql`product_pieces as pieces left join variants as sold_out on sold_out.store_id = ${storeId}
+    and sold_out.product_pk = pieces.product_pk and sold_out.pk = pieces.variant_pk and sold_out.stock = 0`
+}
+
 /** Whether a row of `pieces` is in stock. */
-export const isInStock = sql<SqlBool>`coalesce(variants.stock, 1) <> 0`
+export const isInStock = sql<SqlBool>`sold_out.pk is null`
 
 /** The condition that products have a variant with a value of each chosen facet. */
 export async function facetFilter(db: Db, storeId: number, selection: Selection): Promise<FacetFilter> {
@@ -42,7 +47,7 @@ export async function facetConditions(
     eb.and([
       ...(parents ? [eb('products.list_parent', 'in', parents)] : []),
       ...[...values.values()].map(chosen => hasValue(db, eb, storeId, chosen)),
-      ...(meetInPiece(selection) && ofPiece.length > 0 ? [hasPiece(ofPiece)] : []),
+      ...(meetInPiece(selection) && ofPiece.length > 0 ? [hasPiece(storeId, ofPiece)] : []),
     ])
   return { isChosen, ofPiece }
 }
@@ -88,8 +93,8 @@ function hasValue(db: Db, eb: OfProducts, storeId: number, { pks, products }: Ch
   return sql<SqlBool>`${pk} in ${withValue}`
 }
 
-function hasPiece(conditions: readonly Condition[]): Condition {
-  return sql<SqlBool>`exists (select 1 from ${pieces}
+function hasPiece(storeId: number, conditions: readonly Condition[]): Condition {
+  return sql<SqlBool>`exists (select 1 from ${piecesOf(storeId)}
     where pieces.product_pk = products.pk and ${sql.join(conditions, sql` and `)})`
 }
 

@@ -87,7 +87,7 @@ export class FacetReader {
     const pks = await keysOf(selection.size > 0 ? isChosen : undefined, this.#most + 1)
     if (pks.length > this.#most) return { countOf: () => undefined }
     const isComputed = only && COMPUTED_FACETS.has(only.key)
-    const counted = { pks, ofPiece }
+    const counted = { storeId, pks, ofPiece }
     const keys = only?.values.flatMap(value => value.pks)
     const values = isComputed ? new Map() : await countValues(this.#db, counted, keys)
     const computed = isComputed === false ? [] : await countComputed(this.#db, counted, ranges)

@@ -97,7 +97,7 @@ function facets({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string
       ${OF_VARIANT},
       value_pk ${INT} not null,
       ${OF_PRODUCT},
-      primary key (product_pk, variant_pk, value_pk))${INDEX_ONLY}`,
+      primary key (product_pk, value_pk, variant_pk))${INDEX_ONLY}`,
     'create index product_facets_by_value on product_facets (store_id, value_pk, product_pk)',
     `create table product_pieces (
       ${OF_VARIANT},
