@@ -21,12 +21,11 @@ import { openReplica } from './platform/engine/replica.ts'
 import { watchDatabase } from './platform/engine/watch-database.ts'
 import { observeQuery } from './platform/metrics/metrics.ts'
 import { useSecretsKey } from './platform/tables/secrets.ts'
-import { createFacetIndex } from './search/facets/facet-index.ts'
 import { addSearchCounts } from './search/index/search-counts.db.ts'
 import { ReadTurns } from './search/read-turns.ts'
 import { SearchCounter } from './search/search-counter.ts'
 import { createSearchIndex } from './search/search-index.ts'
-import { createSearchThreads } from './search/search-thread.ts'
+import { SearchThread } from './search/search-thread.ts'
 import { createApp } from './server/app.ts'
 import { startBackgroundJobs } from './server/background-jobs.ts'
 import { measureBacklog, measureReplica } from './server/backlog-metrics.ts'
@@ -85,13 +84,12 @@ await runMain(async () => {
   const writeSearches = () => addSearchCounts(db, searches.take())
   const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, media, ...env })
   // SQLite alone has a file; PostgreSQL's calls hold up nothing but those that wait for a connection or a core.
-  const threads = health.file && createSearchThreads(health.file)
+  const thread = health.file && new SearchThread(health.file)
   const app = createApp({
     db,
     replica,
-    search: createSearchIndex(db, threads),
-    facets: createFacetIndex(db, threads?.searches),
-    ...(threads ? {} : { reads: new ReadTurns(READS), searchReads: new ReadTurns(SEARCHES) }),
+    search: createSearchIndex(db, thread),
+    ...(thread ? {} : { reads: new ReadTurns(READS), searchReads: new ReadTurns(SEARCHES) }),
     searches,
     now: Date.now,
     log,
@@ -127,7 +125,7 @@ await runMain(async () => {
     stopMetrics()
     await drain()
     await jobs.stop()
-    await threads?.close()
+    await thread?.close()
     await replica?.close()
     await close()
   })

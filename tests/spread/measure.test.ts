@@ -3,7 +3,7 @@ import { measureSpread } from './measure.ts'
 
 // Where a goal of `npm run spread` is not reached yet: the figure that it has, which may only get better.
 const present: Readonly<Record<string, number>> = {
-  'place an order: files': 115,
+  'place an order: files': 114,
   'place an order: folders': 31,
   'save a policy: files': 90,
   'save a policy: folders': 22,
@@ -14,7 +14,7 @@ const present: Readonly<Record<string, number>> = {
   'files with one importer, per cent': 43,
   'files that call `bumpVersion`': 18,
   'files that call `recordActivity`': 28,
-  lines: 94_460,
+  lines: 93_929,
 }
 
 test.each(measureSpread())('$name: no more than before', ({ name, value, goal }) => {

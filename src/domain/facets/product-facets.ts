@@ -49,7 +49,10 @@ export interface FacetProduct extends Prices {
 /** Values of a product that are facets; what a shop writes beyond is none. */
 const MOST_VALUES = 100
 
-/** The facets of a product. Size and colour are those of its variants; where no variant has them, its attributes. */
+/**
+ * The facets of a product. Size and colour are those of its variants; where no variant has them, its attributes. A value
+ * has one spelling in a product, the first.
+ */
 export function facetsOf(product: FacetProduct): ProductFacets {
   const { variants, sizeLabel, colorLabel, parentCategory, countryOfOrigin } = product
   const size = { key: 'size', name: sizeLabel || facetLabels.size } as const
@@ -61,6 +64,13 @@ export function facetsOf(product: FacetProduct): ProductFacets {
     ...(variants.some(variant => variant.color !== '') ? [] : valuesOf(color, written(product, COLOR_KEYS))),
     ...product.attributes.flatMap(attributeValues),
   ]
+  const spellings = new Map<string, FacetValue>()
+  const inOneSpelling = (value: FacetValue) => {
+    const term = JSON.stringify([value.key, value.value])
+    const first = spellings.get(term) ?? value
+    spellings.set(term, first)
+    return first
+  }
   return {
     shared: withoutRepeats(shared).slice(0, MOST_VALUES),
     variants:
@@ -69,7 +79,9 @@ export function facetsOf(product: FacetProduct): ProductFacets {
         : variants.map(variant => ({
             pk: variant.pk,
             ...priceOf(hasPrice(variant) ? variant : product),
-            values: [...valuesOf(size, [variant.size]), ...valuesOf(color, [variant.color])],
+            values: [...valuesOf(size, [variant.size]), ...valuesOf(color, [variant.color])].map(
+              inOneSpelling,
+            ),
           })),
   }
 }

@@ -23,11 +23,11 @@ export function productRoutes(app: App, read: Read): void {
   const queuedRead = queued(read)
   const queuedSearch = queued(read, deps => deps.searchReads ?? deps.reads)
   bindEndpoint(app, listProducts, ({ c, deps, query }) =>
-    (isSearch(query) ? queuedSearch : queuedRead)(c, ({ db, store, search, facets }) => {
+    (isSearch(query) ? queuedSearch : queuedRead)(c, ({ db, store, search }) => {
       sendVersion(c, store)
       const isCounted = query.facets === 'true' && store.isIndexed
-      const counting = isCounted ? { facets, version: store.version } : undefined
-      return pageOfProducts({ db, storeId: store.id, search, counting, searches: deps.searches }, query)
+      const version = isCounted ? store.version : undefined
+      return pageOfProducts({ db, storeId: store.id, search, version, searches: deps.searches }, query)
     }),
   )
   // Before the products, of which none has these ids.

@@ -1,14 +1,17 @@
 import type { ProductSort } from '../../contract/catalogue/product-list.ts'
+import type { Facet } from '../../domain/facets/facet.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { isOneOfUnindexed } from '../platform/tables/json-rows.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { facetFilter } from './facets/facet-filter.db.ts'
+import type { FacetReader } from './facets/facet-reader.ts'
 import type { Page } from './index/found-products.db.ts'
 import {
   type Filters,
   hasOneName,
   type ListingPart,
   matchingParts,
+  matchingProducts,
   narrowedParts,
 } from './listing/listing.db.ts'
 import { type ListingPlace, pageAfter, pageOf } from './listing/listing-page.db.ts'
@@ -21,37 +24,54 @@ export interface NarrowedQuery extends Page {
   sort: Exclude<ProductSort, 'relevance'>
   /** The place before the page; `offset` is 0 with it. */
   after?: ListingPlace | undefined
-  /** How many products match, where that is known. */
-  count?: number | undefined
-  /** The keys of the products that match, where they are known. */
-  matched?: readonly number[] | undefined
+  /** The store's, where the values of facets are to be counted. */
+  version?: number | undefined
 }
 
 export interface NarrowedResult {
   places: ListingPlace[]
   /** How many products match. */
   count: number
+  /** Of a query with a version. */
+  facets?: Facet[]
+}
+
+/** A database, and what counts the facets of its shops. */
+export interface SearchReaders {
+  db: Db
+  facets: FacetReader
 }
 
 /** A page of the products of a listing that have the chosen values. */
 export async function narrowedProducts(
-  db: Db,
+  { db, facets }: SearchReaders,
   storeId: number,
-  { filters, selection, sort, after, count: known, matched, offset, limit }: NarrowedQuery,
+  { filters, selection, sort, after, version, offset, limit }: NarrowedQuery,
 ): Promise<NarrowedResult> {
+  const listed = matchingProducts(db, storeId, filters)
+  const counted =
+    version === undefined
+      ? undefined
+      : await facets.find(storeId, { selection, version }, async (isChosen, most) => {
+          const some = (isChosen ? listed.where(isChosen) : listed).select('pk').limit(most)
+          return (await some.execute()).map(({ pk }) => pk)
+        })
+  // Where nothing is chosen, an index has them.
+  const matched = selection.size > 0 ? counted?.matched : undefined
   const { parts, total } = await narrowedListing(db, storeId, { filters, selection, matched })
-  const count = known ?? (await total())
-  if (offset >= count) return { places: [], count }
+  const count = counted?.matched?.length ?? (await total())
+  const shown = counted && { facets: counted.facets }
+  if (offset >= count) return { places: [], count, ...shown }
   const places = after
     ? await pageAfter(db, parts, listingSorts[sort], { after, limit })
     : await pageOf(db, parts, listingSorts[sort], { offset, limit, count })
-  return { places, count }
+  return { places, count, ...shown }
 }
 
-/** Whether an index finds the products and counts them, whatever a caller asks for: by one name beside a sub-category. */
-export function isIndexed({ filters, selection }: NarrowedQuery): boolean {
+/** Whether an index finds the products and counts them: of one name beside a sub-category, without facets. */
+export function isIndexed({ filters, selection, version }: NarrowedQuery): boolean {
   const parents = selection.get('parentCategory')?.length ?? 0
-  return hasOneName(filters) && parents <= 1 && selection.size === parents
+  return version === undefined && hasOneName(filters) && parents <= 1 && selection.size === parents
 }
 
 interface NarrowedListing {
@@ -64,7 +84,11 @@ interface NarrowedListing {
 async function narrowedListing(
   db: Db,
   storeId: number,
-  { filters, selection, matched }: Pick<NarrowedQuery, 'filters' | 'selection' | 'matched'>,
+  {
+    filters,
+    selection,
+    matched,
+  }: Pick<NarrowedQuery, 'filters' | 'selection'> & { matched: readonly number[] | undefined },
 ): Promise<NarrowedListing> {
   const { plain, others } = withoutSubCategory(filters, selection)
   const parts = matchingParts(db, storeId, plain)

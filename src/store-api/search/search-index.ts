@@ -4,7 +4,7 @@ import { indexProducts, rebuildIndex, unindexProducts } from './index/indexing.d
 import { isIndexed, type NarrowedQuery, type NarrowedResult, narrowedProducts } from './narrowed-products.ts'
 import { relatedProducts } from './related-products.ts'
 import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
-import type { SearchThreads } from './search-thread.ts'
+import type { SearchThread } from './search-thread.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 
 /**
@@ -28,10 +28,10 @@ export interface SearchIndex {
   rebuild(storeId: number): Promise<void>
 }
 
-/** The index within the database itself. With `threads`, what no index of a listing finds is read there instead of on `db`. */
-export function createSearchIndex(db: Db, threads?: SearchThreads): SearchIndex {
+/** The index within the database itself. With `thread`, what no index of a listing finds is read there instead of on `db`. */
+export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
   return {
-    ...(threads ? readsOnThreads(db, threads) : readsOn(db)),
+    ...(thread ? readsOnThread(db, thread) : readsOn(db)),
     put: indexProducts,
     remove: unindexProducts,
     rebuild: storeId => rebuildIndex(db, storeId),
@@ -46,23 +46,23 @@ function readsOn(db: Db): Reads {
     search: (storeId, query) => searchProducts(readers, storeId, query),
     suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
     related: (storeId, pk, limit) => relatedProducts(db, storeId, pk, limit),
-    narrowed: (storeId, query) => narrowedProducts(db, storeId, query),
+    narrowed: (storeId, query) => narrowedProducts(readers, storeId, query),
   }
 }
 
 // What a thread answers is what these functions return there.
-function readsOnThreads(db: Db, { searches, shortReads }: SearchThreads): Reads {
+function readsOnThread(db: Db, thread: SearchThread): Reads {
+  const { narrowed } = readsOn(db)
   return {
-    search: async (storeId, query) =>
-      (await searches.ask({ call: 'search', storeId, query })) as SearchResult,
+    search: async (storeId, query) => (await thread.ask({ call: 'search', storeId, query })) as SearchResult,
     suggest: async (storeId, text, limit) =>
-      (await shortReads.ask({ call: 'suggest', storeId, text, limit })) as Suggestions,
+      (await thread.ask({ call: 'suggest', storeId, text, limit })) as Suggestions,
     related: async (storeId, pk, limit) =>
-      (await shortReads.ask({ call: 'related', storeId, pk, limit })) as number[],
+      (await thread.ask({ call: 'related', storeId, pk, limit })) as number[],
     // What an index finds is quick, and must not wait.
     narrowed: async (storeId, query) =>
       isIndexed(query)
-        ? narrowedProducts(db, storeId, query)
-        : ((await searches.ask({ call: 'narrowed', storeId, query })) as NarrowedResult),
+        ? narrowed(storeId, query)
+        : ((await thread.ask({ call: 'narrowed', storeId, query })) as NarrowedResult),
   }
 }

@@ -1,11 +1,9 @@
-import type { FacetsQuery } from './facets/facet-reader.ts'
 import type { NarrowedQuery } from './narrowed-products.ts'
 import type { SearchQuery } from './search-products.ts'
 
 export type SearchRequest =
   | { call: 'search'; storeId: number; query: SearchQuery }
   | { call: 'suggest'; storeId: number; text: string; limit: number }
-  | { call: 'facets'; storeId: number; query: FacetsQuery }
   | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
   | { call: 'related'; storeId: number; pk: number; limit: number }
 

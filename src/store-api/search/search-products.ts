@@ -4,12 +4,19 @@ import { NO_SELECTION, type Selection } from '../../domain/facets/selection.ts'
 import { searchedWords } from '../../domain/search/search-terms.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { facetFilter } from './facets/facet-filter.db.ts'
-import type { FacetReader } from './facets/facet-reader.ts'
-import { countFound, findAny, foundKeys, foundProducts, type Page } from './index/found-products.db.ts'
+import { type FacetFilter, facetFilter } from './facets/facet-filter.db.ts'
+import {
+  allFound,
+  countFound,
+  findAny,
+  foundKeys,
+  foundProducts,
+  type Page,
+} from './index/found-products.db.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from './listing/listing.db.ts'
 import { pageOf } from './listing/listing-page.db.ts'
 import { listingSorts } from './listing/listing-sorts.db.ts'
+import type { SearchReaders } from './narrowed-products.ts'
 import { allOf, anyOf, pageOfAll, rankedAllOf, rankedAnyOf } from './page-of-terms.ts'
 import { type Stage, searchStages } from './search-stages.ts'
 
@@ -39,12 +46,6 @@ export interface SearchResult {
   facets?: Facet[]
 }
 
-/** A database, and what counts the facets of its shops. */
-export interface SearchReaders {
-  db: Db
-  facets: FacetReader
-}
-
 /**
  * The first of these that finds something in the shop: all words, corrected words, words that sound alike, these with the
  * others corrected, any word. Filters narrow that, and lead to no other.
@@ -56,7 +57,6 @@ export async function searchProducts(
 ): Promise<SearchResult> {
   const { db, facets } = readers
   const { filters = {}, selection = NO_SELECTION, version } = query
-  const counting = version === undefined ? undefined : { filters, selection, version }
   let tried: string | undefined
   let offered: string | undefined
   for await (const stage of searchStages(db, storeId, searchedWords(query.text))) {
@@ -68,8 +68,13 @@ export async function searchProducts(
     const { terms, best, isAny, correction } = stage
     tried ??= correction
     const ranked = isAny ? rankedAnyOf(terms) : rankedAllOf(terms, best)
-    const counted = counting && (await facets.findAmong(storeId, counting, ranked))
-    if (!(counted?.isFound || (await findAny(db, storeId, isAny ? anyOf(terms) : allOf(terms))))) continue
+    if (!(await findAny(db, storeId, isAny ? anyOf(terms) : allOf(terms)))) continue
+    const counted =
+      version === undefined
+        ? undefined
+        : await facets.find(storeId, { selection, version }, (isChosen, most) =>
+            allFound(db, storeId, ranked, { among: amongListed(db, storeId, filters, isChosen), most }),
+          )
     const page = counted?.matched
       ? await pageOfMatched(db, storeId, counted.matched, query)
       : await pageOfStage(db, storeId, stage, query)
@@ -83,7 +88,7 @@ export async function searchProducts(
   return {
     ...{ products: [], count: 0 },
     ...(offered !== undefined ? { offered } : tried !== undefined && { correction: tried }),
-    ...(counting && { facets: [] }),
+    ...(version !== undefined && { facets: [] }),
   }
 }
 
@@ -109,8 +114,8 @@ async function pageOfStage(
   { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION }: SearchQuery,
 ): Promise<FoundPage> {
   const clauses = isAny ? anyOf(terms) : allOf(terms)
-  const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
-  const among = isNarrowed ? await narrowed(db, storeId, filters, selection) : undefined
+  const isChosen = selection.size > 0 ? await facetFilter(db, storeId, selection) : undefined
+  const among = amongListed(db, storeId, filters, isChosen)
   const count = await countFound(db, storeId, clauses, among)
   const page = { offset, limit, count, among }
   if (offset >= count) return { products: [], count }
@@ -135,13 +140,14 @@ async function sortedPage(
   return places.map(({ pk }) => pk)
 }
 
-/** The products of the shop among which is searched. */
-async function narrowed(
+/** The products of the shop among which is searched; undefined for all that are listed. */
+function amongListed(
   db: Db,
   storeId: number,
   filters: ListingQuery,
-  selection: Selection,
-): Promise<ProductsQuery> {
+  isChosen: FacetFilter | undefined,
+): ProductsQuery | undefined {
+  if (!isChosen && !Object.values(filters).some(Boolean)) return undefined
   const listed = matchingProducts(db, storeId, filters)
-  return selection.size === 0 ? listed : listed.where(await facetFilter(db, storeId, selection))
+  return isChosen ? listed.where(isChosen) : listed
 }

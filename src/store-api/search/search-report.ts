@@ -1,6 +1,6 @@
 import { REPORT_DAYS, REPORTED_FROM, type SearchedText } from '../../contract/desk/search.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
-import { choosableFacets } from './facets/facet-vocabulary.db.ts'
+import { choosableFacets } from './facets/known-facets.db.ts'
 import { dayOf, frequentSearches } from './index/search-counts.db.ts'
 
 const MOST = 100

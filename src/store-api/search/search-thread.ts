@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseFile } from '../platform/engine/database-file.ts'
 import { ReadTurns } from './read-turns.ts'
-import { SearchTooLongError } from './search-busy-error.ts'
+import { SearchBusyError } from './search-busy-error.ts'
 import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'
 
-/** One at a time; a page of a search asks twice. Of one shop fewer wait, so that its searchers leave room to those of others. */
+/** One at a time. Of one shop fewer wait, so that its searchers leave room to those of others. */
 const LIMITS = {
   concurrency: 1,
   concurrencyPerShop: 1,
@@ -12,8 +12,6 @@ const LIMITS = {
   maxWaitingPerShop: 16,
   longestWait: 500,
 }
-/** Where more searches of a shop wait, the time that one took is left to orders and pages before the next. */
-const PAUSE_FACTOR = 1
 /** Milliseconds that one answer may take. */
 const LONGEST = 2_000
 
@@ -27,26 +25,6 @@ export interface SearchTimes {
   /** Milliseconds that one answer may take, and that one may wait for its turn. */
   longest?: number
   longestWait?: number
-  /** As that of ReadTurns; none without it. */
-  pauseFactor?: number
-}
-
-/** Where the embedded database is read: what a page or the next letter waits for does not stand behind searches. */
-export interface SearchThreads {
-  searches: SearchThread
-  /** Suggestions and related products. */
-  shortReads: SearchThread
-  close(): Promise<void>
-}
-
-/** Threads for the `file` that is open in this one; each starts with its first request and ends with the process. */
-export function createSearchThreads(file: DatabaseFile, times?: SearchTimes): SearchThreads {
-  const searches = new SearchThread(file, { pauseFactor: PAUSE_FACTOR, ...times })
-  const shortReads = new SearchThread(file, times)
-  const close = async () => {
-    await Promise.all([searches.close(), shortReads.close()])
-  }
-  return { searches, shortReads, close }
 }
 
 /**
@@ -67,7 +45,7 @@ export class SearchThread {
   }
 
   /**
-   * The answer of searchProducts, suggest, narrowedProducts, relatedProducts or FacetReader. Throws SearchBusyError where too
+   * The answer of searchProducts, suggest, narrowedProducts or relatedProducts. Throws SearchBusyError where too
    * many wait, or where the turn or the answer takes too long, and what the thread throws.
    */
   ask(request: SearchRequest): Promise<unknown> {
@@ -94,7 +72,7 @@ export class SearchThread {
   /** Ends a thread that takes too long; the next request starts another. */
   #giveUp(thread: Thread): void {
     if (this.#thread === thread) this.#thread = undefined
-    thread.answer?.reject(new SearchTooLongError(`a search took more than ${this.#longest} ms`))
+    thread.answer?.reject(new SearchBusyError(`a search took more than ${this.#longest} ms`))
     thread.worker.terminate()
   }
 

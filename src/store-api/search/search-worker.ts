@@ -12,8 +12,7 @@ import { suggest } from './suggest.ts'
 lowerThreadPriority()
 
 const db = openReader(workerData)
-
-const facets = new FacetReader(db)
+const readers = { db, facets: new FacetReader(db) }
 
 // An error ends the thread; the one that asked gets it, and the next request starts another thread.
 parentPort?.on('message', async message => {
@@ -23,9 +22,8 @@ parentPort?.on('message', async message => {
 
 function answer(request: SearchRequest): Promise<unknown> {
   const { call, storeId } = request
-  if (call === 'search') return searchProducts({ db, facets }, storeId, request.query)
-  if (call === 'facets') return facets.find(storeId, request.query)
-  if (call === 'narrowed') return narrowedProducts(db, storeId, request.query)
+  if (call === 'search') return searchProducts(readers, storeId, request.query)
+  if (call === 'narrowed') return narrowedProducts(readers, storeId, request.query)
   if (call === 'related') return relatedProducts(db, storeId, request.pk, request.limit)
   return suggest(db, storeId, request.text, request.limit)
 }

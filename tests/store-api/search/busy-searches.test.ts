@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
 import { DatabaseFile } from '../../../src/store-api/platform/engine/database-file.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
-import { createFacetIndex } from '../../../src/store-api/search/facets/facet-index.ts'
-import { SearchTooLongError } from '../../../src/store-api/search/search-busy-error.ts'
+import { SearchBusyError } from '../../../src/store-api/search/search-busy-error.ts'
 import { createSearchIndex, type SearchIndex } from '../../../src/store-api/search/search-index.ts'
-import { createSearchThreads } from '../../../src/store-api/search/search-thread.ts'
+import { SearchThread } from '../../../src/store-api/search/search-thread.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
 import { openApi } from '../support/open-api.ts'
@@ -14,20 +13,19 @@ import { goods, searchedShops } from './searched-shop.ts'
 /** A thread on a database of its own, whose answers may take `longest` milliseconds. */
 async function openThread(longest: number, lost?: string) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('facets') })
-  const threads = createSearchThreads(lost || !health.file ? new DatabaseFile(lost ?? '') : health.file, {
-    longest,
-  })
+  const file = lost || !health.file ? new DatabaseFile(lost ?? '') : health.file
+  const thread = new SearchThread(file, { longest })
   atEnd(async () => {
-    await threads.close()
+    await thread.close()
     await close()
   })
-  return { db, threads }
+  return { db, thread }
 }
 
-/** The API with a thread for facets alone. */
+/** The API with such a thread. */
 async function openWithThread(longest: number, lost?: string) {
-  const { db, threads } = await openThread(longest, lost)
-  return openApi('sqlite', undefined, undefined, { facets: createFacetIndex(db, threads.searches) })
+  const { db, thread } = await openThread(longest, lost)
+  return openApi('sqlite', undefined, undefined, { search: createSearchIndex(db, thread) })
 }
 
 describe('a listing whose facets are not counted in time', () => {
@@ -45,12 +43,11 @@ describe('a listing whose facets are not counted in time', () => {
     const search: SearchIndex = {
       ...index,
       search: async (shop, query) => {
-        if (query.version !== undefined) throw new SearchTooLongError('a search took more than 2000 ms')
+        if (query.version !== undefined) throw new SearchBusyError('a search took more than 2000 ms')
         return index.search(shop, query)
       },
     }
-    const counting = { facets: createFacetIndex(db), version: 1 }
-    const { data, ...found } = await listProducts({ db, storeId, search, counting }, { q: 'cotton' })
+    const { data, ...found } = await listProducts({ db, storeId, search, version: 1 }, { q: 'cotton' })
     expect({ titles: data.map(({ title }) => title), ...found }).toEqual({
       titles: ['Cotton kurta'],
       count: 1,
@@ -65,8 +62,7 @@ describe('a listing whose facets are not counted in time', () => {
 
 describe('while the thread of searches does not answer', () => {
   test('listings that an index finds are answered, and others are refused for a moment', async () => {
-    const { db, threads } = await openThread(1)
-    const { call } = await openApi('sqlite', undefined, undefined, { search: createSearchIndex(db, threads) })
+    const { call } = await openWithThread(1)
     const statuses = async (...queries: string[]) =>
       Promise.all(queries.map(async query => (await call(`/products?${query}`)).status))
     expect(await statuses('', 'sort=price-asc', 'parentCategory=fiction', 'filter=books')).toEqual([

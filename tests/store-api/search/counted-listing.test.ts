@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { queryOfSelection } from '../../../src/domain/facets/product-query.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
-import { createFacetIndex } from '../../../src/store-api/search/facets/facet-index.ts'
+import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { rounds, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
 import { randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
@@ -15,7 +15,7 @@ describe.each(engines)('a listing on %s', engine => {
 
   test('has the same pages whether or not facets are counted', { timeout: 240_000 }, async () => {
     const { db, one, put } = await searchedShops(engine)
-    const facets = createFacetIndex(db)
+    const search = createSearchIndex(db)
     const random = randomFrom(seed)
     let listed = 0
     for (let version = 1; version <= catalogues; version++) {
@@ -28,8 +28,7 @@ describe.each(engines)('a listing on %s', engine => {
           ...{ sort: sorts[random(sorts.length)], page: 1 + random(3), limit: 1 + random(5) },
         }
         const plain = await listProducts({ db, storeId: one }, query)
-        const counting = { facets, version }
-        const { facets: _, ...counted } = await listProducts({ db, storeId: one, counting }, query)
+        const { facets: _, ...counted } = await listProducts({ db, storeId: one, search, version }, query)
         expect(counted, JSON.stringify(query)).toEqual(plain)
         listed += plain.data.length
       }

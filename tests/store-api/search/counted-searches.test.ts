@@ -3,7 +3,6 @@ import {
   type ListProductsInput,
   listProducts,
 } from '../../../src/store-api/catalogue/listing/list-products.ts'
-import { createFacetIndex } from '../../../src/store-api/search/facets/facet-index.ts'
 import { SearchCounter } from '../../../src/store-api/search/search-counter.ts'
 import { engines } from '../support/open-api.ts'
 import { goods, searchedShops } from './searched-shop.ts'
@@ -13,8 +12,7 @@ describe.each(engines)('%s', engine => {
     const { db, one: storeId, put } = await searchedShops(engine)
     await put(storeId, goods('Cotton kurta'))
     const searches = new SearchCounter(() => 0)
-    const counting = { facets: createFacetIndex(db), version: 1 }
-    const list = (input: ListProductsInput) => listProducts({ db, storeId, searches, counting }, input)
+    const list = (input: ListProductsInput) => listProducts({ db, storeId, searches, version: 1 }, input)
     await list({ q: 'Kurta', sort: 'price-asc' })
     await list({ q: 'lehenga', page: 1 })
     await list({ q: ' ' })
@@ -29,8 +27,7 @@ describe.each(engines)('%s', engine => {
     const { db, one: storeId, put } = await searchedShops(engine)
     await put(storeId, goods('Red kurta'))
     const searches = new SearchCounter(() => 0)
-    const counting = { facets: createFacetIndex(db), version: 1 }
-    const list = (q: string) => listProducts({ db, storeId, searches, counting }, { q })
+    const list = (q: string) => listProducts({ db, storeId, searches, version: 1 }, { q })
     expect(await list('red unicorn')).toMatchObject({ count: 1, partial: true })
     expect(await list('red krta')).toMatchObject({ count: 1, correction: 'red kurta' })
     expect(searches.take().map(({ text, notFound }) => [text, notFound])).toEqual([
@@ -44,9 +41,8 @@ describe.each(engines)('%s', engine => {
     await put(storeId, goods('Cotton kurta'))
     const searches = new SearchCounter(() => 0)
     const narrowed = [{ page: 2 }, { after: '1-1' }, { category: 'Books' }, { color: ['red'] }]
-    const counting = { facets: createFacetIndex(db), version: 1 }
     for (const input of narrowed)
-      await listProducts({ db, storeId, searches, counting }, { q: 'kurta', ...input })
+      await listProducts({ db, storeId, searches, version: 1 }, { q: 'kurta', ...input })
     await listProducts({ db, storeId, searches }, { q: 'kurta', limit: 1 })
     expect(searches.take()).toEqual([])
   })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Facet } from '../../../src/domain/facets/facet.ts'
 import { selectionParameters } from '../../../src/domain/facets/selection.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { facetFilter } from '../../../src/store-api/search/facets/facet-filter.db.ts'
 import { FacetReader } from '../../../src/store-api/search/facets/facet-reader.ts'
 import { entriesOf } from '../../../src/store-api/search/index/stored-entries.db.ts'
+import { narrowedProducts } from '../../../src/store-api/search/narrowed-products.ts'
 import { rounds, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
 import { type CountedProduct, matchingByForce, shownByForce } from './brute-force-facets.ts'
@@ -25,9 +27,7 @@ describe.each(engines)('facets on %s', engine => {
     const random = randomFrom(seed)
     const products = db.selectFrom('products').where('store_id', '=', one).where('published', '=', 1)
     const reader = new FacetReader(db)
-    const cautious = new FacetReader(db, { products: 3, soldOut: 100 })
-    // Variants without pieces are looked up, or all read after some.
-    const soldOut = [5, 1].map(most => new FacetReader(db, { products: 100, soldOut: most }))
+    const cautious = new FacetReader(db, 3)
     for (let version = 1; version <= catalogues; version++) {
       const changed = Array.from({ length: version === 1 ? PRODUCTS : 3 }, (_, at) =>
         randomProduct(random, version === 1 ? at : random(PRODUCTS)),
@@ -44,15 +44,13 @@ describe.each(engines)('facets on %s', engine => {
           .execute()
         const matching = [...stored].filter(([, product]) => expected.includes(product)).map(([pk]) => pk)
         expect(found.map(({ pk }) => pk).sort(), context).toEqual(matching.sort())
-        const counted = await reader.find(one, { filters: {}, selection, version })
-        expect(counted.matches, context).toBe(expected.length)
+        const query = { filters: {}, selection, version, sort: 'newest', offset: 0, limit: 1 } as const
+        const counted = await narrowedProducts({ db, facets: reader }, one, query)
+        expect(counted.count, context).toBe(expected.length)
         const shown = shownByForce([...stored.values()], selection)
         expect(countsOf(counted.facets), context).toEqual(shown)
-        for (const other of soldOut) {
-          const { facets } = await other.find(one, { filters: {}, selection, version })
-          expect(countsOf(facets), `sold out ${context}`).toEqual(shown)
-        }
-        const parts = await cautious.find(one, { filters: {}, selection, version })
+        const parts = await narrowedProducts({ db, facets: cautious }, one, query)
+        expect(parts.count, context).toBe(expected.length)
         expectParts(countsOf(parts.facets), shown, `in parts ${context}`)
       }
     }
@@ -67,10 +65,8 @@ describe.each(engines)('facets on %s', engine => {
   })
 })
 
-type Facets = Awaited<ReturnType<FacetReader['find']>>['facets']
-
 /** A sub-category is answered as the shop spells it. */
-function countsOf(facets: Facets): Map<string, number | undefined> {
+function countsOf(facets: readonly Facet[] = []): Map<string, number | undefined> {
   return new Map(
     facets.flatMap(({ key, values }) =>
       values.map(({ value, count }) => [`${key}=${value.toLowerCase()}`, count] as const),

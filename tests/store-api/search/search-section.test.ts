@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
 import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import { createFacetIndex } from '../../../src/store-api/search/facets/facet-index.ts'
 import { searchReport } from '../../../src/store-api/search/search-report.ts'
 import { getSection } from '../../../src/store-api/sections/get-revision.ts'
 import { restoreRevision } from '../../../src/store-api/sections/restore-revision.ts'
@@ -122,8 +121,8 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
       goods('Two', { attributes: [attribute('Fabric', 'Cotton'), attribute('Fit', 'Slim')] }),
     )
     const facets = async () => {
-      const counting = { facets: createFacetIndex(db), version: await readVersion() }
-      const { facets: counted = [] } = await listProducts({ db, storeId, counting }, {})
+      const version = await readVersion()
+      const { facets: counted = [] } = await listProducts({ db, storeId, version }, {})
       return counted.map(({ key }) => key)
     }
     const offered = async () =>
@@ -147,9 +146,9 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     const products = Array.from({ length: 1_001 }, (_, at) => made(at))
     const { save, db, storeId, readVersion } = await shopWith(engine, ...products, made(1_000))
     const codes = async (chosen?: string) => {
-      const counting = { facets: createFacetIndex(db), version: await readVersion() }
+      const version = await readVersion()
       const query = chosen === undefined ? {} : { attr: { code: [chosen] } }
-      const { facets = [], count } = await listProducts({ db, storeId, counting }, query)
+      const { facets = [], count } = await listProducts({ db, storeId, version }, query)
       return { values: facets.find(({ key }) => key === 'attr.code')?.values ?? [], count }
     }
     expect((await codes()).values).toEqual([])

@@ -5,7 +5,7 @@ import { selectionFrom } from '../../../src/domain/facets/selection.ts'
 import { DatabaseFile } from '../../../src/store-api/platform/engine/database-file.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
-import { createSearchThreads, type SearchTimes } from '../../../src/store-api/search/search-thread.ts'
+import { SearchThread, type SearchTimes } from '../../../src/store-api/search/search-thread.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
 import { addShop } from '../payments/gateways/shops.ts'
@@ -17,15 +17,15 @@ const PATIENT = { longest: 60_000, longestWait: 60_000 }
 async function openThread(onQuery?: (event: LogEvent) => void, times?: SearchTimes) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('search'), onQuery })
   const file = health.file ?? new DatabaseFile('')
-  const threads = createSearchThreads(file, { ...PATIENT, ...times })
+  const thread = new SearchThread(file, { ...PATIENT, ...times })
   atEnd(async () => {
-    await threads.close()
+    await thread.close()
     await close()
   })
   const store = (await addShop(db, 'one')).id
-  const index = createSearchIndex(db, threads)
+  const index = createSearchIndex(db, thread)
   await putInto(db, index, store, goods('Brass lamp'), goods('Brass bell'))
-  return { db, index, store, threads, file }
+  return { db, index, store, thread, file }
 }
 
 const page = { offset: 0, limit: 5 }
@@ -89,29 +89,6 @@ describe('a search on a thread', () => {
     expect(threads.some(({ nice }) => nice > own)).toBe(true)
   })
 
-  test('holds up neither related products nor suggestions', async () => {
-    const { db, index, store } = await openThread()
-    const { pk } = await db.selectFrom('products').select('pk').executeTakeFirstOrThrow()
-    await index.search(store, { text: 'brass', ...page })
-    await index.suggest(store, 'bra', 3)
-    await index.related(store, pk, 4)
-    const answered: string[] = []
-    const note = async (name: string, work: Promise<unknown>) => {
-      await work
-      answered.push(name)
-    }
-    const searches = Array.from({ length: 16 }, () =>
-      note('search', index.search(store, { text: 'brass', ...page })),
-    )
-    const others = [
-      note('suggest', index.suggest(store, 'br', 3)),
-      note('related', index.related(store, pk, 4)),
-    ]
-    await Promise.all([...searches, ...others])
-    // Behind the searches, they would be the last.
-    expect(answered.at(-1)).toBe('search')
-  })
-
   test('is refused where its turn does not come in time', async () => {
     const { index, store } = await openThread(undefined, { longestWait: 1 })
     const search = () => index.search(store, { text: 'brass', ...page })
@@ -122,17 +99,17 @@ describe('a search on a thread', () => {
   })
 
   test('is answered by a new thread after one has ended', async () => {
-    const { index, store, threads } = await openThread()
+    const { index, store, thread } = await openThread()
     const search = () => index.search(store, { text: 'brass', ...page })
     await search()
     const asked = search()
-    await Promise.all([expect(asked).rejects.toThrow('The thread of searches ended.'), threads.close()])
+    await Promise.all([expect(asked).rejects.toThrow('The thread of searches ended.'), thread.close()])
     expect((await search()).count).toBe(2)
   })
 
   test('is given up where it takes too long', async () => {
     const { db, store, file } = await openThread()
-    const index = createSearchIndex(db, createSearchThreads(file, { longest: 1 }))
+    const index = createSearchIndex(db, new SearchThread(file, { longest: 1 }))
     await expect(index.search(store, { text: 'brass', ...page })).rejects.toThrow(
       'a search took more than 1 ms',
     )
@@ -141,7 +118,7 @@ describe('a search on a thread', () => {
   test('fails with the error of the thread', async () => {
     const index = createSearchIndex(
       (await openThread()).db,
-      createSearchThreads(new DatabaseFile('/nowhere/at/all.db'), PATIENT),
+      new SearchThread(new DatabaseFile('/nowhere/at/all.db'), PATIENT),
     )
     await expect(index.search(1, { text: 'brass', ...page })).rejects.toThrow(/directory does not exist/)
   })

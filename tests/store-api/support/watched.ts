@@ -2,15 +2,15 @@
 
 import { findDamage } from '../../../src/store-api/platform/engine/check-file.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
-import { createSearchThreads } from '../../../src/store-api/search/search-thread.ts'
+import { SearchThread } from '../../../src/store-api/search/search-thread.ts'
 
 const { health, close } = await openDatabase({ dataDir: process.argv[2] ?? '' })
 const { file } = health
 if (!file) throw new Error('no file')
 // A busy machine takes seconds to start a thread.
-const threads = createSearchThreads(file, { longest: 60_000, longestWait: 60_000 })
+const thread = new SearchThread(file, { longest: 60_000, longestWait: 60_000 })
 const damage = await findDamage(file)
-const found = await threads.shortReads.ask({ call: 'suggest', storeId: 1, text: 'br', limit: 3 })
+const found = await thread.ask({ call: 'suggest', storeId: 1, text: 'br', limit: 3 })
 console.info(`answers ${JSON.stringify({ damage: damage ?? null, found })}`)
-await threads.close()
+await thread.close()
 await close()

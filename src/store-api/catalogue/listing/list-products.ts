@@ -3,14 +3,12 @@ import type { Facet } from '../../../domain/facets/facet.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
-import type { FacetIndex } from '../../search/facets/facet-index.ts'
-import type { FacetsQuery, FacetsResult } from '../../search/facets/facet-reader.ts'
 import { type ListingQuery, listingFilters } from '../../search/listing/listing.db.ts'
 import type { ListingPlace } from '../../search/listing/listing-page.db.ts'
-import { SearchBusyError, SearchTooLongError } from '../../search/search-busy-error.ts'
+import type { NarrowedQuery } from '../../search/narrowed-products.ts'
+import { SearchBusyError } from '../../search/search-busy-error.ts'
 import type { SearchCounter } from '../../search/search-counter.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
-import type { SearchQuery, SearchResult } from '../../search/search-products.ts'
 import { type ProductResponse, productsByKey } from '../product.db.ts'
 
 export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>, FacetQuery {
@@ -25,12 +23,11 @@ export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>,
 }
 
 /**
- * Without `search`, products are looked for on `db`. With `counting` the values of facets are counted too; `version` is the
- * store's.
+ * Without `search`, products are looked for on `db`. With `version`, the store's, the values of facets are counted too.
  */
 export type ListProductsContext = ReadContext & {
   search?: SearchIndex | undefined
-  counting?: { facets: FacetIndex; version: number } | undefined
+  version?: number | undefined
   /** Counts what is searched for: first pages with facets of searches that nothing narrows. Other calls look for numbers. */
   searches?: SearchCounter | undefined
 }
@@ -62,71 +59,55 @@ export async function listProducts(
 }
 
 async function listFound(
-  { db, storeId, search = createSearchIndex(db), counting, searches }: ListProductsContext,
+  { db, storeId, search = createSearchIndex(db), version, searches }: ListProductsContext,
   text: string,
   { page = 1, limit = PAGE_SIZE, sort, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
   const [filters, selection] = [listingFilters(query), selectionOfQuery(query)]
-  const { products, ...found } = await searchCounted(search, storeId, {
-    ...{ text, filters, selection, sort, version: counting?.version },
-    ...{ offset: (page - 1) * limit, limit },
-  })
+  const asked = { text, filters, selection, sort, offset: (page - 1) * limit, limit }
+  const { products, ...found } = await withFacets(version, counted =>
+    search.search(storeId, { ...asked, version: counted }),
+  )
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
-  const isResults = counting && page === 1 && query.after === undefined
+  const isResults = version !== undefined && page === 1 && query.after === undefined
   if (isResults && !isNarrowed) searches?.count(storeId, text, found.count > 0 && !found.partial)
   return { data: await productsByKey(db, products), ...found }
 }
 
-/** Without facets where counting their values takes too long. */
-async function searchCounted(
-  search: SearchIndex,
-  storeId: number,
-  { version, ...query }: SearchQuery,
-): Promise<SearchResult> {
-  if (version === undefined) return search.search(storeId, query)
+/** Asks with the store's version; where that takes too long or too many wait, once more without counting facets. */
+async function withFacets<Result>(
+  version: number | undefined,
+  ask: (version?: number) => Promise<Result>,
+): Promise<Result> {
+  if (version === undefined) return ask()
   try {
-    return await search.search(storeId, { ...query, version })
+    return await ask(version)
   } catch (error) {
-    if (error instanceof SearchTooLongError) return search.search(storeId, query)
-    throw error
-  }
-}
-
-/** Undefined without `counting`, and where too many searches wait: the products are listed all the same. */
-async function countedFacets(
-  counting: ListProductsContext['counting'],
-  storeId: number,
-  query: Omit<FacetsQuery, 'version'>,
-): Promise<FacetsResult | undefined> {
-  if (!counting) return undefined
-  const { facets, version } = counting
-  try {
-    return await facets.find(storeId, { ...query, version })
-  } catch (error) {
-    if (error instanceof SearchBusyError) return undefined
+    if (error instanceof SearchBusyError) return ask()
     throw error
   }
 }
 
 async function listAll(
-  { db, storeId, search = createSearchIndex(db), counting }: ListProductsContext,
+  { db, storeId, search = createSearchIndex(db), version }: ListProductsContext,
   { page = 1, limit = PAGE_SIZE, sort: name = 'newest', after, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
   const [filters, selection] = [listingFilters(query), selectionOfQuery(query)]
-  const counted = await countedFacets(counting, storeId, { filters, selection })
-  const { places, count } = await search.narrowed(storeId, {
-    ...{ filters, selection, count: counted?.matches, matched: counted?.matched },
-    sort: name === 'relevance' ? 'newest' : name,
+  const asked: NarrowedQuery = {
+    ...{ filters, selection, sort: name === 'relevance' ? 'newest' : name },
     ...(after ? { offset: 0, after: placeOf(after) } : { offset: (page - 1) * limit }),
     // One more than the page shows whether there are others.
     limit: limit + 1,
-  })
+  }
+  const { places, ...found } = await withFacets(version, counted =>
+    search.narrowed(storeId, { ...asked, version: counted }),
+  )
   const shown = places.slice(0, limit)
   const data = await productsByKey(
     db,
     shown.map(({ pk }) => pk),
   )
-  return { data, count, ...(counted && { facets: counted.facets }), ...nextOf(places, shown) }
+  return { data, ...found, ...nextOf(places, shown) }
 }
 
 function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {

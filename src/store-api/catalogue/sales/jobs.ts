@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/tables/tables.ts'
 import { continueRebuilds } from '../../search/index/indexing.db.ts'
-import { mergeSegments } from '../../search/index/merge-segments.db.ts'
 import { runOpenBulkChanges } from '../bulk-changes/run-change.ts'
 import { emptyTrash } from '../trash-product.ts'
 
@@ -9,12 +8,10 @@ import { emptyTrash } from '../trash-product.ts'
 const RUN_MS = 2_000
 /** Milliseconds of one run in which products are taken into the index that are not in it. */
 const REBUILD_MS = 1_000
-/** Milliseconds of one run in which segments of the index are merged. */
-const MERGE_MS = 100
 
 /**
- * Takes products into the index that are not in it, goes on with changes of many products, deletes what was in the trash
- * for 30 days, and merges the segments of the index.
+ * Takes products into the index that are not in it, goes on with changes of many products, and deletes what was in the
+ * trash for 30 days.
  */
 export async function runProductJobs({
   db,
@@ -29,5 +26,4 @@ export async function runProductJobs({
   await runOpenBulkChanges({ db, now }, RUN_MS)
   const deleted = await emptyTrash({ db, now })
   if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')
-  await mergeSegments(db, MERGE_MS)
 }

@@ -10,8 +10,9 @@ export interface PortableTable {
   key: string[]
 }
 
-/** What is made anew from the products (db/search/indexing.ts), with the tables that SQLite keeps for search_lexemes. */
-const DERIVED = /^(search_(documents|words|deletions|lexemes.*)|facet_(labels|products|rows)|index_rebuilds)$/
+/** What is made anew from the products (search/index/indexing.db.ts), with the tables that SQLite keeps for search_lexemes. */
+const DERIVED =
+  /^(search_(documents|words|deletions|lexemes.*)|facet_(values|names)|product_(facets|pieces)|index_rebuilds)$/
 /** Kept by `migrate`. */
 const OWN = 'migrations'
 

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import type { MediaQuota } from '../../media/quota.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import type { OrderLimits } from '../../orders/order-limits.ts'
-import type { FacetIndex } from '../../search/facets/facet-index.ts'
 import type { ReadTurns } from '../../search/read-turns.ts'
 import type { SearchCounter } from '../../search/search-counter.ts'
 import type { SearchIndex } from '../../search/search-index.ts'
@@ -44,10 +43,8 @@ export interface Deps {
   health?: DatabaseHealth | undefined
   /** When demo shops are served; by default until a shop has a real host. */
   demo?: DemoMode | undefined
-  /** Finds products by words; without it they are looked for on `db`. */
+  /** Finds products by words; without it they are looked for on `db`, and nothing is remembered. */
   search?: SearchIndex | undefined
-  /** Counts facets; without it they are counted on `db`, and nothing is remembered. */
-  facets?: FacetIndex | undefined
   /** Bounds the reads of catalogues; without it, as where they hold no connection, all of them run at once. */
   reads?: ReadTurns | undefined
   /** Bounds those that search or narrow by facets, which take longest; without it they are reads as others. */

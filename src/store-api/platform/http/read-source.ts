@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { createFacetIndex, type FacetIndex } from '../../search/facets/facet-index.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
 import { findStore, type Store } from '../../shops/store.db.ts'
 import type { Replica } from '../engine/replica.ts'
@@ -19,7 +18,6 @@ export interface ReadSource {
   db: Db
   store: Store
   search: SearchIndex
-  facets: FacetIndex
 }
 
 /** Runs what a call reads. On the replica it may run once more on the primary. */
@@ -34,14 +32,9 @@ export function createRead(deps: Deps): Read {
   const primary = (store: Store): ReadSource => ({
     ...{ db, store },
     search: deps.search ?? createSearchIndex(db),
-    facets: deps.facets ?? createFacetIndex(db),
   })
   if (!replica) return (c, work) => work(primary(c.get('store')))
-  const behind = {
-    db: replica.db,
-    search: createSearchIndex(replica.db),
-    facets: createFacetIndex(replica.db),
-  }
+  const behind = { db: replica.db, search: createSearchIndex(replica.db) }
   const known = new LRUCache<string, Store>({ max: 5_000, ttl: KEPT_MS })
   return async (c, work) => {
     const store = c.get('store')

@@ -9,8 +9,6 @@ export interface SearchTables {
     created_at: number
     /** Its words as they are written, between spaces. */
     words: string
-    /** Its facets as in `facet_products`; null where they stand there alone. */
-    encoded: string | null
   }
   /** The words of a store; `products` is how many have it, and may be 0. */
   search_words: { store_id: number; word: string; products: number }

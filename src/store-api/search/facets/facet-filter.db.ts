@@ -1,93 +1,124 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { foldFacetText } from '../../../domain/facets/facet-keys.ts'
 import { paiseOfRange, priceRangeFrom } from '../../../domain/facets/price-range.ts'
 import type { Selection } from '../../../domain/facets/selection.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tables } from '../../platform/tables/tables.ts'
-import { chosenValues } from './facet-vocabulary.db.ts'
+import { chosenValues } from './known-facets.db.ts'
 
 type OfProducts = ExpressionBuilder<Tables, 'products'>
+type Condition = RawBuilder<SqlBool>
 /** A condition on products, for `where`. */
 export type FacetFilter = (eb: OfProducts) => Expression<SqlBool>
 
-/** The products that have a variant with a value of each chosen facet. */
-export async function facetFilter(db: Db, storeId: number, selection: Selection): Promise<FacetFilter> {
-  const labels = await chosenLabels(db, storeId, selection)
-  const parents = selection.get('parentCategory')?.map(foldFacetText)
-  const conditions = [...variantConditions(selection), ...labelConditions(labels)]
-  return eb =>
-    eb.and([
-      ...(parents ? [eb('products.list_parent', 'in', parents)] : []),
-      ...[...labels.values()].map(numbers => hasLabel(eb, storeId, numbers)),
-      ...(meetInVariant(selection) && conditions.length > 0 ? [variantWith(conditions)] : []),
-    ])
+/** What a selection asks of a product and of one of its variants. */
+export interface FacetConditions {
+  /** That the product has a variant with a value of each chosen facet. */
+  isChosen: FacetFilter
+  /** That a variant does, as far as variants differ: conditions on `pieces`, as `piecesOf` has them. */
+  ofPiece: Condition[]
 }
 
-/** The numbers of the chosen labels by facet; none where the shop does not know a value. */
-async function chosenLabels(db: Db, storeId: number, selection: Selection): Promise<Map<string, number[]>> {
+/** The rows of `product_pieces` as `pieces`, with the variant as `sold_out` where it has no stock. */
+export function piecesOf(storeId: number): RawBuilder<unknown> {
+  // The conditions of variants_sold_out, which has all that is asked for.
+  return sql`product_pieces as pieces left join variants as sold_out on sold_out.store_id = ${storeId}
+    and sold_out.product_pk = pieces.product_pk and sold_out.pk = pieces.variant_pk and sold_out.stock = 0`
+}
+
+/** Whether a row of `pieces` is in stock. */
+export const isInStock = sql<SqlBool>`sold_out.pk is null`
+
+/** The condition that products have a variant with a value of each chosen facet. */
+export async function facetFilter(db: Db, storeId: number, selection: Selection): Promise<FacetFilter> {
+  return (await facetConditions(db, storeId, selection)).isChosen
+}
+
+/** The conditions of a selection. */
+export async function facetConditions(
+  db: Db,
+  storeId: number,
+  selection: Selection,
+): Promise<FacetConditions> {
+  const values = await chosenOf(db, storeId, selection)
+  const parents = selection.get('parentCategory')?.map(foldFacetText)
+  const ofPiece = [...pieceConditions(selection), ...valueConditions(values)]
+  const isChosen: FacetFilter = eb =>
+    eb.and([
+      ...(parents ? [eb('products.list_parent', 'in', parents)] : []),
+      ...[...values.values()].map(chosen => hasValue(db, eb, storeId, chosen)),
+      ...(meetInPiece(selection) && ofPiece.length > 0 ? [hasPiece(storeId, ofPiece)] : []),
+    ])
+  return { isChosen, ofPiece }
+}
+
+/** Chosen values of a facet: all their keys, and how many products of the shop have them. */
+interface ChosenValues {
+  pks: number[]
+  products: number
+}
+
+/** The chosen values that are stored, by facet; none where the shop does not know a value. */
+async function chosenOf(db: Db, storeId: number, selection: Selection): Promise<Map<string, ChosenValues>> {
   const known = await chosenValues(db, storeId, selection)
   const keys = [...selection.keys()].filter(
     key => ['size', 'color', 'origin'].includes(key) || key.startsWith('attr.'),
   )
-  return new Map(keys.map(key => [key, (known.get(key) ?? []).flatMap(({ numbers }) => numbers)]))
-}
-
-/** Whether it matters which variant has the values. */
-function meetInVariant(selection: Selection): boolean {
-  const ofVariants = (['price', 'onSale', 'inStock'] as const).some(key => selection.has(key))
-  return ofVariants || (selection.has('size') && selection.has('color'))
-}
-
-function hasLabel(eb: OfProducts, storeId: number, numbers: readonly number[]): Expression<SqlBool> {
-  if (numbers.length === 0) return sql<SqlBool>`1 = 0`
-  return eb(
-    'products.pk',
-    'in',
-    eb
-      .selectFrom('facet_rows')
-      .select('product_pk')
-      .where('facet_rows.store_id', '=', storeId)
-      .where('facet_rows.label', 'in', numbers),
+  return new Map(
+    keys.map(key => {
+      const values = known.get(key) ?? []
+      const products = values.reduce((sum, value) => sum + value.products, 0)
+      return [key, { pks: values.flatMap(({ pks }) => pks), products }]
+    }),
   )
 }
 
-type Condition = Expression<SqlBool>
-
-/** A product without variants counts as one, with the product's own prices. */
-function variantWith(conditions: readonly Condition[]): Condition {
-  return sql<SqlBool>`exists (select 1 from (select 1 as one) as piece
-    left join variants on variants.product_pk = products.pk where ${sql.join(conditions, sql` and `)})`
+/** Whether it matters which variant has the values. */
+function meetInPiece(selection: Selection): boolean {
+  const ofPieces = (['price', 'onSale', 'inStock'] as const).some(key => selection.has(key))
+  return ofPieces || (selection.has('size') && selection.has('color'))
 }
 
-function labelConditions(labels: ReadonlyMap<string, readonly number[]>): Condition[] {
+/** SQLite looks up the products of values that fewer have, and those of the listing for others. */
+const MANY = 2_000
+
+function hasValue(db: Db, eb: OfProducts, storeId: number, { pks, products }: ChosenValues): Condition {
+  if (pks.length === 0) return sql<SqlBool>`1 = 0`
+  const withValue = eb
+    .selectFrom('product_facets')
+    .select('product_pk')
+    .where('product_facets.store_id', '=', storeId)
+    .where('product_facets.value_pk', 'in', pks)
+  const pk = products > MANY && isSingleWriter(db) ? sql`+products.pk` : sql`products.pk`
+  return sql<SqlBool>`${pk} in ${withValue}`
+}
+
+function hasPiece(storeId: number, conditions: readonly Condition[]): Condition {
+  return sql<SqlBool>`exists (select 1 from ${piecesOf(storeId)}
+    where pieces.product_pk = products.pk and ${sql.join(conditions, sql` and `)})`
+}
+
+function valueConditions(values: ReadonlyMap<string, ChosenValues>): Condition[] {
   return ['size', 'color'].flatMap(key => {
-    const numbers = labels.get(key) ?? []
-    if (numbers.length === 0) return []
-    return sql<SqlBool>`exists (select 1 from facet_rows where facet_rows.product_pk = products.pk
-      and facet_rows.label in (${sql.join(numbers)}) and facet_rows.variant_pk in (0, variants.pk))`
+    const { pks = [] } = values.get(key) ?? {}
+    if (pks.length === 0) return []
+    return sql<SqlBool>`exists (select 1 from product_facets as chosen
+      where chosen.product_pk = pieces.product_pk and chosen.value_pk in (${sql.join(pks)})
+        and chosen.variant_pk in (0, pieces.variant_pk))`
   })
 }
 
-const hasOwnPrice = sql`(variants.regular_price is not null or variants.discounted_price is not null)`
-const ownPrice = sql`coalesce(variants.discounted_price, variants.regular_price)`
-const ownRegular = sql`coalesce(variants.regular_price, variants.discounted_price)`
-/** As variantPrices has it. */
-const inSale = sql`products.sale_running = 1 and products.sale_price < products.regular_price`
-const reduced = sql`floor(${ownRegular} * 1.0 * products.sale_price / products.regular_price + 0.5)`
-const variantPrice = sql`case when ${inSale} and ${reduced} < ${ownPrice} then ${reduced} else ${ownPrice} end`
-const price = sql`case when ${hasOwnPrice} then ${variantPrice}
-  else coalesce(products.discounted_price, products.regular_price) end`
-const onSale = sql<SqlBool>`case when ${hasOwnPrice} then ${variantPrice} < ${ownRegular}
-  else products.discounted_price < products.regular_price end`
-
-function variantConditions(selection: Selection): Condition[] {
+function pieceConditions(selection: Selection): Condition[] {
   const ranges = selection
     .get('price')
     ?.flatMap(text => priceRangeFrom(text) ?? [])
     .map(paiseOfRange)
-  const inRange = ranges?.map(({ least, below }) => sql`(${price} >= ${least} and ${price} < ${below})`)
+  const inRange = ranges?.map(
+    ({ least, below }) => sql`(pieces.price >= ${least} and pieces.price < ${below})`,
+  )
   return [
     ...(inRange ? [sql<SqlBool>`(${sql.join(inRange, sql` or `)})`] : []),
-    ...(selection.has('onSale') ? [onSale] : []),
-    ...(selection.has('inStock') ? [sql<SqlBool>`coalesce(variants.stock, 1) <> 0`] : []),
+    ...(selection.has('onSale') ? [sql<SqlBool>`pieces.on_sale = 1`] : []),
+    ...(selection.has('inStock') ? [isInStock] : []),
   ]
 }

@@ -1,175 +1,131 @@
 import { LRUCache } from 'lru-cache'
-import type { Facet } from '../../../domain/facets/facet.ts'
+import { compareCounts, compareSizes, type Facet, inFacetOrder } from '../../../domain/facets/facet.ts'
 import { COMPUTED_FACETS } from '../../../domain/facets/facet-keys.ts'
-import type { PriceRange } from '../../../domain/facets/price-range.ts'
-import type { Selection } from '../../../domain/facets/selection.ts'
+import {
+  type PriceRange,
+  priceRangeFrom,
+  priceRangeLabel,
+  priceRangeText,
+} from '../../../domain/facets/price-range.ts'
+import { isChosen, type Selection } from '../../../domain/facets/selection.ts'
+import { facetLabels } from '../../../domain/messages/facets.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { bestFirst, rankedProducts } from '../index/found-products.db.ts'
-import type { Clause } from '../index/lexemes.db.ts'
-import { type ListingQuery, matchingProducts } from '../listing/listing.db.ts'
-import { ListingProducts } from '../listing-products.ts'
-import { countFacets } from './count-facets.ts'
-import { type FacetFilter, facetFilter } from './facet-filter.db.ts'
-import { type CountedProducts, countedProducts, type MostRead, type ProductKeys } from './facet-reads.db.ts'
-import { computedFacets, countedRanges, type Slots, slotsFor } from './facet-slots.ts'
+import { countComputed, countValues } from './facet-counts.db.ts'
+import { type FacetFilter, facetConditions } from './facet-filter.db.ts'
 import {
   chosenValues,
   type KnownFacet,
   type KnownValue,
   priceRanges,
   shownFacets,
-} from './facet-vocabulary.db.ts'
-import { facetsWith } from './shown-facets.ts'
+} from './known-facets.db.ts'
 
-/** More products than these are not counted; of more sold-out variants, those of the products are looked up. */
-const MOST_READ: MostRead = { products: 50_000, soldOut: 5_000 }
+/** Of more products than these the values are not counted. */
+const MOST_COUNTED = 20_000
 const SHOPS_REMEMBERED = 50
 
-/** What is asked of the facets of a listing. */
+/** What is asked of facets: what is chosen, and the store's version. */
 export interface FacetsQuery {
-  filters: ListingQuery
   selection: Selection
-  /** The store's. */
   version: number
 }
 
 export interface FacetsResult {
   facets: Facet[]
-  /** Products that match the selection; missing where there are too many to count. */
-  matches?: number | undefined
-  /** Their keys, in any order; missing also where nothing is selected. */
+  /** Keys of the products that match the selection, in the order of `keysOf`; missing where they are too many. */
   matched?: number[] | undefined
 }
 
-/** The facets of what a search finds. */
-export interface FoundFacets extends FacetsResult {
-  /** Whether it finds anything that matches the filters. */
-  isFound: boolean
-  /** Keys of the products that match the selection, the best first; missing where there are too many to count. */
-  matched?: number[]
-}
+/** Keys of the products of a listing or a search, or of those that have what is chosen; at most `most`. */
+export type KeysOf = (isChosen: FacetFilter | undefined, most: number) => Promise<number[]>
 
-interface Vocabulary {
-  /** The store's, when it was read. */
+/** How many products have a value; undefined where they are not counted. */
+type CountOf = (value: KnownValue, key: string) => number | undefined
+
+interface ShopFacets {
+  /** The store's, when they were read. */
   version: number
   facets: KnownFacet[]
   ranges: PriceRange[]
 }
 
-/** The keys of products that have what is chosen, or of all. */
-type KeysOf = (isChosen?: FacetFilter) => ProductKeys
-
 /** Counts the values of facets. What a shop's facets are is remembered until its catalogue changes. */
 export class FacetReader {
   readonly #db: Db
-  readonly #most: MostRead
-  readonly #listings: ListingProducts
-  readonly #vocabularies = new LRUCache<number, Vocabulary>({ max: SHOPS_REMEMBERED })
+  readonly #most: number
+  readonly #shops = new LRUCache<number, ShopFacets>({ max: SHOPS_REMEMBERED })
 
-  constructor(db: Db, most = MOST_READ) {
+  constructor(db: Db, most = MOST_COUNTED) {
     this.#db = db
     this.#most = most
-    this.#listings = new ListingProducts(db, most)
   }
 
-  /** The facets of a listing. */
-  async find(storeId: number, query: FacetsQuery): Promise<FacetsResult> {
-    const { filters, selection, version } = query
-    const listed = matchingProducts(this.#db, storeId, filters)
-    const keysOf: KeysOf = isChosen => ({
-      keys: (isChosen ? listed.where(isChosen) : listed).select('products.pk'),
-    })
-    const name = JSON.stringify(filters)
-    const read = await this.#listings.read(storeId, { name, version }, keysOf())
-    const { facets, matches, matched } = await this.#count(storeId, query, read, keysOf)
-    // Where nothing is selected, they are all of the listing.
-    return { facets, matches, matched: selection.size > 0 ? matched : undefined }
-  }
-
-  /** The facets of the products of a listing that the clauses find. */
-  async findAmong(storeId: number, query: FacetsQuery, clauses: readonly Clause[]): Promise<FoundFacets> {
-    const listed = matchingProducts(this.#db, storeId, query.filters)
-    // All that words find is listed.
-    const isWhole = !Object.values(query.filters).some(Boolean)
-    const keysOf: KeysOf = isChosen => {
-      const among = isChosen ? listed.where(isChosen) : isWhole ? undefined : listed
-      const keys = rankedProducts(this.#db, storeId, clauses, { among, most: this.#most.products })
-      return { keys, order: bestFirst }
+  /** The facets of products: one with chosen values is counted without these, and with those of the others. */
+  async find(storeId: number, query: FacetsQuery, keysOf: KeysOf): Promise<FacetsResult> {
+    const { facets, ranges } = await this.#facetsOf(storeId, query)
+    const { selection } = query
+    const all = await this.#count(storeId, selection, keysOf, ranges)
+    const counts = new Map<string, CountOf>()
+    for (const facet of facets) {
+      if (!selection.has(facet.key)) continue
+      const others: Selection = new Map([...selection].filter(([key]) => key !== facet.key))
+      counts.set(facet.key, (await this.#count(storeId, others, keysOf, ranges, facet)).countOf)
     }
-    const read = await countedProducts(this.#db, storeId, keysOf(), this.#most)
-    return this.#count(storeId, query, read, keysOf)
+    const shown = facets.map(facet => shownFacet(facet, selection, counts.get(facet.key) ?? all.countOf))
+    return { facets: inFacetOrder(shown.filter(({ values }) => values.length > 0)), matched: all.matched }
   }
 
-  /** Counts products that were read; where they are too many, those that `keysOf` narrows. */
+  /** Counts the values of a facet, or of all, in the products that match a selection. */
   async #count(
     storeId: number,
-    { selection, version }: FacetsQuery,
-    { products, soldOut }: CountedProducts,
-    keysOf: KeysOf,
-  ): Promise<FoundFacets> {
-    const slots = await this.#slots(storeId, { selection, version, soldOut })
-    if (!products) return this.#findInParts(storeId, selection, slots, keysOf)
-    const { counts, matched } = await countFacets(products.encoded, slots)
-    const facets = facetsWith(slots.facets, slot => counts[slot])
-    return { facets, isFound: products.count > 0, matches: matched.length, matched }
-  }
-
-  /** Counts what is few enough after narrowing: facets with chosen values each without their own, and all others. */
-  async #findInParts(
-    storeId: number,
     selection: Selection,
-    slots: Slots,
     keysOf: KeysOf,
-  ): Promise<FoundFacets> {
-    const counts = new Map<number, number>()
-    let matched: number[] | undefined
-    for (const own of [undefined, ...selection.keys()]) {
-      const others: Selection = new Map([...selection].filter(([key]) => key !== own))
-      if (others.size === 0) continue
-      const keys = keysOf(await facetFilter(this.#db, storeId, others))
-      const { products } = await countedProducts(this.#db, storeId, keys, this.#most)
-      if (!products) continue
-      const counted = await countFacets(products.encoded, slots)
-      if (own === undefined) matched = counted.matched
-      for (const { key, isNarrowed, values } of slots.facets)
-        if (own === undefined ? !isNarrowed : key === own)
-          for (const { slot } of values) counts.set(slot, counted.counts[slot] ?? 0)
+    ranges: readonly PriceRange[],
+    only?: KnownFacet,
+  ): Promise<{ matched?: number[]; countOf: CountOf }> {
+    const { isChosen, ofPiece } = await facetConditions(this.#db, storeId, selection)
+    const pks = await keysOf(selection.size > 0 ? isChosen : undefined, this.#most + 1)
+    if (pks.length > this.#most) return { countOf: () => undefined }
+    const isComputed = only && COMPUTED_FACETS.has(only.key)
+    const counted = { storeId, pks, ofPiece }
+    const keys = only?.values.flatMap(value => value.pks)
+    const values = isComputed ? new Map() : await countValues(this.#db, counted, keys)
+    const computed = isComputed === false ? [] : await countComputed(this.#db, counted, ranges)
+    const [inStock = 0, onSale = 0] = [computed.pop(), computed.pop()]
+    const ofRange = new Map(ranges.map((range, at) => [priceRangeText(range), computed[at]]))
+    const countOf: CountOf = ({ value, pks: own }, key) => {
+      if (key === 'price') return ofRange.get(value) ?? 0
+      if (key === 'onSale') return onSale
+      if (key === 'inStock') return inStock
+      return own.reduce((sum, pk) => sum + (values.get(pk) ?? 0), 0)
     }
-    const facets = facetsWith(slots.facets, slot => counts.get(slot))
-    return { facets, isFound: true, ...(matched && { matches: matched.length, matched }) }
+    return { matched: pks, countOf }
   }
 
-  async #slots(
-    storeId: number,
-    { selection, version, soldOut }: Omit<FacetsQuery, 'filters'> & { soldOut: ReadonlySet<number> },
-  ): Promise<Slots> {
-    const vocabulary = await this.#vocabulary(storeId, version)
+  /** The facets that are shown, and those that are chosen. */
+  async #facetsOf(storeId: number, { selection, version }: FacetsQuery) {
+    const shop = await this.#shop(storeId, version)
     const chosen = await chosenValues(this.#db, storeId, selection)
-    const known = new Set<string>(vocabulary.facets.map(({ key }) => key))
-    const shown = vocabulary.facets.map(facet => withChosen(facet, chosen.get(facet.key) ?? []))
+    const known = new Set<string>(shop.facets.map(({ key }) => key))
+    const shown = shop.facets.map(facet => withChosen(facet, chosen.get(facet.key) ?? []))
     // A chosen facet that is not shown narrows all the same.
     const hidden = [...selection.keys()]
       .filter(key => !known.has(key) && !COMPUTED_FACETS.has(key))
       .map(key => ({ key, name: key.replace(/^attr\./, ''), values: chosen.get(key) ?? [] }))
-    const ranges = countedRanges(vocabulary.ranges, selection)
-    return slotsFor({
-      facets: [...shown, ...hidden, ...computedFacets(ranges)],
-      ranges,
-      selection,
-      soldOut,
-    })
+    const ranges = countedRanges(shop.ranges, selection)
+    return { facets: [...shown, ...hidden, ...computedFacets(ranges)], ranges }
   }
 
-  async #vocabulary(storeId: number, version: number): Promise<Vocabulary> {
-    const remembered = this.#vocabularies.get(storeId)
+  async #shop(storeId: number, version: number): Promise<ShopFacets> {
+    const remembered = this.#shops.get(storeId)
     if (remembered?.version === version) return remembered
-    const vocabulary = {
+    const shop = {
       version,
       facets: await shownFacets(this.#db, storeId),
       ranges: await priceRanges(this.#db, storeId),
     }
-    this.#vocabularies.set(storeId, vocabulary)
-    return vocabulary
+    this.#shops.set(storeId, shop)
+    return shop
   }
 }
 
@@ -177,4 +133,44 @@ export class FacetReader {
 function withChosen(facet: KnownFacet, chosen: readonly KnownValue[]): KnownFacet {
   const others = chosen.filter(({ value }) => facet.values.every(listed => listed.value !== value))
   return others.length === 0 ? facet : { ...facet, values: [...facet.values, ...others] }
+}
+
+/** The shop's ranges and those of the selection, each once. */
+function countedRanges(own: readonly PriceRange[], selection: Selection): PriceRange[] {
+  const chosen = (selection.get('price') ?? []).flatMap(text => priceRangeFrom(text) ?? [])
+  const byText = new Map([...own, ...chosen].map(range => [priceRangeText(range), range]))
+  return [...byText.values()].sort((one, other) => (one.from ?? -1) - (other.from ?? -1))
+}
+
+/** The facets whose values are not stored. */
+function computedFacets(ranges: readonly PriceRange[]): KnownFacet[] {
+  const value = (text: string, label: string) => ({ value: text, label, pks: [], products: 0 })
+  const prices = ranges.map(range => value(priceRangeText(range), priceRangeLabel(range)))
+  return [
+    { key: 'price', name: facetLabels.price, values: prices },
+    ...(['onSale', 'inStock'] as const).map(key => ({
+      key,
+      name: facetLabels[key],
+      values: [value('true', facetLabels[key])],
+    })),
+  ]
+}
+
+/** A facet with the values that some product has, or may have where there is no count, or that are chosen. */
+function shownFacet({ key, name, values }: KnownFacet, selection: Selection, countOf: CountOf): Facet {
+  const shown = values.flatMap(known => {
+    const count = countOf(known, key)
+    if (count === 0 && !isChosen(selection, key, known.value)) return []
+    // A sub-category has its own spelling in addresses, as in the shop's menu.
+    const value = key === 'parentCategory' ? known.label : known.value
+    return [{ value, label: known.label, ...(count === undefined ? {} : { count }) }]
+  })
+  return { key, label: name, values: sortedValues(key, shown) }
+}
+
+// Prices are in their order; without counts, values are in that of the shop.
+function sortedValues(key: string, values: Facet['values']): Facet['values'] {
+  if (key === 'price') return values
+  if (key === 'size') return [...values].sort(compareSizes)
+  return values.every(({ count }) => count !== undefined) ? [...values].sort(compareCounts) : values
 }

@@ -1,145 +1,163 @@
-import { type FacetProduct, facetsOf } from '../../../domain/facets/product-facets.ts'
+import { sql } from 'kysely'
+import { type FacetProduct, type FacetValue, facetsOf } from '../../../domain/facets/product-facets.ts'
 import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
 import type { Tables, Tx } from '../../platform/tables/tables.ts'
-import { decodeProducts, type EncodedProduct, encodeProduct, labelsOf } from './encoded-product.db.ts'
-import { changeLabelCounts, type FacetLabel, labelNumbers, nameLabel } from './facet-labels.db.ts'
-
-/** Writes the facets of products where they differ from what is stored of them; those of `stored` that are not in `facets` have none. */
-export async function replaceFacets(
-  tx: Tx,
-  storeId: number,
-  stored: readonly { encoded: string | null }[],
-  facets: Promise<readonly NumberedFacets[]>,
-): Promise<void> {
-  const encoded = stored.map(one => one.encoded ?? '').join('')
-  const before = new Map([...decodeProducts(encoded)].map(one => [one.pk, one]))
-  const numbered = await facets
-  const staying = new Set(numbered.map(({ pk }) => pk))
-  const gone = [...before.keys()].filter(pk => !staying.has(pk))
-  const changed = numbered.filter(one => textOf(before.get(one.pk)) !== one.encoded)
-  const relabelled = changed.filter(one => isRelabelled(before.get(one.pk), one.counted))
-  const unlabelled = relabelled.map(({ pk }) => pk).filter(pk => before.has(pk))
-  await removeOf(tx, 'facet_products', gone)
-  await removeOf(tx, 'facet_rows', [...gone, ...unlabelled])
-  await writeTexts(
-    tx,
-    changed.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: one.encoded })),
-  )
-  await insertRows(tx, storeId, relabelled.flatMap(rowsOf))
-  const less = [...gone, ...changed.map(({ pk }) => pk)].flatMap(pk => before.get(pk) ?? [])
-  const more = changed.map(({ counted }) => counted)
-  await changeLabelCounts(tx, storeId, labelChanges(less, more))
-}
-
-/** Removes the facets of all products of a store. Its labels keep their numbers, which a count may be using. */
-export async function clearFacets(tx: Tx, storeId: number): Promise<void> {
-  for (const table of ['facet_products', 'facet_rows'] as const)
-    await tx.deleteFrom(table).where('store_id', '=', storeId).execute()
-  await tx.updateTable('facet_labels').set({ products: 0 }).where('store_id', '=', storeId).execute()
-}
-
-/** The facets of products, with the numbers that their labels have in the store. */
-export async function numberedFacets(
-  tx: Tx,
-  storeId: number,
-  products: readonly FacetedProduct[],
-): Promise<NumberedFacets[]> {
-  const facets = products.map(product => {
-    const { shared, variants } = facetsOf(product)
-    const values = [...shared, ...variants.flatMap(variant => variant.values)]
-    return { pk: product.pk, shared, variants, values, names: values.map(nameLabel) }
-  })
-  const labels = facets.flatMap(({ values, names }) => [...values, ...names])
-  const known = await labelNumbers(tx, storeId, labels)
-  const numbers = (some: readonly FacetLabel[]) => [...new Set(some.map(label => known.get(label) ?? 0))]
-  return facets.map(product => {
-    const { pk } = product
-    const shared = numbers(product.shared)
-    const variants = product.variants.map(({ values, ...variant }) => ({
-      ...variant,
-      labels: numbers(values),
-    }))
-    const counted = { pk, shared: [...shared, ...numbers(product.names)], variants }
-    return { pk, shared, variants, counted, encoded: encodeProduct(counted) }
-  })
-}
 
 /** A product that shoppers may find. */
 type FacetedProduct = FacetProduct & { pk: number }
 
-/** A product with the numbers of its labels. */
-export interface NumberedFacets extends EncodedProduct {
-  /** The same with the names of its facets, and as it is stored: the next change knows by it which labels to count less. */
-  counted: EncodedProduct
-  encoded: string
+const FACET = ['store_id', 'product_pk', 'variant_pk', 'value_pk'] as const
+const PIECE = ['product_pk', 'variant_pk', 'price', 'on_sale'] as const
+
+interface Rows {
+  values: Tables['product_facets'][]
+  pieces: Tables['product_pieces'][]
 }
 
-function textOf(product: EncodedProduct | undefined): string {
-  return product ? encodeProduct(product) : ''
-}
-
-function isRelabelled(before: EncodedProduct | undefined, after: EncodedProduct): boolean {
-  return !before || rowsOf(before).join(';') !== rowsOf(after).join(';')
-}
-
-type Row = [productPk: number, label: number, variantPk: number]
-
-function rowsOf({ pk, shared, variants }: EncodedProduct): Row[] {
-  return [
-    ...shared.map((label): Row => [pk, label, 0]),
-    ...variants.flatMap(variant => variant.labels.map((label): Row => [pk, label, variant.pk])),
-  ]
-}
-
-async function removeOf(
+/**
+ * Writes the facets of `products` where they differ from what is stored; products among `stored`, which are keys, that
+ * are not in `products` have none from now on. Call it under bumpVersion or lockStore.
+ */
+export async function replaceFacets(
   tx: Tx,
-  table: 'facet_products' | 'facet_rows',
-  pks: readonly number[],
+  storeId: number,
+  stored: readonly number[],
+  products: readonly FacetedProduct[],
 ): Promise<void> {
-  if (pks.length === 0) return
-  await tx
-    .deleteFrom(table)
-    .where(isOneOf(tx, 'product_pk', pks))
-    .execute()
+  const after = await rowsOf(tx, storeId, products)
+  const before = await storedRows(tx, stored)
+  await replaceRows(tx, 'product_pieces', PIECE, differences(before.pieces, after.pieces))
+  const values = differences(before.values, after.values)
+  await countProducts(tx, storeId, values.gone, -1)
+  await replaceRows(tx, 'product_facets', FACET, values)
+  await countProducts(tx, storeId, [...new Set(values.rows.map(row => row.product_pk))], 1)
 }
 
-const TEXT = ['product_pk', 'store_id', 'encoded'] as const
-
-async function writeTexts(tx: Tx, rows: readonly Tables['facet_products'][]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('facet_products')
-    .columns(TEXT)
-    .expression(jsonRows(tx, { table: 'facet_products', columns: TEXT, rows }))
-    .onConflict(conflict =>
-      conflict.column('product_pk').doUpdateSet(eb => ({ encoded: eb.ref('excluded.encoded') })),
-    )
-    .execute()
+/** Removes the facets of all products of a store. Its values keep their keys, which a count may be using. */
+export async function clearFacets(tx: Tx, storeId: number): Promise<void> {
+  const products = tx.selectFrom('products').select('pk').where('store_id', '=', storeId)
+  await tx.deleteFrom('product_pieces').where('product_pk', 'in', products).execute()
+  for (const table of ['product_facets', 'facet_names'] as const)
+    await tx.deleteFrom(table).where('store_id', '=', storeId).execute()
+  await tx.updateTable('facet_values').set({ products: 0 }).where('store_id', '=', storeId).execute()
 }
 
-const ROW = ['store_id', 'product_pk', 'label', 'variant_pk'] as const
-
-async function insertRows(tx: Tx, storeId: number, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  const named = rows.map(([product_pk, label, variant_pk]) => ({
-    store_id: storeId,
-    product_pk,
-    label,
-    variant_pk,
-  }))
-  await tx
-    .insertInto('facet_rows')
-    .columns(ROW)
-    .expression(jsonRows(tx, { table: 'facet_rows', columns: ROW, rows: named }))
-    .execute()
-}
-
-function labelChanges(less: readonly EncodedProduct[], more: readonly EncodedProduct[]): Map<number, number> {
-  const changes = new Map<number, number>()
-  const count = (product: EncodedProduct, by: 1 | -1) => {
-    for (const label of labelsOf(product)) changes.set(label, (changes.get(label) ?? 0) + by)
+async function storedRows(tx: Tx, pks: readonly number[]): Promise<Rows> {
+  if (pks.length === 0) return { values: [], pieces: [] }
+  const isOf = isOneOf(tx, 'product_pk', pks)
+  return {
+    values: await tx.selectFrom('product_facets').select(FACET).where(isOf).execute(),
+    pieces: await tx.selectFrom('product_pieces').select(PIECE).where(isOf).execute(),
   }
-  for (const product of less) count(product, -1)
-  for (const product of more) count(product, 1)
-  return changes
+}
+
+async function rowsOf(tx: Tx, storeId: number, products: readonly FacetedProduct[]): Promise<Rows> {
+  const faceted = products.map(product => ({ pk: product.pk, ...facetsOf(product) }))
+  const keyOf = await valueKeys(
+    tx,
+    storeId,
+    faceted.flatMap(({ shared, variants }) => [...shared, ...variants.flatMap(({ values }) => values)]),
+  )
+  const rows: Rows = { values: [], pieces: [] }
+  for (const { pk, shared, variants } of faceted)
+    for (const { pk: variantPk, values, ...piece } of [{ pk: 0, values: shared }, ...variants]) {
+      const of = { product_pk: pk, variant_pk: variantPk }
+      rows.values.push(...values.map(value => ({ store_id: storeId, ...of, value_pk: keyOf(value) })))
+      if ('price' in piece) rows.pieces.push({ ...of, price: piece.price, on_sale: piece.onSale ? 1 : 0 })
+    }
+  return rows
+}
+
+interface Differences<Row> {
+  /** Keys of the products whose rows are deleted. */
+  gone: number[]
+  /** Rows that are added. */
+  rows: Row[]
+}
+
+/** What is to be written so that products which had the rows `before` have those `after`. */
+function differences<Row extends { product_pk: number }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): Differences<Row> {
+  const rowsBefore = Map.groupBy(before, row => row.product_pk)
+  const rowsAfter = Map.groupBy(after, row => row.product_pk)
+  const textOf = (rows: readonly Row[] = []) =>
+    rows
+      .map(row => Object.values(row).join())
+      .sort()
+      .join(';')
+  const changed = [...new Set([...rowsBefore.keys(), ...rowsAfter.keys()])].filter(
+    pk => textOf(rowsBefore.get(pk)) !== textOf(rowsAfter.get(pk)),
+  )
+  return {
+    gone: changed.filter(pk => rowsBefore.has(pk)),
+    rows: changed.flatMap(pk => rowsAfter.get(pk) ?? []),
+  }
+}
+
+async function replaceRows<Name extends 'product_facets' | 'product_pieces'>(
+  tx: Tx,
+  table: Name,
+  columns: readonly (keyof Tables[Name] & string)[],
+  { gone, rows }: Differences<Tables[Name]>,
+): Promise<void> {
+  const name = sql.table(table)
+  if (gone.length > 0) await sql`delete from ${name} where ${isOneOf(tx, 'product_pk', gone)}`.execute(tx)
+  if (rows.length === 0) return
+  const names = sql.join(columns.map(column => sql.ref(column)))
+  await sql`insert into ${name} (${names}) ${jsonRows(tx, { table, columns, rows })}`.execute(tx)
+}
+
+const VALUE = ['key', 'value', 'label', 'name'] as const
+
+/** The keys of values in the database; those that are new to the store are added. */
+async function valueKeys(
+  tx: Tx,
+  storeId: number,
+  values: readonly FacetValue[],
+): Promise<(value: FacetValue) => number> {
+  const wanted = new Map(values.map(value => [nameOf(value), { ...value, store_id: storeId, products: 0 }]))
+  const keys = new Map<string, number>()
+  const given = jsonRows(tx, { table: 'facet_values', columns: VALUE, rows: [...wanted.values()] })
+  const own = sql.join(VALUE.map(column => sql`facet_values.${sql.ref(column)}`))
+  // SQLite keeps to the order of a cross join: each value is looked up in the index.
+  const known = await sql<FacetValue & { pk: number }>`select pk, ${own} from (${given}) as given
+    cross join facet_values where store_id = ${storeId} and facet_values.key = given.key
+      and facet_values.value = given.value and facet_values.label = given.label
+      and facet_values.name = given.name`.execute(tx)
+  for (const row of known.rows) keys.set(nameOf(row), row.pk)
+  const added = [...wanted].filter(([name]) => !keys.has(name)).map(([, value]) => value)
+  if (added.length > 0) {
+    const columns = ['store_id', ...VALUE, 'products'] as const
+    const rows = await tx
+      .insertInto('facet_values')
+      .columns(columns)
+      .expression(jsonRows(tx, { table: 'facet_values', columns, rows: added }))
+      .returning(['pk', ...VALUE])
+      .execute()
+    for (const row of rows) keys.set(nameOf(row as FacetValue & { pk: number }), row.pk)
+  }
+  return value => keys.get(nameOf(value)) ?? 0
+}
+
+/** Databases store no half of a surrogate pair, but JSON of attributes may have one. */
+function nameOf(value: Record<(typeof VALUE)[number], string>): string {
+  return JSON.stringify(VALUE.map(column => value[column].toWellFormed()))
+}
+
+/** Adds the stored products to the numbers of products of their values and facets, or takes them from these. */
+async function countProducts(tx: Tx, storeId: number, pks: readonly number[], by: 1 | -1): Promise<void> {
+  if (pks.length === 0) return
+  const isCounted = isOneOf(tx, 'product_pk', pks)
+  const change = sql`count(distinct product_pk) * ${sql.lit(by)}`
+  await sql`update facet_values set products = facet_values.products + counted.products
+    from (select value_pk, ${change} as products from product_facets where ${isCounted} group by value_pk) as counted
+    where facet_values.pk = counted.value_pk`.execute(tx)
+  await sql`insert into facet_names (store_id, key, name, products)
+    select facet_values.store_id, key, name, ${change} from product_facets join facet_values on pk = value_pk
+    where ${isCounted} and facet_values.store_id = ${storeId} group by facet_values.store_id, key, name
+    on conflict (store_id, key, name) do update set products = facet_names.products + excluded.products`.execute(
+    tx,
+  )
 }

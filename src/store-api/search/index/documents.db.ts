@@ -1,7 +1,7 @@
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import type { DocumentFacets, SearchDocument } from './lexemes.db.ts'
+import type { SearchDocument } from './lexemes.db.ts'
 import * as postgres from './postgres-lexemes.db.ts'
 import * as sqlite from './sqlite-lexemes.db.ts'
 import type { StoredEntry } from './stored-entries.db.ts'
@@ -24,18 +24,12 @@ export async function writtenWords(db: Db, pks: readonly number[]): Promise<Map<
   return new Map(rows.map(row => [row.product_pk, row.words.split(' ')]))
 }
 
-interface NewDocuments {
-  documents: readonly SearchDocument[]
-  /** Of each of them. */
-  facets: Promise<readonly DocumentFacets[]>
-}
-
 /** Writes what products are found by: `documents` instead of `stored`; those of `stored` without one are found no more. */
 export async function replaceDocuments(
   tx: Tx,
   storeId: number,
   stored: readonly Pick<StoredEntry, 'pk' | 'words'>[],
-  { documents, facets }: NewDocuments,
+  documents: readonly SearchDocument[],
 ): Promise<void> {
   const changes = new Map<string, number>()
   const count = (words: readonly string[], by: number) => {
@@ -53,7 +47,7 @@ export async function replaceDocuments(
       .where(isOneOf(tx, 'product_pk', keys))
       .execute()
   if (documents.length > 0)
-    await (isSingleWriter(tx) ? sqlite : postgres).insertDocuments(tx, storeId, documents, facets)
+    await (isSingleWriter(tx) ? sqlite : postgres).insertDocuments(tx, storeId, documents)
   await changeCounts(tx, storeId, changes)
 }
 

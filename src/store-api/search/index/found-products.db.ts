@@ -79,32 +79,24 @@ export async function findAny(db: Db, storeId: number, clauses: readonly Clause[
   return false
 }
 
-/** `encoded` are its facets; null where they stand in `facet_products` alone. */
-interface RankedProduct {
-  pk: number
-  points: number
-  created_at: number
-  encoded: string | null
-}
-
 /**
  * Rows of the products that the clauses find, or of those `among` some, each once; to be sorted by `bestFirst`. Without
  * `among` they may be incomplete where they are more than `most`.
  */
-export function rankedProducts(
+function rankedProducts(
   db: Db,
   storeId: number,
   clauses: readonly Clause[],
   { among, most }: { among?: ProductsQuery | undefined; most?: number } = {},
-): RawBuilder<RankedProduct> {
+): RawBuilder<unknown> {
   const { rankedRows } = engineOf(db)
   if (!among) return sql`(${rankedRows(storeId, clauses, most === undefined ? undefined : most + 1)})`
-  return sql`(select pk, points, created_at, encoded from (${rankedRows(storeId, clauses)}) as ranked
+  return sql`(select pk, points, created_at from (${rankedRows(storeId, clauses)}) as ranked
     where ${isAmong(among)})`
 }
 
 /** Those with most points first, then the newest. */
-export const bestFirst = sql`points desc, created_at desc, pk desc`
+const bestFirst = sql`points desc, created_at desc, pk desc`
 
 /** Keys of a page of the products that the clauses find, the best first. */
 export async function foundProducts(
@@ -117,6 +109,22 @@ export async function foundProducts(
     from ${rankedProducts(db, storeId, clauses, { among })} as ranked
     order by ${bestFirst} limit ${limit} offset ${offset}`.execute(db)
   return page.rows.map(({ pk }) => Number(pk))
+}
+
+/**
+ * Keys of the products that the clauses find, or of those `among` some, the best first; of `most` or more these are as many
+ * of them, in any order.
+ */
+export async function allFound(
+  db: Db,
+  storeId: number,
+  clauses: readonly Clause[],
+  { among, most }: { among?: ProductsQuery | undefined; most: number },
+): Promise<number[]> {
+  const found = await sql<{ pk: number }>`select pk
+    from ${rankedProducts(db, storeId, clauses, { among, most })} as ranked
+    order by ${bestFirst} limit ${most}`.execute(db)
+  return found.rows.map(({ pk }) => Number(pk))
 }
 
 /** Whether the product of a row of `ranked` is among these. */

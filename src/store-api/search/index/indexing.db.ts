@@ -5,10 +5,9 @@ import { chunks } from '../../platform/tables/chunks.ts'
 import { runConcurrently } from '../../platform/tables/run-concurrently.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { bumpVersion, lockStore } from '../../shops/store.db.ts'
-import { clearFacets, numberedFacets, replaceFacets } from '../facets/facet-rows.db.ts'
+import { clearFacets, replaceFacets } from '../facets/facet-rows.db.ts'
 import { clearStore, keysAfter, replaceDocuments } from './documents.db.ts'
 import type { IndexedProduct } from './indexed-product.db.ts'
-import { mergeSegments } from './merge-segments.db.ts'
 import { entriesOf, type StoredEntry, storedEntries } from './stored-entries.db.ts'
 
 /** Products that are read and written together. */
@@ -49,12 +48,10 @@ async function writeEntries(
   stored: readonly StoredEntry[],
   products: readonly IndexedProduct[],
 ): Promise<void> {
-  // Both await it, after what they can do before.
-  const facets = numberedFacets(tx, storeId, products)
+  const pks = stored.map(({ pk }) => pk)
   await runConcurrently([
-    facets,
-    replaceDocuments(tx, storeId, stored, { documents: products, facets }),
-    replaceFacets(tx, storeId, stored, facets),
+    replaceDocuments(tx, storeId, stored, products),
+    replaceFacets(tx, storeId, pks, products),
   ])
 }
 
@@ -112,5 +109,4 @@ export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
     })
     last = pks.at(-1)
   }
-  await mergeSegments(db, Number.POSITIVE_INFINITY)
 }

@@ -8,12 +8,6 @@ export interface SearchDocument {
   lexemes: ProductLexemes
 }
 
-/** The facets of a document's product, as `encodeProduct` writes them. */
-export interface DocumentFacets {
-  pk: number
-  encoded: string
-}
-
 /** Which words of a product are looked at: those of its title; these and its names, such as category; or all. */
 export type Rank = 'title' | 'names' | 'all'
 
@@ -66,15 +60,6 @@ export function rankedLexemes(
     ...keys.map(key => keyLexeme(storeId, key)),
   ]
   return [lexemes(title), lexemes(attributes), lexemes(description)]
-}
-
-/** Rows of documents, each with its facets. */
-export async function withFacets<Row extends { product_pk: number }>(
-  rows: readonly Row[],
-  facets: Promise<readonly DocumentFacets[]>,
-): Promise<(Row & { encoded: string | null })[]> {
-  const encoded = new Map((await facets).map(one => [one.pk, one.encoded]))
-  return rows.map(row => ({ ...row, encoded: encoded.get(row.product_pk) ?? null }))
 }
 
 /** Quotes a lexeme; it has no quotes by its making, and must not get any. */

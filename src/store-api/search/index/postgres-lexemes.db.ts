@@ -1,23 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import {
-  allTerms,
-  type Clause,
-  type DocumentFacets,
-  quoted,
-  type Rank,
-  rankedLexemes,
-  type SearchDocument,
-  withFacets,
-} from './lexemes.db.ts'
+import { allTerms, type Clause, quoted, type Rank, rankedLexemes, type SearchDocument } from './lexemes.db.ts'
 
 const weights: Record<Rank, string> = { title: 'A', names: 'AB', all: '' }
 
-/** Rows `pk`, `points`, `created_at`, `encoded` of the products that clauses find; one that several find has several. */
+/** Rows `pk`, `points`, `created_at` of the products that clauses find; one that several find has several. */
 export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
   const rows = clauses.map(
-    clause => sql`select product_pk as pk, ${sql.lit(clause.points)} as points, created_at, encoded
+    clause => sql`select product_pk as pk, ${sql.lit(clause.points)} as points, created_at
       from search_documents where lexemes @@ ${expression(storeId, clause)}::tsquery and store_id = ${storeId}`,
   )
   return sql.join(rows, sql` union all `)
@@ -36,7 +27,7 @@ export function rankedRows(storeId: number, clauses: readonly Clause[], most?: n
     if (ofAll.length === 1 && ofAll[0] === clause) return found
     return sql`case when lexemes @@ ${expression(storeId, clause)}::tsquery then ${found} else 0 end`
   })
-  return sql`select product_pk as pk, ${sql.join(points, sql` + `)} as points, created_at, encoded
+  return sql`select product_pk as pk, ${sql.join(points, sql` + `)} as points, created_at
     from search_documents where lexemes @@ ${all.join(' | ')}::tsquery and store_id = ${storeId}
     ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`
 }
@@ -105,7 +96,6 @@ export async function insertDocuments(
   tx: Tx,
   storeId: number,
   documents: readonly SearchDocument[],
-  facets: Promise<readonly DocumentFacets[]>,
 ): Promise<void> {
   const rows = documents.map(({ pk, createdAt, lexemes }) => ({
     product_pk: pk,
@@ -114,12 +104,11 @@ export async function insertDocuments(
     words: lexemes.written.join(' '),
     lexemes: vectorText(storeId, lexemes),
   }))
-  const json = JSON.stringify(await withFacets(rows, facets))
-  await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes, encoded)
-    select product_pk, store_id, created_at, words, lexemes, encoded
-    from json_populate_recordset(null::search_documents, ${json}::json)
+  await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes)
+    select product_pk, store_id, created_at, words, lexemes
+    from json_populate_recordset(null::search_documents, ${JSON.stringify(rows)}::json)
     on conflict (product_pk) do update set created_at = excluded.created_at, words = excluded.words,
-      lexemes = excluded.lexemes, encoded = excluded.encoded`.execute(tx)
+      lexemes = excluded.lexemes`.execute(tx)
 }
 
 function vectorText(storeId: number, lexemes: ProductLexemes): string {

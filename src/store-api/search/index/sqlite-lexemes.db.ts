@@ -4,13 +4,11 @@ import type { Db, Tx } from '../../platform/tables/tables.ts'
 import {
   allTerms,
   type Clause,
-  type DocumentFacets,
   type Grammar,
   quoted,
   type Rank,
   rankedLexemes,
   type SearchDocument,
-  withFacets,
 } from './lexemes.db.ts'
 
 const columns: Record<Rank, string> = { title: '{title} : ', names: '{title names} : ', all: '' }
@@ -25,13 +23,13 @@ export function foundRows(storeId: number, clauses: readonly Clause[], most?: nu
   return sql.join(rows, sql` union all `)
 }
 
-/** Rows `pk`, `points`, `created_at`, `encoded` of these products, each once. */
+/** Rows `pk`, `points`, `created_at` of these products, each once. */
 export function rankedRows(storeId: number, clauses: readonly Clause[], most?: number): RawBuilder<unknown> {
   const rows = foundRows(storeId, clauses, most)
   // A single clause finds no product twice.
   const ranked =
     clauses.length === 1 ? rows : sql`select pk, sum(points) as points from (${rows}) as found group by pk`
-  return sql`select pk, points, created_at, encoded from (${ranked}) as ranked join search_documents on product_pk = pk`
+  return sql`select pk, points, created_at from (${ranked}) as ranked join search_documents on product_pk = pk`
 }
 
 /** Keys of the products added last that a clause finds; reads no more of them than `limit`. */
@@ -74,7 +72,6 @@ export async function insertDocuments(
   tx: Tx,
   storeId: number,
   documents: readonly SearchDocument[],
-  facets: Promise<readonly DocumentFacets[]>,
 ): Promise<void> {
   const rows = documents.map(({ pk, createdAt, lexemes }) => ({
     product_pk: pk,
@@ -82,11 +79,11 @@ export async function insertDocuments(
     created_at: createdAt,
     words: lexemes.written.join(' '),
   }))
-  const columns = ['product_pk', 'store_id', 'created_at', 'words', 'encoded'] as const
+  const columns = ['product_pk', 'store_id', 'created_at', 'words'] as const
   await tx
     .insertInto('search_documents')
     .columns(columns)
-    .expression(jsonRows(tx, { table: 'search_documents', columns, rows: await withFacets(rows, facets) }))
+    .expression(jsonRows(tx, { table: 'search_documents', columns, rows }))
     .execute()
   const lexemes = documents.map(one => [
     one.pk,

@@ -8,8 +8,6 @@ export interface StoredEntry {
   pk: number
   /** The words by which it is found, joined by spaces. */
   words: string | null
-  /** Its facets, as `encodeProduct` writes them. */
-  encoded: string | null
 }
 
 /** What the index has of these products of a store. */
@@ -54,8 +52,7 @@ function productsWithEntries(tx: Tx, pks: readonly number[]) {
   return tx
     .selectFrom('products')
     .leftJoin('search_documents', 'search_documents.product_pk', 'products.pk')
-    .leftJoin('facet_products', 'facet_products.product_pk', 'products.pk')
-    .select(['pk', 'search_documents.words', 'facet_products.encoded'])
+    .select(['pk', 'search_documents.words'])
     .where(isOneOf(tx, 'pk', pks))
 }
 

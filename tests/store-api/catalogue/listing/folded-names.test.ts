@@ -23,7 +23,7 @@ describe.each(engines)('names that are spelled in several ways, on %s,', engine 
     (await listProducts(shop, { limit: 20, ...query })).data.map(({ id }) => id).sort()
   /** The products that the index counts for a colour. */
   const counted = async (colour: string) => {
-    const labels = api.db.selectFrom('facet_labels').select('products').where('key', '=', 'color')
+    const labels = api.db.selectFrom('facet_values').select('products').where('key', '=', 'color')
     const rows = await labels.where('value', '=', foldName(colour)).execute()
     return rows.reduce((sum, { products }) => sum + products, 0)
   }

@@ -32,10 +32,9 @@ export function search(types: SqlTypes): string[] {
 }
 
 /**
- * Lexemes are ours (db/search/lexemes.ts), and each has the store's number in front, so that no search reads entries of
+ * Lexemes are ours (search/index/lexemes.db.ts), and each has the store's number in front, so that no search reads entries of
  * another store. SQLite keeps them without the texts, and without positions; its own tokenizer would cut words of India
- * at their vowels, so it only parts what we join by spaces. `encoded` is as in `facet_products`, so that a search that
- * counts facets reads one row of each product.
+ * at their vowels, so it only parts what we join by spaces.
  */
 function documents({ engine, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[] {
   return [
@@ -43,16 +42,12 @@ function documents({ engine, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[
       product_pk ${INT} primary key references products (pk) on delete cascade,
       ${engine === 'sqlite' ? STORE : `store_id ${INT} not null`},
       created_at ${INT} not null,
-      words text not null,
-      ${engine === 'sqlite' ? '' : 'lexemes tsvector not null,'}
-      encoded text)`,
+      words text not null${engine === 'sqlite' ? '' : ', lexemes tsvector not null'})`,
     ...(engine === 'sqlite'
       ? [
           'create index search_documents_by_store on search_documents (store_id)',
           `create virtual table search_lexemes using fts5 (title, names, description, content = '',
             contentless_delete = 1, detail = column, tokenize = "ascii tokenchars '_~'")`,
-          // Its merge command merges a level as soon as it has two segments: db/search/merge-segments.ts.
-          "insert into search_lexemes (search_lexemes, rank) values ('usermerge', 2)",
           `create trigger search_documents_deleted after delete on search_documents
             begin delete from search_lexemes where rowid = old.product_pk; end`,
         ]
@@ -74,34 +69,41 @@ function documents({ engine, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[
 }
 
 /**
- * Every spelling of a value in a store has a number; `encoded` has these numbers of a product and its variants in one
- * text (db/facets/encoded-product.ts), so that counting reads one short row of each product. `facet_rows` has the same
- * for narrowing; `variant_pk` is 0 where a value is that of all variants.
+ * Values are stored once for each spelling; `products` is how many products have it, and may be 0. `product_facets` has the
+ * values of products, of one variant or, where `variant_pk` is 0, of all its variants; `product_pieces` what shoppers pay
+ * for each variant, or for a product without variants, whose `variant_pk` is 0.
  */
-function facets({ engine, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[] {
+function facets({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[] {
   const OF_PRODUCT = engine === 'sqlite' ? STORE : `store_id ${INT} not null`
+  const OF_VARIANT = `product_pk ${INT} not null references products (pk) on delete cascade,
+      variant_pk ${INT} not null`
   return [
-    `create table facet_labels (
+    `create table facet_values (
+      pk ${ID},
       ${STORE},
       key ${BYTES} not null,
       value ${BYTES} not null,
       label ${BYTES} not null,
-      number ${INT} not null,
+      name ${BYTES} not null,
       products ${INT} not null,
-      primary key (store_id, key, value, label))${INDEX_ONLY}`,
-    'create unique index facet_labels_by_number on facet_labels (store_id, number)',
-    `create table facet_products (
-      product_pk ${INT} primary key references products (pk) on delete cascade,
+      unique (store_id, key, value, label, name))`,
+    `create table facet_names (
+      ${STORE},
+      key ${BYTES} not null,
+      name ${BYTES} not null,
+      products ${INT} not null,
+      primary key (store_id, key, name))${INDEX_ONLY}`,
+    `create table product_facets (
+      ${OF_VARIANT},
+      value_pk ${INT} not null,
       ${OF_PRODUCT},
-      encoded text not null)`,
-    'create index facet_products_by_store on facet_products (store_id, product_pk)',
-    `create table facet_rows (
-      product_pk ${INT} not null references products (pk) on delete cascade,
-      label ${INT} not null,
-      variant_pk ${INT} not null,
-      ${OF_PRODUCT},
-      primary key (product_pk, label, variant_pk))${INDEX_ONLY}`,
-    'create index facet_rows_by_label on facet_rows (store_id, label, product_pk, variant_pk)',
+      primary key (product_pk, value_pk, variant_pk))${INDEX_ONLY}`,
+    'create index product_facets_by_value on product_facets (store_id, value_pk, product_pk)',
+    `create table product_pieces (
+      ${OF_VARIANT},
+      price ${INT},
+      on_sale ${INT} not null,
+      primary key (product_pk, variant_pk))${INDEX_ONLY}`,
     `create table facet_choices (
       ${STORE},
       key ${BYTES} not null,

@@ -3,13 +3,12 @@ import { COMPUTED_FACETS, type FacetKey, foldFacetText } from '../../../domain/f
 import { type PriceRange, roundRanges } from '../../../domain/facets/price-range.ts'
 import { type Selection, selectionParameters } from '../../../domain/facets/selection.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { decodeProducts } from './encoded-product.db.ts'
 
-/** A value of a facet; `label` is how most products spell it, `numbers` those of all its labels. */
+/** A value of a facet; `label` is how most products spell it, `pks` are the keys of all its spellings. */
 export interface KnownValue {
   value: string
   label: string
-  numbers: number[]
+  pks: number[]
   products: number
 }
 
@@ -75,7 +74,7 @@ export async function chosenValues(
     .filter(([key]) => !COMPUTED_FACETS.has(key))
     .map(([key, value]) => sql`(${key}, ${foldFacetText(value)})`)
   if (pairs.length === 0) return new Map()
-  const rows = await labels(db, storeId)
+  const rows = await spellings(db, storeId)
     .where(sql<boolean>`(key, value) in (values ${sql.join(pairs)})`)
     .execute()
   return knownValues(rows)
@@ -83,33 +82,48 @@ export async function chosenValues(
 
 /** Round ranges for the prices of the shop. */
 export async function priceRanges(db: Db, storeId: number): Promise<PriceRange[]> {
-  const rows = await db
-    .selectFrom('facet_products')
-    .select('encoded')
+  const newest = db
+    .selectFrom('products')
+    .select('pk')
     .where('store_id', '=', storeId)
-    .orderBy('product_pk', 'desc')
+    .where('published', '=', sql.lit(1))
+    .where('trashed_at', 'is', null)
+    .orderBy('pk', 'desc')
     .limit(PRICED)
+  const rows = await db
+    .selectFrom('product_pieces')
+    .select('price')
+    .where('product_pk', 'in', db.selectFrom(newest.as('newest')).select('pk'))
     .execute()
-  const products = decodeProducts(rows.map(({ encoded }) => encoded).join(''))
-  return roundRanges([...products].flatMap(one => one.variants.flatMap(({ price }) => price ?? [])))
+  return roundRanges(rows.flatMap(({ price }) => price ?? []))
 }
 
-function labels(db: Db, storeId: number) {
+function spellings(db: Db, storeId: number) {
   return db
-    .selectFrom('facet_labels')
-    .select(['key', 'value', 'label', 'number', 'products'])
+    .selectFrom('facet_values')
+    .select(['pk', 'key', 'value', 'label', 'products'])
     .where('store_id', '=', storeId)
     .where('products', '>', 0)
 }
 
 async function facetNames(db: Db, storeId: number): Promise<{ key: FacetKey; name: string }[]> {
-  const names = knownValues(await labels(db, storeId).where('key', '=', '').execute()).get('') ?? []
-  return names.slice(0, MOST_NAMES).map(({ value, label }) => ({ key: value as FacetKey, name: label }))
+  const rows = await db
+    .selectFrom('facet_names')
+    .select(['key', 'name', 'products'])
+    .where('store_id', '=', storeId)
+    .where('products', '>', 0)
+    .execute()
+  const names = knownValues(
+    rows.map(({ key, name, products }) => ({ pk: 0, key: '', value: key, label: name, products })),
+  )
+  return (names.get('') ?? [])
+    .slice(0, MOST_NAMES)
+    .map(({ value, label }) => ({ key: value as FacetKey, name: label }))
 }
 
 async function hasFitValues(db: Db, storeId: number, key: string): Promise<boolean> {
   const values = db
-    .selectFrom('facet_labels')
+    .selectFrom('facet_values')
     .select('value')
     .where('store_id', '=', storeId)
     .where('key', '=', key)
@@ -125,7 +139,7 @@ async function hasFitValues(db: Db, storeId: number, key: string): Promise<boole
 /** The values of most products. */
 async function firstValues(db: Db, storeId: number, key: string): Promise<KnownValue[]> {
   const values = db
-    .selectFrom('facet_labels')
+    .selectFrom('facet_values')
     .select('value')
     .where('store_id', '=', storeId)
     .where('key', '=', key)
@@ -134,35 +148,35 @@ async function firstValues(db: Db, storeId: number, key: string): Promise<KnownV
     .orderBy(({ fn }) => fn.sum('products'), 'desc')
     .orderBy('value')
     .limit(MOST_VALUES)
-  const rows = await labels(db, storeId).where('key', '=', key).where('value', 'in', values).execute()
+  const rows = await spellings(db, storeId).where('key', '=', key).where('value', 'in', values).execute()
   return knownValues(rows).get(key) ?? []
 }
 
 async function valuesOf(db: Db, storeId: number, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, KnownValue[]>()
-  return knownValues(await labels(db, storeId).where('key', 'in', keys).execute())
+  return knownValues(await spellings(db, storeId).where('key', 'in', keys).execute())
 }
 
-interface LabelRow {
+interface Spelling {
   key: string
   value: string
   label: string
-  number: number
+  pk: number
   products: number
 }
 
 /** Values by their facets, those of most products first. */
-function knownValues(rows: readonly LabelRow[]): Map<string, KnownValue[]> {
+function knownValues(rows: readonly Spelling[]): Map<string, KnownValue[]> {
   const values = Map.groupBy(rows, ({ key, value }) => JSON.stringify([key, value]))
-  const known = [...values.values()].map(spellings => {
-    const sorted = [...spellings].sort((one, other) => other.products - one.products || byText(one, other))
+  const known = [...values.values()].map(same => {
+    const sorted = [...same].sort((one, other) => other.products - one.products || byText(one, other))
     const [{ key, value, label } = { key: '', value: '', label: '' }] = sorted
     return {
       key,
       value,
       label,
-      numbers: spellings.map(({ number }) => number),
-      products: spellings.reduce((sum, { products }) => sum + products, 0),
+      pks: same.map(({ pk }) => pk),
+      products: same.reduce((sum, { products }) => sum + products, 0),
     }
   })
   known.sort((one, other) => other.products - one.products || byText(one, other))
