@@ -148,7 +148,7 @@ test('two people change one product: other fields are merged, the same one is as
   await expect(form(two).getByLabel('Description')).toHaveValue('Woven in Varanasi.')
 })
 
-test('a product goes into the trash and comes back @desktop', async ({ browser }) => {
+test('a product goes into the trash and comes back @desktop @long', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Jute bag ${Date.now()}`
   const address = await addProduct(marketer, title)

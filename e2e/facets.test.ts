@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('searching, narrowing and widening work @widths', async ({ page }) => {
+  test('searching, narrowing and widening work @night', async ({ page }) => {
     await page.goto(shop('vastra'))
     await openSearch(page)
     await field(page).fill('saree')
@@ -52,7 +52,7 @@ test.describe('without script', () => {
   })
 })
 
-test('facets of a category are counted, chosen together, and cleared @widths', async ({ page }) => {
+test('facets of a category are counted, chosen together, and cleared @night', async ({ page }) => {
   await page.goto(`${shop('vastra')}/products?category=women`)
   await openFilters(page)
   await filters(page).getByRole('checkbox', { name: /^M / }).check()

@@ -16,7 +16,7 @@ const shopWith =
 let shop: OtherShop
 
 test.describe('an announcement', () => {
-  test('stands above the header of every page, without script and in its place from the start @widths', async ({
+  test('stands above the header of every page, without script and in its place from the start @night', async ({
     browser,
     page,
     trouble,

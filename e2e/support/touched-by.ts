@@ -1,9 +1,16 @@
-const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
+const search = [
+  'facets',
+  'search',
+  'search-accessible.long',
+  'search-api',
+  'search-hostile',
+  'search-journeys',
+]
 const searching = [...search, 'related']
 const look = [
   'accessible',
   'budgets',
-  'forced-colours',
+  'forced-colours.long',
   'in-reach',
   'fonts',
   'lighthouse.long',
@@ -21,7 +28,7 @@ const listings = [
 ]
 const texts = ['front-page', 'headers', 'hostile', 'words']
 const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
-const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible']
+const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible.long']
 const account = [
   'account',
   'addresses',
@@ -33,7 +40,7 @@ const account = [
   'orders',
   'track',
   'journeys',
-  'states-accessible',
+  'states-accessible.long',
 ]
 const buying = [
   'cart',
@@ -61,7 +68,7 @@ const desk = [
     'desk-search',
     'desk-still',
     'desk-weight',
-    'forced-colours',
+    'forced-colours.long',
     ...deskMedia,
     ...deskOrders,
   ],

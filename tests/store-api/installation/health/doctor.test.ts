@@ -11,9 +11,10 @@ import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { openS3 } from '../../../support/s3.ts'
 import { goods } from '../../search/searched-shop.ts'
+import { demoFolder } from '../../support/demo-folder.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 import { end, runApi } from '../../support/run-api.ts'
-import { runStore } from '../../support/run-store.ts'
+import { runStore, runStoreHere } from '../../support/run-store.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -30,7 +31,7 @@ function chmodAll(folder: string): void {
 
 describe('npm run store -- doctor', () => {
   test('finds a running installation well, and exits 0', async () => {
-    const DATA_DIR = newFolder('data')
+    const DATA_DIR = await demoFolder()
     const api = await runApi({ DATA_DIR })
     const { status, said } = runStore(DATA_DIR, 'doctor')
     expect(said).toMatch(/^ok {4}database opens$/m)
@@ -50,7 +51,7 @@ describe('npm run store -- doctor', () => {
     ]
     const problems = async () => (await examine({ dataDir }, 0)).flatMap(({ problem }) => problem ?? [])
     expect(await problems()).toEqual(wrong)
-    const { status, said } = runStore(dataDir, 'doctor')
+    const { status, said } = await runStoreHere(dataDir, 'doctor')
     expect(said).toMatch(/^BAD {3}database opens: The database .* is missing or empty/m)
     expect(status).toBe(1)
     expect(await problems()).toEqual(wrong)
@@ -167,7 +168,7 @@ describe('what doctor finds at the shops', () => {
     await addStore(db, { ...shop, slug: 'two' }, 0)
     await close()
     chmodAll(dataDir)
-    const { status, said } = runStore(dataDir, 'doctor', '--json')
+    const { status, said } = await runStoreHere(dataDir, 'doctor', '--json')
     const found: { name: string; problem?: string; advice?: string }[] = JSON.parse(said)
     const named = (name: string) => found.find(one => one.name === name)
     expect(named('pictures of one')?.problem).toContain('/media/gone.webp')
@@ -180,6 +181,8 @@ describe('what doctor finds at the shops', () => {
     expect(named('declarations of two')).toBeUndefined()
     expect(named('policies of one')?.problem).toBeUndefined()
     expect(status).toBe(1)
-    expect(runStore(dataDir, 'doctor').said).toContain('note  categories of one: no products in Empty')
+    expect((await runStoreHere(dataDir, 'doctor')).said).toContain(
+      'note  categories of one: no products in Empty',
+    )
   })
 })
