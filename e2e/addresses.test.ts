@@ -25,7 +25,7 @@ async function keep(shopper: Shopper, id: string, change: object): Promise<void>
   if (status >= 300) throw new Error(`the address was answered ${status}`)
 }
 
-test('a new address takes four fields: the PIN code fills in city and state @journey', async ({
+test('a new address takes four fields: the PIN code fills in city and state @journey @night', async ({
   hand: own,
   shopper,
 }) => {
@@ -105,7 +105,7 @@ test('kept addresses are chosen, set aside and kept anew at checkout @night', as
   await expect(kept.first()).toContainText('2 Beach Road')
 })
 
-test('without an answer to the PIN code or the book, checkout is what it was', async ({
+test('without an answer to the PIN code or the book, checkout is what it was @long', async ({
   page,
   shopper,
   trouble,

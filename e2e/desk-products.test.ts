@@ -128,7 +128,7 @@ test('many prices change after a dry run, and are put back', async ({ browser })
   await expect(row).toContainText('₹1,299')
 })
 
-test('two people change one product: other fields are merged, the same one is asked @desktop', async ({
+test('two people change one product: other fields are merged, the same one is asked @desktop @long', async ({
   browser,
 }) => {
   const [one, two] = [await openAs(browser, 'Meera Nair'), await openAs(browser, 'Ravi Rao')]

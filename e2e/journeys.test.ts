@@ -63,7 +63,7 @@ test('register, find a product, choose a size, sign in at checkout and pay by ca
   })
 })
 
-test('pay in an app by deep link @journey @night', async ({ hand, shopper }) => {
+test('pay in an app by deep link @journey @long', async ({ hand, shopper }) => {
   await walk.buyAgainUntilPayment(hand, shopper)
   await walk.payHere(hand, 'UPI app on this phone')
   await walk.decideHere(hand, /^Pay now/)
@@ -171,7 +171,7 @@ test('mistype the password at checkout, mend it, and be back where one was @jour
   await walk.orderHere(hand)
 })
 
-test('track an order as a guest, by e-mail and by phone @journey', async ({ hand, shopper }) => {
+test('track an order as a guest, by e-mail and by phone @journey @night', async ({ hand, shopper }) => {
   const orderId = await orderOf(shopper)
   await hand.open(shop('books'))
   await hand.press('link', 'Track Order', 'contentinfo')

@@ -14,8 +14,8 @@ const look = [
   'in-reach',
   'fonts',
   'lighthouse.long',
-  'placeholder',
-  'reflow',
+  'placeholder.long',
+  'reflow.long',
 ]
 const listings = [
   'ahead',
@@ -35,7 +35,7 @@ const account = [
   'blocked-storage',
   'guest',
   'way-to-checkout',
-  'buying-accessible',
+  'buying-accessible.long',
   'invoices',
   'orders',
   'track',
@@ -56,7 +56,7 @@ const buying = [
 ]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
 const deskOrders = ['invoices', 'desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
-const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions', 'desk-screens']
+const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions.long', 'desk-screens']
 const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
 const deskPreview = ['desk-preview', 'desk-preview-closed']
 const deskPeople = ['desk-people', 'desk-passkeys', 'desk-journeys', 'desk-screens']
@@ -66,7 +66,7 @@ const desk = [
     'desk-money',
     'desk-rules',
     'desk-search',
-    'desk-still',
+    'desk-still.long',
     'desk-weight',
     'forced-colours.long',
     ...deskMedia,
@@ -106,14 +106,14 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/pages/': [...browsing, ...buying],
   'src/site/': [...browsing, 'foreign-api', 'journeys'],
   'src/site/desk/': desk,
-  'src/site/images/': ['placeholder', 'browse', 'desk-media'],
+  'src/site/images/': ['placeholder.long', 'browse', 'desk-media'],
   'src/site/metrics/': ['browse'],
   'src/site/preview/': deskPreview,
   'src/store-api/installation/backup/': [],
   'src/store-api/cli/': ['desk-orders', 'payu', 'stock'],
   'src/store-api/import/': deskProducts,
-  'src/store-api/import/formats/': ['desk-import', 'desk-import-questions'],
-  'src/store-api/import/reading/': ['desk-import', 'desk-import-questions'],
+  'src/store-api/import/formats/': ['desk-import', 'desk-import-questions.long'],
+  'src/store-api/import/reading/': ['desk-import', 'desk-import-questions.long'],
   'src/store-api/media/': deskMedia,
   'src/store-api/media-store/': deskMedia,
   'src/store-api/platform/metrics/': [],

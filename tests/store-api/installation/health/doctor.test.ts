@@ -51,7 +51,7 @@ describe('npm run store -- doctor', () => {
     ]
     const problems = async () => (await examine({ dataDir }, 0)).flatMap(({ problem }) => problem ?? [])
     expect(await problems()).toEqual(wrong)
-    const { status, said } = await runStoreHere(dataDir, 'doctor')
+    const { status, said } = runStore(dataDir, 'doctor')
     expect(said).toMatch(/^BAD {3}database opens: The database .* is missing or empty/m)
     expect(status).toBe(1)
     expect(await problems()).toEqual(wrong)
@@ -168,7 +168,7 @@ describe('what doctor finds at the shops', () => {
     await addStore(db, { ...shop, slug: 'two' }, 0)
     await close()
     chmodAll(dataDir)
-    const { status, said } = await runStoreHere(dataDir, 'doctor', '--json')
+    const { status, said } = runStore(dataDir, 'doctor', '--json')
     const found: { name: string; problem?: string; advice?: string }[] = JSON.parse(said)
     const named = (name: string) => found.find(one => one.name === name)
     expect(named('pictures of one')?.problem).toContain('/media/gone.webp')

@@ -71,11 +71,7 @@ describe.each(engines)('an installation of before the first release on %s', engi
     const backup = join(newFolder('backups'), 'old.backup')
     for (const command of [['list'], ['backup', backup]])
       expect(await runStoreHere(env, ...command)).toEqual({ status: 1, said: expect.stringMatching(REFUSAL) })
-    const doctor = await runStoreHere(env, 'doctor')
-    expect([doctor.status, doctor.said]).toEqual([
-      1,
-      expect.stringContaining('from before its first release'),
-    ])
+    expect((await runStoreHere(env, 'doctor')).said).toContain('from before its first release')
   })
 
   test('leaves backups that are refused, too', async () => {

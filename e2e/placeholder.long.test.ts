@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { channels, fromHex } from '../src/domain/dominant-colour.ts'
+import { channels, fromHex } from '../src/domain/shops/dominant-colour.ts'
 import { dominantColour } from '../src/store-api/media-store/picture-colour.ts'
 import { productsWith } from './fixtures/products.ts'
 import { shop } from './fixtures/shops.ts'
@@ -25,15 +25,12 @@ async function newcomerSees(
   await context.close()
 }
 
-for (const [name, path, selector, later] of [
-  ['the hero', '/', '.hero-stage a:nth-child(2) img', ' @long'],
-  ['a category', '/products', '.tile img', ' @long'],
-  ['a product', '/products?category=books', '.product:not(:has(.sale)) .product-media img', ''],
+for (const [name, path, selector] of [
+  ['the hero', '/', '.hero-stage a:nth-child(2) img'],
+  ['a category', '/products', '.tile img'],
+  ['a product', '/products?category=books', '.product:not(:has(.sale)) .product-media img'],
 ] as const)
-  test(`${name} shows its main colour until its picture is there @desktop${later}`, async ({
-    page,
-    browser,
-  }) => {
+  test(`${name} shows its main colour until its picture is there @desktop`, async ({ page, browser }) => {
     const url = shop('books') + path
     const colour = await colourOfPicture(page, url, selector)
     for (const script of [true, false]) await newcomerSees(browser, url, selector, colour, script)
@@ -47,16 +44,14 @@ const quickly = async (place: Locator) => {
   await add(place.page().getByRole('dialog', { name: 'Quick View' }))
 }
 
-for (const [name, known, from, act, kept, later] of [
-  ['in the cart from a card', () => listing, () => listing, add, '/cart', ' @long'],
-  ['in the cart from its page', productPage, productPage, add, '/cart', ' @long'],
-  ['in the cart from Quick View', (id: string) => `/quick-view/${id}`, () => listing, quickly, '/cart', ''],
-  ['on the wishlist from a card', () => listing, () => listing, wish, '/wishlist', ' @long'],
-  ['on the wishlist from its page', productPage, productPage, wish, '/wishlist', ' @long'],
+for (const [name, known, from, act, kept] of [
+  ['in the cart from a card', () => listing, () => listing, add, '/cart'],
+  ['in the cart from its page', productPage, productPage, add, '/cart'],
+  ['in the cart from Quick View', (id: string) => `/quick-view/${id}`, () => listing, quickly, '/cart'],
+  ['on the wishlist from a card', () => listing, () => listing, wish, '/wishlist'],
+  ['on the wishlist from its page', productPage, productPage, wish, '/wishlist'],
 ] as const)
-  test(`what is ${name} shows its main colour until its picture is there @desktop${later}`, async ({
-    page,
-  }) => {
+  test(`what is ${name} shows its main colour until its picture is there @desktop`, async ({ page }) => {
     // The second cover is as dark as the shop's tint is light.
     const [, { id }] = await productsWith('books', { sizes: false, category: 'books' })
     const colour = await colourOfPicture(page, shop('books') + known(id), `[data-id="${id}"] img`)

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test'
-import { isLongRun } from '../tests/support/test-run.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
 import { shopScreens } from './fixtures/desk-screens.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'vastra'
-/** A form, two lists and a text: what the other screens are made of, too. */
-const BY_DAY = ['info', 'orders', 'products', 'policy'] as const
 /** How much of the window may move while a screen comes up. */
 const MOST = 0.05
 /** How long each answer takes, in milliseconds: what loads is seen loading. */
@@ -34,8 +31,7 @@ test('nothing moves while a screen of the desk comes up, and all have one edge @
     await new Promise(answer => setTimeout(answer, ANSWER_MS))
     await route.continue()
   })
-  const screens = isLongRun ? Object.values(shopScreens) : BY_DAY.map(name => shopScreens[name])
-  const addresses = ['/', '/account', ...screens.map(({ path }) => path(SHOP))]
+  const addresses = ['/', '/account', ...Object.values(shopScreens).map(({ path }) => path(SHOP))]
   const lefts = new Set<number | undefined>()
   for (const address of addresses) {
     const { shifted, left } = await openSlowly(page, desk(address))

@@ -21,7 +21,7 @@ const german = [
   '',
 ].join('\n')
 
-test('a file in another language is asked about once, and its categories become those of the shop @journey @night', async ({
+test('a file in another language is asked about once, and its categories become those of the shop @journey', async ({
   hand,
 }, { project }) => {
   test.setTimeout(300_000)
@@ -85,7 +85,7 @@ async function stopNewestImport(slug: string) {
   }
 }
 
-test('an import that a full disk ended goes on with one press @desktop @long', async ({ page }) => {
+test('an import that a full disk ended goes on with one press @desktop', async ({ page }) => {
   const slug = 'voller-teller'
   await storeCommand(['shops', 'add', slug, 'Teller', `${slug}.localhost`])
   await openDesk(page, slug, 'marketer', 'Meera Nair')
