@@ -15,7 +15,7 @@ const look = [
   'fonts',
   'lighthouse.long',
   'placeholder.long',
-  'reflow.long',
+  'reflow',
 ]
 const listings = [
   'ahead',

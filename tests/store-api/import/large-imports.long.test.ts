@@ -32,13 +32,20 @@ async function opened() {
 test.each([
   [
     '0.9 MB of one product',
+    100,
     () => oneProduct(0.9 * MB),
     'has 80,000 rows. One product can have at most 1,000',
   ],
-  ['3 MB of one product', () => oneProduct(3 * MB), 'has 250,000 rows. One product can have at most 1,000'],
-  ['one cell of 240 kB', () => oneCell(240_000), 'has more than 100,000 characters'],
+  [
+    '3 MB of one product',
+    100,
+    () => oneProduct(3 * MB),
+    'has 250,000 rows. One product can have at most 1,000',
+  ],
+  ['one cell of 240 kB', 100, () => oneCell(240_000), 'has more than 100,000 characters'],
   [
     '12 MB of one product',
+    50,
     () => oneProduct(12 * MB),
     'has 1,000,000 rows. One product can have at most 1,000',
   ],
