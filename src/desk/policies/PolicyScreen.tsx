@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { MAX_POLICY } from '../../contract/input-limits.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { type PolicySlug, paths } from '../../domain/paths.ts'
@@ -9,12 +9,12 @@ import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
 import { PartForm } from '../sections/PartForm.tsx'
 import { type PartEditor, partEditor } from '../sections/part-editor.ts'
 import { RemovedDialog } from '../sections/RemovedDialog.tsx'
-import { later } from '../shell/Later.tsx'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { removedFrom } from './policies.ts'
 
 /** The editor is large, and only the policies' screens need it. */
-const PolicyText = later(async () => (await import('./editor/PolicyText.tsx')).PolicyText)
+const PolicyText = lazyScreen(async () => (await import('./editor/PolicyText.tsx')).PolicyText)
 
 /** What saving will remove, and the answer that it waits for. */
 interface Question {

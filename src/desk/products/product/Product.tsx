@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { ShopProduct } from '../../../contract/desk/products.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { productPart } from '../../../domain/desk/parts.ts'
-import { textOf } from '../../../domain/desk/product-value.ts'
-import { mayDo } from '../../../domain/desk/roles.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { textOf } from '../../../domain/desk/products/product-value.ts'
+import { productPart } from '../../../domain/desk/sections/parts.ts'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 import { PreviewDialogButton } from '../../sections/BesidePreview.tsx'
@@ -16,7 +16,7 @@ import { ProductFields } from './ProductFields.tsx'
 import { ProductState } from './ProductState.tsx'
 import { $shopProducts, loadProduct, productKey } from './product.ts'
 import { createStockEditor } from './product-stock.ts'
-import { Shown } from './Shown.tsx'
+import { ShopView } from './ShopView.tsx'
 import { Stock } from './Stock.tsx'
 
 /** One product: its fields, what shoppers see of it, and its stock, which is saved apart. */
@@ -63,7 +63,7 @@ function Loaded({ shop, editor, product }: { shop: DeskShop; editor: PartEditor;
           </PartForm>
         )}
         <div className="stack">
-          <Shown editor={editor} shop={shop} product={product} />
+          <ShopView editor={editor} shop={shop} product={product} />
           <Stock
             editor={editor}
             stockEditor={stock}
