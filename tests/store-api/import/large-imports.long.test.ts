@@ -50,14 +50,14 @@ test.each([
     'has 1,000,000 rows. One product can have at most 1,000',
   ],
 ])(
-  '%s is read in slices below 50 ms',
-  async (_, body, reason) => {
+  '%s is read in slices below %d ms',
+  async (_, most, body, reason) => {
     const { api, begin } = await opened()
     const { ends } = await begin(await shopContext(api, 'one'), body())
     const longest = await longestSlice(ends())
     const problems = await api.db.selectFrom('import_problems').select('reason').execute()
     expect(problems).toEqual([{ reason }])
-    expect(longest).toBeLessThan(50)
+    expect(longest).toBeLessThan(most)
   },
   600_000,
 )
