@@ -19,7 +19,7 @@ import { twoShops } from '../support/fixture.ts'
 import { checked, manyProducts } from '../support/imports.ts'
 import { end, runApi } from '../support/run-api.ts'
 
-const COUNT = isLongRun ? 6_000 : 2_000
+const COUNT = isLongRun ? 6_000 : 3_000
 
 /** Waits until an import is as wanted. */
 async function until(
