@@ -11,7 +11,7 @@ const PHOTO = 'public/promo.webp'
 
 // A save over a colleague's answers 412, stock that was sold meanwhile 409.
 test.beforeEach(({ trouble }) => {
-  trouble.expected(/^412 PUT .*\/parts\/product-/)
+  trouble.expected(/^412 PUT .*\/sections\/product-/)
   trouble.expected(/^409 POST .*\/stock$/)
 })
 
@@ -95,7 +95,7 @@ test('a product is photographed, priced, published and seen in the shop, one siz
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 })
 
-test('many prices change after a dry run, and are put back', async ({ browser }) => {
+test('many prices change after a dry run, and are put back @long', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Block print shawl ${Date.now()}`
   await addProduct(marketer, title)
