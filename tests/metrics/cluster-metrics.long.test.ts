@@ -23,5 +23,5 @@ describe('METRICS_PORT', () => {
     const text = await read()
     expect(text).toContain('haat_api_requests_total{method="GET",route="/healthz",status="2xx"} 6')
     expect(text).toContain('haat_mail_queue_length 0')
-  }, 30_000)
+  })
 })

@@ -20,5 +20,5 @@ describe('METRICS_PORT', () => {
       'haat_refunds_due 0',
     ])
       expect(text).toContain(name)
-  }, 30_000)
+  })
 })
