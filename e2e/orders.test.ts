@@ -40,7 +40,7 @@ test('older orders come when asked for, and whoever asked is led to the first of
   if (isLongRun) await expectAccessible(page, 'all orders')
 })
 
-test('older orders that cannot be had leave those shown, and can be asked for again', async ({
+test('older orders that cannot be had leave those shown, and can be asked for again @long', async ({
   page,
   shopper,
   trouble,
