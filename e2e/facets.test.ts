@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/q=saree&sort=price-asc/)
   })
 
-  test('a category, and all products, are narrowed @long', async ({ page }) => {
+  test('a category, and all products, are narrowed @night @long', async ({ page }) => {
     for (const path of ['/products?category=women', '/products?']) {
       await page.goto(shop('vastra') + path)
       await openFilters(page)

@@ -66,7 +66,7 @@ test('a product of the suggestions is opened by its line', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('recent searches are offered, and can be cleared @long', async ({ page }) => {
+test('recent searches are offered, and can be cleared @night @long', async ({ page }) => {
   for (const text of ['kurta', 'saree', 'KURTA']) await searchFor(page, text)
   await page.goto(shop('vastra'))
   await openSearch(page)
