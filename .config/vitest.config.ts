@@ -41,7 +41,7 @@ export default defineConfig({
         test: { name: 'apart', include: apart.map(folder => `${folder}/*.test.{ts,tsx}`), exclude },
       },
       // Files that ask the built site.
-      { ...built, test: { ...built.test, isolate: false } },
+      { ...built, test: { ...built.test, isolate: false, exclude } },
     ],
   },
 })

@@ -43,7 +43,7 @@ test('the account says who is signed in, since when, and leads on @desktop', asy
   await expect(page).toHaveURL(`${shop('books')}/products`)
 })
 
-test('a long e-mail address breaks rather than widening the page', async ({ page, shopper }) => {
+test('a long e-mail address breaks rather than widening the page @long', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const email = `${'w'.repeat(64)}@example.com`
   await apiAnswers(page, /accountInfo/, 200, { ...shopper, email })

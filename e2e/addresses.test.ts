@@ -25,7 +25,7 @@ async function keep(shopper: Shopper, id: string, change: object): Promise<void>
   if (status >= 300) throw new Error(`the address was answered ${status}`)
 }
 
-test('a new address takes four fields: the PIN code fills in city and state @journey', async ({
+test('a new address takes four fields: the PIN code fills in city and state @journey @night', async ({
   hand: own,
   shopper,
 }) => {
@@ -45,7 +45,7 @@ test('a new address takes four fields: the PIN code fills in city and state @jou
   await hand.at(/\/payment\?orderId=\d+$/)
 })
 
-test('a shopper with an address pays in seven taps and types nothing @journey', async ({
+test('a shopper with an address pays in seven taps and types nothing @journey @night', async ({
   hand: own,
   shopper,
 }) => {
@@ -72,7 +72,7 @@ test('a shopper with an address pays in seven taps and types nothing @journey', 
   expect([taps(), fields()]).toEqual([7, 0])
 })
 
-test('kept addresses are chosen, set aside and kept anew at checkout @widths', async ({ page, shopper }) => {
+test('kept addresses are chosen, set aside and kept anew at checkout @night', async ({ page, shopper }) => {
   await keep(shopper, 'address-home', { label: 'Home' })
   await keep(shopper, 'address-work', { label: 'Work', address: '4 Residency Road', isDefault: true })
   await orderOf(shopper)
@@ -105,7 +105,7 @@ test('kept addresses are chosen, set aside and kept anew at checkout @widths', a
   await expect(kept.first()).toContainText('2 Beach Road')
 })
 
-test('without an answer to the PIN code or the book, checkout is what it was', async ({
+test('without an answer to the PIN code or the book, checkout is what it was @long', async ({
   page,
   shopper,
   trouble,
@@ -130,7 +130,7 @@ test('without an answer to the PIN code or the book, checkout is what it was', a
   await expect(page.getByText('12 MG Road, Pune Camp, Maharashtra 560034')).toBeVisible()
 })
 
-test('the account keeps, names, changes and removes addresses @widths', async ({ page, shopper }) => {
+test('the account keeps, names, changes and removes addresses @night', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
   const book = page.getByRole('region', { name: 'Addresses' })

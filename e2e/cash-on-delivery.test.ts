@@ -7,7 +7,9 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import * as walk from './fixtures/walk.ts'
 
-test('an order by PIN is paid at the door for a fee that the cart names first @journey', async ({ hand }) => {
+test('an order by PIN is paid at the door for a fee that the cart names first @journey @night', async ({
+  hand,
+}) => {
   const name = await openRuledShop()
   await rememberSignIn(hand.page, await newShopper(name))
   await hand.open(`${shop(name)}/product/${product.id}`)

@@ -60,7 +60,7 @@ test('a single size is chosen already', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'One Size' })).toBeChecked()
 })
 
-test('Quick View offers the choices and adds from the dialog @widths', async ({ page }) => {
+test('Quick View offers the choices and adds from the dialog @night', async ({ page }) => {
   const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
   const name = await card.getByRole('heading').innerText()
   await card.hover()
@@ -75,7 +75,7 @@ test('Quick View offers the choices and adds from the dialog @widths', async ({ 
   await expect(page.getByText('Added to cart')).toBeVisible()
 })
 
-test('Quick View shows what is in the wishlist, and takes it out', async ({ page }) => {
+test('Quick View shows what is in the wishlist, and takes it out @long', async ({ page }) => {
   const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
   const heart = (place: Locator) => place.getByRole('button', { name: 'Wishlist' })
   await card.hover()
@@ -90,7 +90,7 @@ test('Quick View shows what is in the wishlist, and takes it out', async ({ page
   await expect(heart(dialog)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Preview shows the picture large, and Escape closes it @widths', async ({ page }) => {
+test('Preview shows the picture large, and Escape closes it @night', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   const name = await card.getByRole('heading').innerText()
   await card.hover()
@@ -115,7 +115,9 @@ test('the wishlist remembers, shows and forgets', async ({ page }) => {
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })
 
-test('the heart beside Add to Wishlist is full as long as the product is on the list', async ({ page }) => {
+test('the heart beside Add to Wishlist is full as long as the product is on the list @long', async ({
+  page,
+}) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   await card.getByRole('heading').getByRole('link').click()
   const wish = page.getByRole('main').getByRole('button', { name: 'Add to Wishlist' })

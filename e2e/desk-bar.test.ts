@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'books'
 
-test('a phone has what matters most in a bar, and every section behind More', async ({ page }) => {
+test('a phone has what matters most in a bar, and every section behind More @long', async ({ page }) => {
   await joinDesk(page, SHOP, 'marketer')
   await page.goto(desk(`/s/${SHOP}/policies`))
   const bar = page.getByRole('navigation', { name: 'Kitab Ghar' })

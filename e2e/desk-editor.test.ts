@@ -54,7 +54,7 @@ test('a marketer writes a policy, a shopper reads it, and the built-in text come
   await expectFine(page, 'list of policies')
 })
 
-test('what the visual editor would lose opens as HTML, and what the shop cannot show is named before saving @desktop', async ({
+test('what the visual editor would lose opens as HTML, and what the shop cannot show is named before saving @desktop @long', async ({
   page,
 }) => {
   await asMarketer(page, 'screens')
@@ -87,7 +87,7 @@ test('what the visual editor would lose opens as HTML, and what the shop cannot 
   await save(page)
 })
 
-test('the editor is used by the keys alone, and loads at most 270 kB of script @desktop', async ({
+test('the editor is used by the keys alone, and loads at most 270 kB of script @desktop @long', async ({
   page,
 }) => {
   await asMarketer(page, 'screens')

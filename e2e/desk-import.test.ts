@@ -93,7 +93,9 @@ test('a file of 500 products is mapped, checked and imported, its three bad rows
   await expect(page.getByText('The shop is as it was before this import.')).toBeVisible()
 })
 
-test('pictures that cannot be fetched are named with the reason @desktop', async ({ page }, { project }) => {
+test('pictures that cannot be fetched are named with the reason @desktop @long', async ({ page }, {
+  project,
+}) => {
   await asMarketer(page)
   await page.goto(desk('/s/vastra/import'))
   const id = `pictured-${project.name}-${Date.now() % 1_000_000}`

@@ -19,7 +19,7 @@ async function pressAt(page: Page, element: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('a marketer by the keys alone: the front page’s words, a policy, and an earlier version @desktop', async ({
+test('a marketer by the keys alone: the front page’s words, a policy, and an earlier version @desktop @long', async ({
   page,
   browser,
 }) => {

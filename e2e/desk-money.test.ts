@@ -138,7 +138,7 @@ test('the way of being paid shows no secret, names what is missing, and is teste
   await expect(page.getByText('All settings are filled in.')).toBeVisible()
 })
 
-test('payments say when they fail, and are not for packers @desktop', async ({ page, browser }) => {
+test('payments say when they fail, and are not for packers @desktop @long', async ({ page, browser }) => {
   await asPerson(page, 'keeper')
   await page.route(LIST, route => route.fulfill({ status: 500, json: { error: 'It failed.' } }), { times: 1 })
   await page.goto(desk('/s/books/payments'))

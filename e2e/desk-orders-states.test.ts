@@ -65,7 +65,7 @@ test('orders are filtered by the address, moved together, and each result is sho
   await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('Refund due')
 })
 
-test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop', async ({
+test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop @long', async ({
   page,
 }) => {
   await openDesk(page, 'books', 'packer', 'Ravi')
@@ -100,7 +100,7 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
   }
 })
 
-test('no order, no answer and no permission are accessible @desktop', async ({ page, trouble }) => {
+test('no order, no answer and no permission are accessible @desktop @long', async ({ page, trouble }) => {
   trouble.expected(/503|404/)
   await joinDesk(page, 'books', 'packer', 'Ravi')
   await page.goto(desk('/s/books/orders?words=nothing-like-this'))

@@ -109,7 +109,7 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   await expectFine(page, 'account with a passkey and a password')
 })
 
-test('a step-up by passkey, and one that is not given @desktop', async ({ page, trouble }) => {
+test('a step-up by passkey, and one that is not given @desktop @long', async ({ page, trouble }) => {
   const device = await addDevice(page)
   await device.touch(true)
   await page.goto(await inviteByCommand('vastra', `step-${Date.now()}@example.com`, 'keeper'))

@@ -52,7 +52,10 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   await expectFine(page, 'people')
 })
 
-test('sign-in and invitation are accessible in each of their states @desktop', async ({ page, trouble }) => {
+test('sign-in and invitation are accessible in each of their states @desktop @long', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected(/^40[14] POST .*\/desk\/(session|invitations\/read)$/)
   await page.goto(desk('/'))
   await expect(page).toHaveTitle('Sign in · Desk')
@@ -75,7 +78,7 @@ test('sign-in and invitation are accessible in each of their states @desktop', a
   await expectFine(page, 'invitation')
 })
 
-test('a marketer’s home, account and unknown addresses are accessible @desktop', async ({ page }) => {
+test('a marketer’s home, account and unknown addresses are accessible @desktop @long', async ({ page }) => {
   await openDesk(page, 'vastra', 'marketer', 'Meera')
   await expect(page).toHaveURL(desk('/s/vastra'))
   await expectFine(page, 'home of a shop')

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright/test'
-import { rounds } from '../tests/support/test-run.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { desk } from './fixtures/desk.ts'
 import { expectNoSidewaysScrolling } from './fixtures/every-width.ts'
@@ -9,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 
 /** Milliseconds from the last key to the page that shows it. */
 const MOST = 700
-const TIMES = rounds(30)
+const TIMES = 30
 
 // Asking which person is signed in answers 401 to a visitor.
 test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))
@@ -44,7 +43,7 @@ async function shopPage(browser: Browser, path: string): Promise<string> {
   return text
 }
 
-test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and shoppers see none of them @desktop', async ({
+test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and shoppers see none of them @desktop @long', async ({
   page,
   browser,
 }) => {

@@ -95,7 +95,7 @@ test('a product is photographed, priced, published and seen in the shop, one siz
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 })
 
-test('many prices change after a dry run, and are put back', async ({ browser }) => {
+test('many prices change after a dry run, and are put back @long', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Block print shawl ${Date.now()}`
   await addProduct(marketer, title)
@@ -128,7 +128,7 @@ test('many prices change after a dry run, and are put back', async ({ browser })
   await expect(row).toContainText('₹1,299')
 })
 
-test('two people change one product: other fields are merged, the same one is asked @desktop', async ({
+test('two people change one product: other fields are merged, the same one is asked @desktop @long', async ({
   browser,
 }) => {
   const [one, two] = [await openAs(browser, 'Meera Nair'), await openAs(browser, 'Ravi Rao')]
@@ -148,7 +148,7 @@ test('two people change one product: other fields are merged, the same one is as
   await expect(form(two).getByLabel('Description')).toHaveValue('Woven in Varanasi.')
 })
 
-test('a product goes into the trash and comes back @desktop', async ({ browser }) => {
+test('a product goes into the trash and comes back @desktop @long', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Jute bag ${Date.now()}`
   const address = await addProduct(marketer, title)

@@ -12,8 +12,15 @@ import type { ShopName } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'books'
-/** A form, a list, a text's editor, one thing and its form: what the other screens are made of, too. */
-const WHOLE_BY_DAY = ['info', 'orders', 'policy', 'order', 'product']
+/** Of these each state is looked at by day: a list, and one thing's form. */
+const WHOLE_BY_DAY = ['orders', 'product']
+/** These are looked at by day once they are ready; what the other screens are made of stands on them, too. */
+const READY_BY_DAY = ['shop', 'policy', 'payments', 'delivery']
+const isByDay = (name: string) => WHOLE_BY_DAY.includes(name) || READY_BY_DAY.includes(name)
+const names = Object.keys(shopScreens) as (keyof typeof shopScreens)[]
+/** Screens that one test looks at: by night each has its own, by day they share one. */
+const tests = isLongRun ? names.map(name => [name]) : [names.filter(isByDay)]
+
 /** What a shop's screens load. */
 const CALLS = '**/api/v1/desk/shops/**'
 
@@ -42,7 +49,7 @@ interface Shown {
   needsNothing?: true
 }
 
-/** Looks at a screen in each of its states; by day a screen that is made as those of `WHOLE_BY_DAY` only once it is ready. */
+/** Looks at a screen in each of its states; by day those of `READY_BY_DAY` only once they are ready. */
 async function expectStates(page: Page, { name, address, heading, needsNothing }: Shown) {
   const stateOf = (state: string) => `${name}, ${state}`
   const ready = async () => {
@@ -79,12 +86,15 @@ async function expectStates(page: Page, { name, address, heading, needsNothing }
   await page.context().setOffline(false)
 }
 
-for (const [name, { path, heading }] of Object.entries(shopScreens)) {
-  test(`the screen '${name}' is accessible loading, failed, signed out, ready and offline @desktop`, async ({
+for (const looked of tests) {
+  test(`${looked.join(', ')}: accessible loading, failed, signed out, ready and offline @desktop`, async ({
     page,
   }) => {
     await signIn(page, 'keeper')
-    await expectStates(page, { name, address: desk(path(SHOP)), heading })
+    for (const name of looked) {
+      const { path, heading } = shopScreens[name]
+      await expectStates(page, { name, address: desk(path(SHOP)), heading })
+    }
   })
 }
 
@@ -95,6 +105,7 @@ test('screens of one thing are accessible loading, failed, signed out, ready and
   await signIn(page, 'keeper')
   const things = await shopThings(page, SHOP)
   for (const [name, { path, ...shown }] of Object.entries<ScreenOfOne>(screensOfOne)) {
+    if (!isLongRun && !isByDay(name)) continue
     await expectStates(page, { name, address: desk(path(SHOP, things)), ...shown })
   }
   // Taken away for good between the calls for its fields and for its stock.
@@ -105,7 +116,7 @@ test('screens of one thing are accessible loading, failed, signed out, ready and
   await expect(page.getByText('This product no longer exists.')).toBeVisible()
 })
 
-test('screens that are not for a packer say so, accessibly @desktop', async ({ page }) => {
+test('screens that are not for a packer say so, accessibly @desktop @long', async ({ page }) => {
   await signIn(page, 'packer')
   const none = { order: 1, product: '1', customer: '1', import: '1' }
   const all: [string, ScreenOfOne][] = Object.entries({ ...shopScreens, ...screensOfOne })

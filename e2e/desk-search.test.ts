@@ -30,7 +30,9 @@ test('a marketer sets synonyms and hides a filter, and shoppers find by them @de
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
-test('a marketer sees how often a text was searched for and found all of @desktop', async ({ page }) => {
+test('a marketer sees how often a text was searched for and found all of @desktop @long', async ({
+  page,
+}) => {
   await joinDesk(page, 'screens', 'marketer', 'Asha Rao')
   const letters = Array.from(`${Date.now()}`, digit => 'bcdfghjklm'[Number(digit)]).join('')
   const found = 'cable'

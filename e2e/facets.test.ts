@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('searching, narrowing and widening work @widths', async ({ page }) => {
+  test('searching, narrowing and widening work @night', async ({ page }) => {
     await page.goto(shop('vastra'))
     await openSearch(page)
     await field(page).fill('saree')
@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/q=saree&sort=price-asc/)
   })
 
-  test('a category, and all products, are narrowed @night', async ({ page }) => {
+  test('a category, and all products, are narrowed @night @long', async ({ page }) => {
     for (const path of ['/products?category=women', '/products?']) {
       await page.goto(shop('vastra') + path)
       await openFilters(page)
@@ -52,7 +52,7 @@ test.describe('without script', () => {
   })
 })
 
-test('facets of a category are counted, chosen together, and cleared @widths', async ({ page }) => {
+test('facets of a category are counted, chosen together, and cleared @night', async ({ page }) => {
   await page.goto(`${shop('vastra')}/products?category=women`)
   await openFilters(page)
   await filters(page).getByRole('checkbox', { name: /^M / }).check()

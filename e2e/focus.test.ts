@@ -32,7 +32,7 @@ test('a refused sign-in leaves the focus on its button @desktop', async ({ page,
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
 })
 
-test('whoever clicked elsewhere meanwhile gets no focus back @desktop', async ({
+test('whoever clicked elsewhere meanwhile gets no focus back @desktop @long', async ({
   page,
   shopper,
   trouble,
@@ -49,7 +49,7 @@ test('whoever clicked elsewhere meanwhile gets no focus back @desktop', async ({
   await apiRecovers(page)
 })
 
-test('orders that come after Try Again take the focus @desktop', async ({ page, shopper, trouble }) => {
+test('orders that come after Try Again take the focus @desktop @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 GET .*\/orders/)
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
@@ -62,7 +62,7 @@ test('orders that come after Try Again take the focus @desktop', async ({ page, 
   await expect(page.locator(':focus')).toContainText(`Order #${orderId}`)
 })
 
-test('another way to pay takes the focus to the form @desktop', async ({ page, shopper }) => {
+test('another way to pay takes the focus to the form @desktop @long', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   const hand = await handOn(page, 'keys')
@@ -73,7 +73,7 @@ test('another way to pay takes the focus to the form @desktop', async ({ page, s
   await expect(page.locator(':focus')).toContainText('How would you like to pay?')
 })
 
-test('a dismissed message gives the focus back @desktop', async ({ page }) => {
+test('a dismissed message gives the focus back @desktop @long', async ({ page }) => {
   const hand = await handOn(page, 'keys')
   const [product] = await productsWith('books', { sizes: false })
   await putIntoCart(hand, 'books', product)

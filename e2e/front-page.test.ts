@@ -1,10 +1,12 @@
 import { homeLimits } from '../src/contract/home.ts'
 import { type Behaviour, good, json } from '../tests/support/edge-api.ts'
+import { isLongRun } from '../tests/support/test-run.ts'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { type OtherShop, openOtherShop } from './fixtures/other-api.ts'
 import { expectReflow } from './fixtures/reflow.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const EVERY_KIND = ['/', '/products', '/product/a', '/terms', '/login', '/register', '/cart', '/nope']
 const own = { announcement: { text: 'Free delivery until Diwali', href: '/shipping' } }
 const shopWith =
   (info: object): Behaviour =>
@@ -16,7 +18,7 @@ const shopWith =
 let shop: OtherShop
 
 test.describe('an announcement', () => {
-  test('stands above the header of every page, without script and in its place from the start @widths', async ({
+  test('stands above the header of every page, without script and in its place from the start @night', async ({
     browser,
     page,
     trouble,
@@ -24,7 +26,7 @@ test.describe('an announcement', () => {
     trouble.expected(/^404 GET \S+\/404$/)
     shop = await openOtherShop(shopWith(own))
     const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    for (const path of ['/', '/products', '/product/a', '/terms', '/login', '/register', '/cart', '/nope']) {
+    for (const path of isLongRun ? EVERY_KIND : ['/', '/product/a', '/login']) {
       const places = []
       for (const one of [still, page]) {
         await one.goto(shop.origin + path)
@@ -44,7 +46,7 @@ test.describe('an announcement', () => {
   })
 })
 
-test('a front page of the longest texts is read and zoomed @desktop', async ({ page }) => {
+test('a front page of the longest texts is read and zoomed @desktop @long', async ({ page }) => {
   let count = 0
   const long = (max: number) => `${++count} ${'Handwoven in Jaipur, '.repeat(20)}`.slice(0, max).trim()
   const { title, text, label, announcement, category } = homeLimits

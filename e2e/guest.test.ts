@@ -62,7 +62,9 @@ test('from Home to a paid order without an account @journey', async ({ hand: unc
   await hand.reads('Processing')
 })
 
-test('the checkout asks a guest for an e-mail first, and offers to sign in @widths', async ({ page }) => {
+test('the checkout asks a guest for an e-mail first, and offers to sign in @night @long', async ({
+  page,
+}) => {
   await addToCart(page, 'screens')
   await page.goto(`${screens()}/checkout`)
   const email = page.getByLabel('Email')

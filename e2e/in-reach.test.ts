@@ -50,7 +50,7 @@ test('the search of the header opens with the cursor in it at the first tap', as
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
 })
 
-test('the search of the header is one stop of the Tab key, is closed by a tap beside it, and sends by its button', async ({
+test('the search of the header is one stop of the Tab key, is closed by a tap beside it, and sends by its button @long', async ({
   page,
 }) => {
   await page.goto(`${shop('vastra')}/contact`)

@@ -5,7 +5,7 @@ import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a shopper saves the invoice of an order, and reads why where it fails @widths', async ({
+test('a shopper saves the invoice of an order, and reads why where it fails @night', async ({
   page,
   trouble,
 }) => {
@@ -32,7 +32,7 @@ test('a shopper saves the invoice of an order, and reads why where it fails @wid
   await expect(page.getByRole('button', { name: /^Download invoice INV\// })).toBeVisible()
 })
 
-test('a keeper prints an invoice, credits a part of it, and saves the month for the accountant @widths', async ({
+test('a keeper prints an invoice, credits a part of it, and saves the month for the accountant @night', async ({
   page,
 }) => {
   const number = await invoicedOrder(await newShopper('vastra'))

@@ -7,7 +7,7 @@ import * as walk from './fixtures/walk.ts'
 
 // Each goes by touch, and by the keys alone where the keys have a way of their own.
 
-test('register, find a product, choose a size, sign in at checkout and pay by card @journey', async ({
+test('register, find a product, choose a size, sign in at checkout and pay by card @journey @night', async ({
   hand,
 }) => {
   const product = await productWith('vastra', { sizes: true, category: 'men' })
@@ -63,14 +63,14 @@ test('register, find a product, choose a size, sign in at checkout and pay by ca
   })
 })
 
-test('pay in an app by deep link @journey', async ({ hand, shopper }) => {
+test('pay in an app by deep link @journey @long', async ({ hand, shopper }) => {
   await walk.buyAgainUntilPayment(hand, shopper)
   await walk.payHere(hand, 'UPI app on this phone')
   await walk.decideHere(hand, /^Pay now/)
   await walk.thanked(hand)
 })
 
-test('pay by QR code with another phone, while the page waits @journey @night', async ({
+test('pay by QR code with another phone, while the page waits @journey @long', async ({
   hand,
   shopper,
   context,
@@ -88,7 +88,7 @@ test('pay by QR code with another phone, while the page waits @journey @night', 
   await walk.thanked(hand)
 })
 
-test('be declined, hear of it, and pay again from My Orders @journey', async ({ hand, shopper }) => {
+test('be declined, hear of it, and pay again from My Orders @journey @night', async ({ hand, shopper }) => {
   const orderId = await walk.buyAgainUntilPayment(hand, shopper)
   await walk.payHere(hand, 'Card or net banking')
   await walk.decideHere(hand, /^Decline/)
@@ -103,7 +103,7 @@ test('be declined, hear of it, and pay again from My Orders @journey', async ({ 
   await hand.reads('This order has already been paid.')
 })
 
-test('walk away from the payment, come back the next day and pay @journey @night', async ({
+test('walk away from the payment, come back the next day and pay @journey @long', async ({
   hand,
   shopper,
   browser,
@@ -124,7 +124,7 @@ test('walk away from the payment, come back the next day and pay @journey @night
   await tomorrow.close()
 })
 
-test('buy in two tabs: one cart, and one order @journey @night', async ({ hand, shopper, context }) => {
+test('buy in two tabs: one cart, and one order @journey @long', async ({ hand, shopper, context }) => {
   const [first, second] = await productsWith('books', { sizes: false })
   await walk.putIntoCart(hand, 'books', first)
   const other = await hand.on(await context.newPage())
@@ -150,7 +150,7 @@ test('buy in two tabs: one cart, and one order @journey @night', async ({ hand, 
   await expect(other.page.getByRole('heading', { name: /^Order #/ })).toHaveCount(1)
 })
 
-test('mistype the password at checkout, mend it, and be back where one was @journey', async ({
+test('mistype the password at checkout, mend it, and be back where one was @journey @night', async ({
   hand,
   shopper,
   trouble,
@@ -171,7 +171,7 @@ test('mistype the password at checkout, mend it, and be back where one was @jour
   await walk.orderHere(hand)
 })
 
-test('track an order as a guest, by e-mail and by phone @journey', async ({ hand, shopper }) => {
+test('track an order as a guest, by e-mail and by phone @journey @night', async ({ hand, shopper }) => {
   const orderId = await orderOf(shopper)
   await hand.open(shop('books'))
   await hand.press('link', 'Track Order', 'contentinfo')

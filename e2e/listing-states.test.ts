@@ -54,7 +54,7 @@ test('a slow API shows twelve placeholders, then products, without script', asyn
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
 })
 
-test('the icons of the navbar do not wait for a slow API', async ({ page }) => {
+test('the icons of the navbar do not wait for a slow API @long', async ({ page }) => {
   shop.behave(late(answering([product(1)]), 3000))
   const arrived = page.goto(`${shop.origin}/products?category=things`)
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)

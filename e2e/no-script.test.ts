@@ -20,7 +20,7 @@ test('the whole of browsing works without script @night', async ({ page }) => {
   await expect(page.locator('main noscript p')).toBeVisible()
 })
 
-test('paging, policies and contact details work without script', async ({ page }) => {
+test('paging, policies and contact details work without script @long', async ({ page }) => {
   await page.goto(`${shop('books')}/products`)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible()
@@ -61,7 +61,7 @@ test('no field is offered that leads nowhere', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('Hindi is drawn without script too, on a machine without Devanagari', async ({ page }) => {
+test('Hindi is drawn without script too, on a machine without Devanagari @long', async ({ page }) => {
   await page.goto(`${shop('books')}/products?category=books`)
   const lent = () =>
     page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Devanagari')?.status)

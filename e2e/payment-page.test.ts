@@ -38,7 +38,7 @@ test('the form and the QR code say which order, how much, and that no money move
   await shown()
 })
 
-test('an order that cannot be looked up can be paid all the same @desktop', async ({
+test('an order that cannot be looked up can be paid all the same @desktop @long', async ({
   page,
   shopper,
   trouble,
@@ -78,7 +78,7 @@ test('the thanks for a test payment say that no money has moved', async ({ page,
   await expectAccessible(page, 'thanks for a test payment')
 })
 
-test('an address typed when the session ended is there after signing in, and not for another @desktop', async ({
+test('an address typed when the session ended is there after signing in, and not for another @desktop @long', async ({
   page,
   shopper,
   trouble,

@@ -6,11 +6,14 @@ import { PATIENCE_MS } from './fixtures/patience.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
+/** What waits for the long run. */
+const later = isLongRun ? [] : [/@long\b/]
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 // Run as `npm run e2e -- [file]`. A test runs on a phone; tagged @desktop on a desktop instead, tagged @widths on both.
 // One tagged @journey is walked by touch and by the keys alone, tagged @night too by touch only (fixtures/hand.ts).
-// The long run walks every journey by touch, keys and mouse, and has those tagged @night on a desktop too.
+// The long run walks every journey by touch, keys and mouse, has those tagged @night on a desktop too, and alone has
+// those tagged @long.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -42,14 +45,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: [/@desktop/, ...later],
       use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
       grep: isLongRun ? /@(desktop|widths|journey|night)\b/ : /@(desktop|widths)\b/,
+      grepInvert: later,
       use: desktop,
     },
-    { name: 'keyboard', grep: /@journey/, grepInvert: isLongRun ? [] : /@night/, use: desktop },
+    { name: 'keyboard', grep: /@journey/, grepInvert: isLongRun ? [] : [/@night/, ...later], use: desktop },
   ],
 })

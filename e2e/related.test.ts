@@ -53,7 +53,7 @@ test('a product’s page shows what this browser saw before, until it is cleared
   await expect(seen).toHaveCount(0)
 })
 
-test('a damaged list of what was seen harms no product', async ({ page }) => {
+test('a damaged list of what was seen harms no product @long', async ({ page }) => {
   for (const stored of ['{', '{}', '[null, 1, {"path": "javascript:alert(1)", "name": "x", "image": "y"}]']) {
     await page.addInitScript(text => localStorage.setItem('haat:seen', text), stored)
     await page.goto(`${shop('vastra')}/search?q=kurta`)

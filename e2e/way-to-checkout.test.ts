@@ -58,7 +58,7 @@ test('who registers on the way to the checkout finds the way back to it', async 
   await expect(page).toHaveURL(`${books()}/checkout`)
 })
 
-test('after a failed payment the checkout is as it was, and leads to the same payment', async ({
+test('after a failed payment the checkout is as it was, and leads to the same payment @long', async ({
   page,
   shopper,
 }) => {
@@ -79,7 +79,7 @@ test('after a failed payment the checkout is as it was, and leads to the same pa
   await expect(page).toHaveURL(`${books()}/payment?orderId=${orderId}`)
 })
 
-test('a PIN code that cannot be right is asked about once, in sight', async ({ page, shopper }) => {
+test('a PIN code that cannot be right is asked about once, in sight @long', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${books()}/checkout`)

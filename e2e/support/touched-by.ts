@@ -1,13 +1,20 @@
-const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
+const search = [
+  'facets',
+  'search',
+  'search-accessible.long',
+  'search-api',
+  'search-hostile',
+  'search-journeys',
+]
 const searching = [...search, 'related']
 const look = [
   'accessible',
   'budgets',
-  'forced-colours',
+  'forced-colours.long',
   'in-reach',
   'fonts',
   'lighthouse.long',
-  'placeholder',
+  'placeholder.long',
   'reflow',
 ]
 const listings = [
@@ -21,19 +28,19 @@ const listings = [
 ]
 const texts = ['front-page', 'headers', 'hostile', 'words']
 const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
-const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible']
+const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible.long']
 const account = [
   'account',
   'addresses',
   'blocked-storage',
   'guest',
   'way-to-checkout',
-  'buying-accessible',
+  'buying-accessible.long',
   'invoices',
   'orders',
   'track',
   'journeys',
-  'states-accessible',
+  'states-accessible.long',
 ]
 const buying = [
   'cart',
@@ -49,7 +56,7 @@ const buying = [
 ]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
 const deskOrders = ['invoices', 'desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
-const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions', 'desk-screens']
+const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions.long', 'desk-screens']
 const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
 const deskPreview = ['desk-preview', 'desk-preview-closed']
 const deskPeople = ['desk-people', 'desk-passkeys', 'desk-journeys', 'desk-screens']
@@ -59,9 +66,9 @@ const desk = [
     'desk-money',
     'desk-rules',
     'desk-search',
-    'desk-still',
+    'desk-still.long',
     'desk-weight',
-    'forced-colours',
+    'forced-colours.long',
     ...deskMedia,
     ...deskOrders,
   ],
@@ -99,14 +106,14 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/pages/': [...browsing, ...buying],
   'src/site/': [...browsing, 'foreign-api', 'journeys'],
   'src/site/desk/': desk,
-  'src/site/images/': ['placeholder', 'browse', 'desk-media'],
+  'src/site/images/': ['placeholder.long', 'browse', 'desk-media'],
   'src/site/metrics/': ['browse'],
   'src/site/preview/': deskPreview,
   'src/store-api/installation/backup/': [],
   'src/store-api/cli/': ['desk-orders', 'payu', 'stock'],
   'src/store-api/import/': deskProducts,
-  'src/store-api/import/formats/': ['desk-import', 'desk-import-questions'],
-  'src/store-api/import/reading/': ['desk-import', 'desk-import-questions'],
+  'src/store-api/import/formats/': ['desk-import', 'desk-import-questions.long'],
+  'src/store-api/import/reading/': ['desk-import', 'desk-import-questions.long'],
   'src/store-api/media/': deskMedia,
   'src/store-api/media-store/': deskMedia,
   'src/store-api/platform/metrics/': [],

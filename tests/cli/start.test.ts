@@ -26,7 +26,7 @@ async function oneSentence(run: Run): Promise<string> {
 
 async function apiWith(env: Record<string, string>): Promise<string> {
   const API_PORT = `${await freePort()}`
-  return oneSentence(start(['api'], { DATA_DIR: join(folder, 'data'), API_PORT, ...env }))
+  return oneSentence(start(['api'], { DATA_DIR: join(folder, 'data'), API_PORT, DEMO: '0', ...env }))
 }
 
 describe('a start that cannot succeed says in one sentence what to do', () => {
@@ -34,8 +34,10 @@ describe('a start that cannot succeed says in one sentence what to do', () => {
     expect(await apiWith({ API_PORT: `${taken.port}` })).toMatch(new RegExp(`${taken.port}.*API_PORT=`))
   })
 
-  test('when the port is no port', async () => {
-    expect(await apiWith({ API_PORT: 'eighty' })).toContain('API_PORT=eighty is not a port')
+  test('when a variable is wrong, without telling a secret', async () => {
+    const told = await apiWith({ LOG_PSEUDONYM_KEY: 'hidden' })
+    expect(told).toMatch(/^LOG_PSEUDONYM_KEY is too short to be safe/)
+    expect(told).not.toContain('hidden')
   })
 
   test('when the data folder cannot be made', async () => {
@@ -48,10 +50,6 @@ describe('a start that cannot succeed says in one sentence what to do', () => {
     const told = await apiWith({ DATABASE_URL })
     expect(told).toContain('does not answer')
     expect(told).not.toContain('s3cret')
-  })
-
-  test.each(['mysql://localhost/shop', 'localhost', 'postgres://'])('when DATABASE_URL is %s', async url => {
-    expect(await apiWith({ DATABASE_URL: url })).toContain('DATABASE_URL is not a PostgreSQL address')
   })
 
   test('when this Node is too old', async () => {

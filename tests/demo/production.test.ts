@@ -4,9 +4,10 @@ import { demoShops } from '../../src/demo/shops.ts'
 import { closeDemoAccounts } from '../../src/store-api/installation/startup/close-demo-accounts.ts'
 import { demoMode } from '../../src/store-api/installation/startup/demo-mode.ts'
 import { setHosts } from '../../src/store-api/shops/store-write.db.ts'
+import { demoFolder } from '../store-api/support/demo-folder.ts'
 import { enginesByDay, openApi } from '../store-api/support/open-api.ts'
 import { end, type Running, runApi } from '../store-api/support/run-api.ts'
-import { runStore } from '../store-api/support/run-store.ts'
+import { runStoreHere } from '../store-api/support/run-store.ts'
 import { newFolder } from '../support/folder.ts'
 
 const { email, password } = demoShoppers.books
@@ -90,12 +91,11 @@ describe('a process', () => {
   })
 
   test('announces only the shops that are open, and says at once who takes no payments', async () => {
-    const DATA_DIR = newFolder('data')
-    await end(await runApi({ DATA_DIR }), 'SIGTERM')
-    expect(runStore(DATA_DIR, 'set-host', 'books', 'books.example').said).toContain('books is a demo shop')
-    expect(runStore(DATA_DIR, 'add', 'spices', 'Masala', 'shop.example').said).toContain(
-      'takes no payments yet',
-    )
+    const DATA_DIR = await demoFolder()
+    const { said: kept } = await runStoreHere(DATA_DIR, 'set-host', 'books', 'books.example')
+    expect(kept).toContain('books is a demo shop')
+    const { said: added } = await runStoreHere(DATA_DIR, 'add', 'spices', 'Masala', 'shop.example')
+    expect(added).toContain('takes no payments yet')
     const api = await runApi({ DATA_DIR, LOG_LEVEL: 'warn' })
     expect(api.ready).toMatchObject({ shops: [{ name: 'Masala', url: 'https://shop.example' }], demo: null })
     expect(await statusAt(api, BOOKS)).toBe(404)

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium, lessOfItself } from '../support/chromium.ts'
 import { littleShop } from '../support/little-shop.ts'
+import { isLongRun } from '../support/test-run.ts'
 
 const shop = littleShop()
 let browser: Browser
@@ -44,7 +45,7 @@ function clickAtOnce(page: Page, selector: string) {
 }
 
 describe('client:interaction', () => {
-  test.each([1, 4, 6])(
+  test.each(isLongRun ? [1, 4, 6] : [6])(
     'loads nothing before a sign of intent, and counts the first click, CPU ÷ %i',
     async cpu => {
       const { page, scripts, complaints, close } = await visit(cpu)
@@ -59,7 +60,7 @@ describe('client:interaction', () => {
     },
   )
 
-  test.each([4, 6])('counts the first touch, CPU ÷ %i', async cpu => {
+  test.each(isLongRun ? [4, 6] : [6])('counts the first touch, CPU ÷ %i', async cpu => {
     const { page, complaints, close } = await visit(cpu, true)
     await page.getByRole('button', { name: 'one', exact: true }).tap()
     await page.waitForFunction(() => document.querySelector('[data-testid=one]')?.textContent !== '0')

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectConsoleError } from '../support/console-errors.ts'
 import { type Behaviour, good, json } from '../support/edge-api.ts'
-import { littleShop, type Site } from '../support/little-shop.ts'
+import { littleShop } from '../support/little-shop.ts'
 
 const shop = littleShop()
 
@@ -35,53 +35,84 @@ function endless(response: ServerResponse) {
   send()
 }
 
-/** Makes kept pages of a host old by changing its store, then lets the API fail. */
-async function agedThenFailing(site: Site, host: string, fault: Behaviour) {
+const hostOf = (name: string) => `${name.replaceAll(' ', '-').toLowerCase()}.localhost`
+
+/**
+ * Makes kept pages of hosts old by changing their stores, then lets the API fail for each in its way; resolves to a
+ * site that has the pages, and their texts.
+ */
+async function agedThenFailing(behaviours: Record<string, Behaviour>) {
+  const site = await shop.fresh()
+  const hosts = Object.keys(behaviours)
   let version = '1'
-  shop.api.behave = (request, response) => {
+  const versioned: Behaviour = (request, response) => {
     response.setHeader('X-Store-Version', version)
     good(request, response)
   }
-  const before = await site.get('/product/a', { host })
-  expect(before.status).toBe(200)
+  shop.api.behave = versioned
+  const pages = new Map<string, string>()
+  for (const host of hosts) {
+    const { status, body } = await site.get('/product/a', { host })
+    expect(status).toBe(200)
+    pages.set(host, body)
+  }
   version = '2'
-  const seen = shop.api.calls.length
-  await expect
-    .poll(() => shop.api.calls.slice(seen).filter(call => call.shop === host).length, { timeout: 9_000 })
-    .toBeGreaterThan(0)
-  // The answer has left the API; give it a moment to arrive.
+  const [seen, looked] = [shop.api.calls.length, new Set<string>()]
+  const lookedAt = () => {
+    for (const call of shop.api.calls.slice(seen)) looked.add(call.shop)
+    return hosts.every(host => looked.has(host))
+  }
+  await vi.waitUntil(lookedAt, { timeout: 9_000 })
+  // The answers have left the API; give them a moment to arrive.
   await setTimeout(200)
-  shop.api.behave = fault
-  return before
+  const behave: Behaviour = (request, response) =>
+    (behaviours[String(request.headers['x-forwarded-host'] ?? '')] ?? good)(request, response)
+  return { site, pages, behave }
 }
 
-describe.each(Object.entries(faults))('an API that %s', (name, fault) => {
-  test('leaves known pages standing, marked as stale, and unknown ones at 503', async () => {
-    const site = await shop.fresh()
-    // Servers of other tests look after their own hosts: this one is nobody else's.
-    const host = `${name.replaceAll(' ', '-').toLowerCase()}.localhost`
-    const before = await agedThenFailing(site, host, fault)
-    const after = await site.get('/product/a', { host })
-    expect(after.status).toBe(200)
-    expect(after.body).toBe(before.body)
-    expect(after.headers['x-haat-stale']).toBe('1')
-    const unknown = await site.get('/product/unknown', { host })
-    expect(unknown.status).toBe(503)
-    expect(unknown.headers['retry-after']).toMatch(/^\d+$/)
-    expect(unknown.headers['cache-control']).toBe('no-store')
-    expect(unknown.body).not.toMatch(/nginx|stack|node_modules/)
+describe('an API that fails', () => {
+  let known: Awaited<ReturnType<typeof agedThenFailing>>
+  beforeAll(async () => {
+    const byHost = Object.entries(faults).map(([name, fault]) => [hostOf(name), fault])
+    known = await agedThenFailing(Object.fromEntries(byHost))
+  })
+  // From one test to the next it does not recover.
+  beforeEach(() => {
+    shop.api.behave = known.behave
   })
 
-  test('makes a shop never seen a 503 that is not remembered', async () => {
-    const site = await shop.fresh()
-    shop.api.behave = fault
-    const silent = await site.get('/')
-    expect(silent.status).toBe(503)
-    expect(silent.body).toContain('Failed to load store information. Please refresh the page.')
-    expect(silent.headers['retry-after']).toMatch(/^\d+$/)
-    shop.api.behave = good
-    await expect.poll(async () => (await site.get('/')).status, { timeout: 5_000 }).toBe(200)
-  })
+  test.each(Object.keys(faults))(
+    'as it %s leaves known pages standing, marked as stale, and unknown ones at 503',
+    async name => {
+      const { site, pages } = known
+      const host = hostOf(name)
+      const after = await site.get('/product/a', { host })
+      expect(after.status).toBe(200)
+      expect(after.body).toBe(pages.get(host))
+      expect(after.headers['x-haat-stale']).toBe('1')
+      const unknown = await site.get('/product/unknown', { host })
+      expect(unknown.status).toBe(503)
+      expect(unknown.headers['retry-after']).toMatch(/^\d+$/)
+      expect(unknown.headers['cache-control']).toBe('no-store')
+      expect(unknown.body).not.toMatch(/nginx|stack|node_modules/)
+    },
+  )
+})
+
+describe('an API that fails from the start', () => {
+  test.each(Object.entries(faults))(
+    'as it %s makes a shop never seen a 503 that is not remembered',
+    async (_, fault) => {
+      const site = await shop.fresh()
+      shop.api.behave = fault
+      const silent = await site.get('/')
+      expect(silent.status).toBe(503)
+      expect(silent.body).toContain('Failed to load store information. Please refresh the page.')
+      expect(silent.headers['retry-after']).toMatch(/^\d+$/)
+      shop.api.behave = good
+      await expect.poll(async () => (await site.get('/')).status, { timeout: 5_000 }).toBe(200)
+    },
+  )
 })
 
 describe('an API that hangs', () => {
@@ -91,20 +122,20 @@ describe('an API that hangs', () => {
     shop.api.behave = request => void request.socket.resetAndDestroy()
     for (let time = 0; time < 6; time++) await site.get('/', { host })
     const asked = () => shop.api.calls.filter(call => call.shop === host).length
-    const before = asked()
-    const start = performance.now()
+    const [before, start] = [asked(), performance.now()]
     const got = await Promise.all(Array.from({ length: 200 }, () => site.get('/', { host })))
     expect(got.every(({ status }) => status === 503)).toBe(true)
-    expect(asked() - before).toBeLessThanOrEqual(2)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    // One call tries it after each second's rest, however long a busy machine takes for the 200.
+    const seconds = (performance.now() - start) / 1000
+    expect(asked() - before).toBeLessThanOrEqual(1 + Math.floor(seconds))
     shop.api.behave = good
     await expect.poll(async () => (await site.get('/', { host })).status, { timeout: 6_000 }).toBe(200)
   })
 
   test('does not hold a known page back', async () => {
-    const site = await shop.fresh()
     const host = 'hang.localhost'
-    await agedThenFailing(site, host, () => undefined)
+    const { site, behave } = await agedThenFailing({ [host]: () => undefined })
+    shop.api.behave = behave
     const start = performance.now()
     expect((await site.get('/product/a', { host })).headers['x-haat-stale']).toBe('1')
     expect(performance.now() - start).toBeLessThan(2_500)

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Behaviour, good } from '../support/edge-api.ts'
 import { newFolder } from '../support/folder.ts'
 import { littleShop, type Site } from '../support/little-shop.ts'
+import { isLongRun } from '../support/test-run.ts'
 
 const shop = littleShop()
 let photo: Buffer
@@ -13,7 +14,8 @@ let photo: Buffer
 beforeAll(async () => {
   // Noise: what takes an encoder longest.
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
-  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
+  const [width, height] = isLongRun ? [1600, 1200] : [800, 600]
+  const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   photo = await picture.jpeg().toBuffer()
 }, 60_000)
 

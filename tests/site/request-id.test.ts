@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { demoFolder } from '../store-api/support/demo-folder.ts'
 import { end, type Running, runApi } from '../store-api/support/run-api.ts'
 import { atEnd } from '../support/at-end.ts'
 import { newFolder } from '../support/folder.ts'
@@ -25,7 +26,7 @@ function linesOf({ child }: Running): Record<string, unknown>[] {
 }
 
 test('one id stands in the page’s header, the site’s log and the log of the API’s own process', async () => {
-  const api = await runApi({ DATA_DIR: newFolder('api'), LOG_LEVEL: 'info' })
+  const api = await runApi({ DATA_DIR: await demoFolder(), LOG_LEVEL: 'info' })
   const lines = linesOf(api)
   const site = await startSite(folder, { API_PORT: `${api.port}`, DATA_DIR: newFolder('site') })
   atEnd(() => site.close())

@@ -34,3 +34,10 @@ describe('the replica', () => {
     )
   })
 })
+
+test.each([
+  ['API_PORT', 'eighty', 'API_PORT=eighty is not a port'],
+  ['TRUSTED_PROXIES', 'everyone', 'TRUSTED_PROXIES=everyone is not an address'],
+])('%s=%s is refused in a sentence', (variable, value, sentence) => {
+  expect(() => readEnv({ [variable]: value })).toThrow(sentence)
+})

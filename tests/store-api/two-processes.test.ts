@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
 import { putProducts } from '../../src/store-api/catalogue/put-products.ts'
+import { seed } from '../../src/store-api/installation/startup/seed.ts'
 import { openDatabase } from '../../src/store-api/platform/engine/open.ts'
+import { findShop } from '../../src/store-api/shops/find-shop.ts'
 import { filesAt } from '../support/files-at.ts'
 import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
 import { cliContext } from './payments/gateways/payment-contexts.ts'
+import { twoShops } from './support/fixture.ts'
 import { addShoppers } from './support/many-shoppers.ts'
+import { engines, ONE } from './support/open-api.ts'
 import { end, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
 
 const BUYERS = 100
 
-test.each(['sqlite', 'postgres'])(
+test.each(engines)(
   'two processes on one %s database sell the last piece to one of a hundred buyers',
   async engine => {
     const dataDir = newFolder('data')
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
-    const env = { DATA_DIR: dataDir, DEMO: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-    const processes = [await runApi(env), await runApi(env)]
+    const env = { DATA_DIR: dataDir, DEMO: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
     const { db, close } = await openDatabase({ dataDir, databaseUrl })
-    const store = db.selectFrom('stores').select('id').where('slug', '=', 'books')
-    const { id: storeId } = await store.executeTakeFirstOrThrow()
+    await seed(db, engine, twoShops, Date.now())
+    const processes = await Promise.all([runApi(env), runApi(env)])
+    const { id: storeId } = await findShop({ db }, { slug: 'one' })
     const product = { id: 'last', title: 'Last', regularPrice: 100, variants: [{ id: 'last-1', stock: 1 }] }
     await putProducts({ ...cliContext(db, storeId), ...filesAt('') }, [product])
     const tokens = await addShoppers(db, storeId, BUYERS)
@@ -32,6 +36,7 @@ test.each(['sqlite', 'postgres'])(
         headers: {
           'Content-Type': 'application/json',
           Authorization: `Bearer ${token}`,
+          'X-Forwarded-Host': ONE,
           'X-Forwarded-For': `10.0.0.${at}`,
         },
         body,

@@ -30,7 +30,7 @@ describe('what npm test runs', () => {
     [
       ['src/store-api/import/formats/rows.ts'],
       ['types of code', 'lint', 'unit', 'e2e'],
-      ['e2e/desk-import-questions.test.ts', 'e2e/desk-import.test.ts'],
+      ['e2e/desk-import.test.ts'],
     ],
     [['README.md', 'tests/rooms.test.ts'], ['types of code', 'lint', 'unit'], []],
     [

@@ -29,7 +29,7 @@ describe('a change', () => {
     [['tests/rooms.test.ts', 'README.md', '.github/CONTRIBUTING.md', 'e2e/messages.md'], []],
     [
       ['src/store-api/import/formats/rows.ts', 'e2e/ahead.test.ts'],
-      ['e2e/ahead.test.ts', 'e2e/desk-import-questions.test.ts', 'e2e/desk-import.test.ts'],
+      ['e2e/ahead.test.ts', 'e2e/desk-import-questions.long.test.ts', 'e2e/desk-import.test.ts'],
     ],
     [['src/a-new-room/file.ts'], all],
     [['package-lock.json'], all],

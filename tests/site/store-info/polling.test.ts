@@ -9,14 +9,15 @@ import { createStoreApiClient } from '../../../src/site/upstream/store-api-clien
 import { atEnd } from '../../support/at-end.ts'
 import { type Behaviour, good, startEdgeApi } from '../../support/edge-api.ts'
 import { newFolder } from '../../support/folder.ts'
+import { isLongRun } from '../../support/test-run.ts'
 
-const SHOPS = 1_100
+const SHOPS = isLongRun ? 1_100 : 300
 const LOOK_MS = 3_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A cache that knows 1,100 shops, all visited just now; `polled` are the shops asked for since. */
+/** A cache that knows that many shops, all visited just now; `polled` are the shops asked for since. */
 async function visitedShops() {
   const api = await startEdgeApi(good)
   atEnd(() => api.close())
@@ -37,7 +38,7 @@ const holdStoreInfo: Behaviour = (request, response) => {
   if (!request.url?.endsWith('/storeInfo')) good(request, response)
 }
 
-test('1,100 visited shops that are looked at leave room for a call of a visitor', async () => {
+test(`${SHOPS} visited shops that are looked at leave room for a call of a visitor`, async () => {
   const { api, at, callStoreApi, polled } = await visitedShops()
   api.behave = holdStoreInfo
   for (let look = 0; look < 3; look++) vi.advanceTimersByTime(LOOK_MS)

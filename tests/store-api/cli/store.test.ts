@@ -32,7 +32,7 @@ function books() {
 
 describe('npm run store', () => {
   test('opens, fills, paints and closes a shop beside a running API', async () => {
-    const api = await runApi({ DATA_DIR })
+    const api = await runApi({ DATA_DIR, DEMO: '0' })
     const ask = async (path: string) => {
       const headers = { 'X-Forwarded-Host': 'toys.localhost' }
       const answer = await fetch(`http://localhost:${api.port}/api/v1${path}`, { headers })

@@ -13,12 +13,13 @@ import { atEnd } from '../../support/at-end.ts'
 import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { isLongRun } from '../../support/test-run.ts'
 import { enginesByDay } from '../support/engines.ts'
 import { twoShops } from '../support/fixture.ts'
 import { checked, manyProducts } from '../support/imports.ts'
 import { end, runApi } from '../support/run-api.ts'
 
-const COUNT = 6_000
+const COUNT = isLongRun ? 6_000 : 3_000
 
 /** Waits until an import is as wanted. */
 async function until(

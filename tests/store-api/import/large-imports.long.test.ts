@@ -6,7 +6,7 @@ import { startImportWorker } from '../../../src/store-api/import/import-worker.t
 import { startCheck } from '../../../src/store-api/import/start-import.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { pieces } from '../support/imports.ts'
-import { largeFile, longestSlice, MB, oneProduct } from '../support/large-imports.ts'
+import { largeFile, longestSlice, MB, oneCell, oneProduct } from '../support/large-imports.ts'
 import { openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
@@ -29,15 +29,38 @@ async function opened() {
   return { api, begin }
 }
 
-test('12 MB of one product are read in slices below 50 ms', async () => {
-  const { api, begin } = await opened()
-  const { ends } = await begin(await shopContext(api, 'one'), oneProduct(12 * MB))
-  const longest = await longestSlice(ends())
-  expect(
-    (await api.db.selectFrom('import_problems').select('reason').execute()).map(({ reason }) => reason),
-  ).toEqual(['has 1,000,000 rows. One product can have at most 1,000'])
-  expect(longest).toBeLessThan(50)
-}, 600_000)
+test.each([
+  [
+    '0.9 MB of one product',
+    100,
+    () => oneProduct(0.9 * MB),
+    'has 80,000 rows. One product can have at most 1,000',
+  ],
+  [
+    '3 MB of one product',
+    100,
+    () => oneProduct(3 * MB),
+    'has 250,000 rows. One product can have at most 1,000',
+  ],
+  ['one cell of 240 kB', 100, () => oneCell(240_000), 'has more than 100,000 characters'],
+  [
+    '12 MB of one product',
+    50,
+    () => oneProduct(12 * MB),
+    'has 1,000,000 rows. One product can have at most 1,000',
+  ],
+])(
+  '%s is read in slices below %d ms',
+  async (_, most, body, reason) => {
+    const { api, begin } = await opened()
+    const { ends } = await begin(await shopContext(api, 'one'), body())
+    const longest = await longestSlice(ends())
+    const problems = await api.db.selectFrom('import_problems').select('reason').execute()
+    expect(problems).toEqual([{ reason }])
+    expect(longest).toBeLessThan(most)
+  },
+  600_000,
+)
 
 test("beside 300 MB of one shop, another's dry run of one row takes less than two seconds", async () => {
   const { api, begin } = await opened()

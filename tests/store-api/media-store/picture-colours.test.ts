@@ -6,10 +6,8 @@ import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { createColourOf } from '../../../src/store-api/media-store/picture-colours.ts'
-import { s3Store } from '../../../src/store-api/media-store/s3-store.ts'
 import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
-import { openS3, sendSlowly } from '../../support/s3.ts'
 import { twoShops } from '../support/fixture.ts'
 import { enginesByDay, inOne, openApi } from '../support/open-api.ts'
 import { runOn } from '../support/run-on.ts'
@@ -47,19 +45,6 @@ describe('the colour of a picture', () => {
   ])('is unknown at %j', async address => {
     expect(await colourOf(address)).toBeUndefined()
   })
-})
-
-test('the colour of a picture is unknown where the store of pictures does not send it whole', async () => {
-  const s3 = await openS3()
-  s3.fault = (_, response) => {
-    sendSlowly(response)
-    return true
-  }
-  const colourOf = createColourOf(s3Store(s3.address), 'one')
-  expect(await colourOf('/media/red.png')).toBeUndefined()
-  // The pictures behind it are not waited for.
-  for (let n = 0; n < 100; n++) expect(await colourOf(`/media/blue-${n}.png`)).toBeUndefined()
-  expect(s3.calls).toHaveLength(1)
 })
 
 describe.each(enginesByDay)('the API on %s', async engine => {

@@ -5,7 +5,7 @@ import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-tra
 import { FacetReader } from '../../../src/store-api/search/facets/facet-reader.ts'
 import { entriesOf } from '../../../src/store-api/search/index/stored-entries.db.ts'
 import { type SearchQuery, searchProducts } from '../../../src/store-api/search/search-products.ts'
-import { rounds, seed } from '../../support/test-run.ts'
+import { isLongRun, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
 import { countByForce } from './brute-force-facets.ts'
 import { type Random, randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
@@ -47,7 +47,7 @@ function randomSearch(random: Random): SearchQuery & { selection: Selection } {
 }
 
 describe.each(engines)('a search on %s', engine => {
-  const catalogues = rounds(engine === 'sqlite' ? 150 : 30)
+  const catalogues = isLongRun ? (engine === 'sqlite' ? 150 : 30) : engine === 'sqlite' ? 6 : 3
 
   test('finds the same products in the same order whether or not facets are counted', {
     timeout: 240_000,

@@ -6,7 +6,7 @@ import { facetFilter } from '../../../src/store-api/search/facets/facet-filter.d
 import { FacetReader } from '../../../src/store-api/search/facets/facet-reader.ts'
 import { entriesOf } from '../../../src/store-api/search/index/stored-entries.db.ts'
 import { narrowedProducts } from '../../../src/store-api/search/narrowed-products.ts'
-import { rounds, seed } from '../../support/test-run.ts'
+import { isLongRun, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
 import { type CountedProduct, matchingByForce, shownByForce } from './brute-force-facets.ts'
 import { randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
@@ -16,9 +16,11 @@ const PRODUCTS = 9
 const SELECTIONS = 20
 /** Of all engines; without it as many as take some seconds. */
 const CATALOGUES = process.env['CATALOGUES']
+/** By day a twentieth. */
+const few = (all: number) => (isLongRun ? all : Math.ceil(all / 20))
 
 describe.each(engines)('facets on %s', engine => {
-  const catalogues = Number(CATALOGUES ?? rounds(engine === 'sqlite' ? 500 : 50))
+  const catalogues = Number(CATALOGUES ?? few(engine === 'sqlite' ? 500 : 50))
 
   test(`are counted as by force in ${catalogues * SELECTIONS} catalogues and selections`, {
     timeout: CATALOGUES ? 3_600_000 : 240_000,

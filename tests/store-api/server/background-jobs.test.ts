@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
-import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { demoFolder } from '../support/demo-folder.ts'
+import { enginesByDay } from '../support/engines.ts'
 import { end, runApi } from '../support/run-api.ts'
 
-describe.each(['sqlite', 'postgres'])('the process on %s', engine => {
+describe.each(enginesByDay)('the process on %s', engine => {
   test('writes what was searched for before it stops', async () => {
-    const dataDir = newFolder('data')
+    const dataDir = await demoFolder()
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
     const database: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
     const api = await runApi({ DATA_DIR: dataDir, DEMO: '1', ...database })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Place } from '../../../src/store-api/installation/backup/back-up.ts'
 import { portableTables } from '../../../src/store-api/installation/backup/portable-tables.db.ts'
 import { type Row, rowsOf } from '../../../src/store-api/installation/backup/snapshot.db.ts'
-import { openUnmigratedDatabase } from '../../../src/store-api/platform/engine/open.ts'
+import { openExistingDatabase, openUnmigratedDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { filesAt } from '../../support/files-at.ts'
@@ -35,6 +35,17 @@ export async function allRows({ db, engine }: { db: Db; engine: Engine }): Promi
     found[table.name] = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   }
   return found
+}
+
+/** The same of an installation that is stopped, without what every start writes. */
+export async function lastingRows(dataDir: string, databaseUrl?: string): Promise<Record<string, Row[]>> {
+  const opened = await openExistingDatabase({ dataDir, databaseUrl })
+  try {
+    const { write_checks: _, ...rows } = await allRows(opened)
+    return rows
+  } finally {
+    await opened.close()
+  }
 }
 
 function keyOf(row: Row): string {

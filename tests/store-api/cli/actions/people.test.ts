@@ -18,7 +18,7 @@ async function withToys(): Promise<string> {
 describe('npm run store -- invite', () => {
   test('prints the link alone on its last line, and mails another; both are one invitation', async () => {
     const DATA_DIR = newFolder('invite')
-    runStore(DATA_DIR, 'add', 'toys', 'Toy Box', 'toys.localhost')
+    await runStoreHere(DATA_DIR, 'add', 'toys', 'Toy Box', 'toys.localhost')
     const invited = runStore(
       { DATA_DIR, PORT: '5000' },
       'invite',
@@ -114,16 +114,5 @@ describe('an API whose desk has the host of a shop', () => {
   test('does not start', async () => {
     const { code, said } = await failToRun({ DATA_DIR: await withToys(), DESK_HOST: 'toys.localhost' })
     expect([code, said]).toEqual([1, expect.stringContaining("toys.localhost is a shop's host")])
-  })
-
-  test('tells its terminal the password of the demo people at the first start alone', async () => {
-    const DATA_DIR = newFolder('first-start')
-    const first = await runApi({ DATA_DIR })
-    await end(first, 'SIGTERM')
-    const desk = { url: 'http://desk.localhost:4321', demoPassword: expect.stringMatching(/^[\da-f-]{23}$/) }
-    expect(first.ready['desk']).toEqual(desk)
-    const later = await runApi({ DATA_DIR })
-    await end(later, 'SIGTERM')
-    expect(later.ready['desk']).toEqual({ ...desk, demoPassword: null })
   })
 })

@@ -43,8 +43,9 @@ describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
     shop = await shopContext(api, 'two')
   })
   const file = (id: string, ...images: string[]) => fileWithPictures(id, images)
-  const fetchAll = async (quota = DEFAULT_QUOTA) => {
-    const input = { quota, reach: loopbackReach, signal: new AbortController().signal, time: 1_500 }
+  /** `time` in milliseconds is what one picture may take. */
+  const fetchAll = async (quota = DEFAULT_QUOTA, time = 1_500) => {
+    const input = { quota, reach: loopbackReach, signal: new AbortController().signal, time }
     const due = await dueFetches(api.db, shop.storeId, { now: shop.now(), limit: 50 })
     for (const fetch of due) await fetchPicture(shop, { fetch, ...input })
     return due.length
@@ -135,7 +136,7 @@ describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
       [10, 2],
     ] as const) {
       api.clock.now += minutes * 60_000
-      expect(await fetchAll()).toBe(due)
+      expect(await fetchAll(DEFAULT_QUOTA, 200)).toBe(due)
     }
     expect(await report(id)).not.toContain('picture')
     isDown = false

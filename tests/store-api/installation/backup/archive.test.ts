@@ -14,6 +14,7 @@ import {
   writeArchive,
 } from '../../../../src/store-api/installation/backup/archive.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { isLongRun } from '../../../support/test-run.ts'
 
 const at = Date.UTC(2026, 10, 20)
 const key = 'correct horse battery staple'
@@ -76,11 +77,14 @@ describe.each([
     for (const { name, body } of members) expect(readFileSync(join(folder, name))).toEqual(body)
   })
 
-  test.each([1, 9, 17, 600, 2_000])('is refused where its last %d bytes are missing', async missing => {
-    const file = await written(used)
-    truncateSync(file, readFileSync(file).length - missing)
-    await expect(all(file, used)).rejects.toThrow('The backup is damaged or incomplete')
-  })
+  test.each(isLongRun ? [1, 9, 17, 600, 2_000] : [1, 600])(
+    'is refused where its last %d bytes are missing',
+    async missing => {
+      const file = await written(used)
+      truncateSync(file, readFileSync(file).length - missing)
+      await expect(all(file, used)).rejects.toThrow('The backup is damaged or incomplete')
+    },
+  )
 
   test('that is left after its first member leaves nothing open', async () => {
     const file = await written(used)

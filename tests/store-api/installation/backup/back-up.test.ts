@@ -56,7 +56,10 @@ async function count(db: Db, query: string): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-describe.each(engines)('a backup on %s while 16 shoppers order', engine => {
+// By day on the one whose backup reads beside many writers; SQLite has one writer at a time.
+const looked = isLongRun ? engines : engines.slice(-1)
+
+describe.each(looked)('a backup on %s while 16 shoppers order', engine => {
   test('holds whole orders only, and none is refused for it', async () => {
     const dataDir = await demoFolder()
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined

@@ -11,9 +11,10 @@ import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { openS3 } from '../../../support/s3.ts'
 import { goods } from '../../search/searched-shop.ts'
+import { demoFolder } from '../../support/demo-folder.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 import { end, runApi } from '../../support/run-api.ts'
-import { runStore } from '../../support/run-store.ts'
+import { runStore, runStoreHere } from '../../support/run-store.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -30,7 +31,7 @@ function chmodAll(folder: string): void {
 
 describe('npm run store -- doctor', () => {
   test('finds a running installation well, and exits 0', async () => {
-    const DATA_DIR = newFolder('data')
+    const DATA_DIR = await demoFolder()
     const api = await runApi({ DATA_DIR })
     const { status, said } = runStore(DATA_DIR, 'doctor')
     expect(said).toMatch(/^ok {4}database opens$/m)
@@ -180,6 +181,8 @@ describe('what doctor finds at the shops', () => {
     expect(named('declarations of two')).toBeUndefined()
     expect(named('policies of one')?.problem).toBeUndefined()
     expect(status).toBe(1)
-    expect(runStore(dataDir, 'doctor').said).toContain('note  categories of one: no products in Empty')
+    expect((await runStoreHere(dataDir, 'doctor')).said).toContain(
+      'note  categories of one: no products in Empty',
+    )
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { demoShops } from '../../../../src/demo/shops.ts'
 import { seedMedia, sweepPartialMedia } from '../../../../src/store-api/installation/startup/seed-media.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { demoFolder } from '../../support/demo-folder.ts'
 import { end, runApi } from '../../support/run-api.ts'
 
 const slugs = demoShops.map(shop => shop.slug).sort()
@@ -34,8 +35,7 @@ describe('the demo shops’ pictures', () => {
   })
 
   test('are mended by the start after many that were killed', async () => {
-    const DATA_DIR = newFolder('data')
-    await end(await runApi({ DATA_DIR }), 'SIGTERM')
+    const DATA_DIR = await demoFolder()
     const media = join(DATA_DIR, 'media')
     for (let start = 0; start < 65; start++) mkdirSync(join(media, `books-Half${10 + start}`))
     await end(await runApi({ DATA_DIR }), 'SIGTERM')

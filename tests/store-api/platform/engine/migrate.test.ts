@@ -15,7 +15,7 @@ import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { emptyInstallation } from '../../support/installations.ts'
 import { engines } from '../../support/open-api.ts'
 import { failToRun } from '../../support/run-api.ts'
-import { runStore } from '../../support/run-store.ts'
+import { runStoreHere } from '../../support/run-store.ts'
 import { later } from './later-migration.ts'
 
 const REFUSAL = /^The database was made by a Haat from before its first release, .*; nothing was changed\.$/
@@ -70,12 +70,8 @@ describe.each(engines)('an installation of before the first release on %s', engi
     expect([code, said.trim()]).toEqual([1, expect.stringMatching(REFUSAL)])
     const backup = join(newFolder('backups'), 'old.backup')
     for (const command of [['list'], ['backup', backup]])
-      expect(runStore(env, ...command)).toEqual({ status: 1, said: expect.stringMatching(REFUSAL) })
-    const doctor = runStore(env, 'doctor')
-    expect([doctor.status, doctor.said]).toEqual([
-      1,
-      expect.stringContaining('from before its first release'),
-    ])
+      expect(await runStoreHere(env, ...command)).toEqual({ status: 1, said: expect.stringMatching(REFUSAL) })
+    expect((await runStoreHere(env, 'doctor')).said).toContain('from before its first release')
   })
 
   test('leaves backups that are refused, too', async () => {

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { npmStart, start } from '../support/cli.ts'
+import { newFolder } from '../support/folder.ts'
+import { expectRestart, isServed, opened, PATIENCE, pidOf } from './npm-start.ts'
+
+describe('npm start', () => {
+  test('serves again when the site was killed, and goes on serving meanwhile what it can', async () => {
+    await expectRestart(newFolder('command'), {
+      half: 'src/site/server/main.ts',
+      own: 'web',
+      other: 'port',
+    })
+  })
+
+  test('takes both processes along when it is killed itself', async () => {
+    const { run, web } = await opened(newFolder('command'))
+    process.kill(run.pid, 'SIGKILL')
+    await expect.poll(() => isServed(web), PATIENCE).toBe(false)
+  })
+
+  test('stops when npm itself is killed', async () => {
+    const { run, web, port } = await opened(newFolder('command'), npmStart)
+    process.kill(run.pid, 'SIGKILL')
+    await expect.poll(() => isServed(web), PATIENCE).toBe(false)
+    await expect.poll(() => isServed(port), PATIENCE).toBe(false)
+  })
+
+  test('says by whom a port is taken', async () => {
+    const folder = newFolder('command')
+    const { run, web, port } = await opened(folder)
+    const second = start([], { DATA_DIR: folder, PORT: `${web}`, API_PORT: `${port}` })
+    expect(await second.ended).toBe(1)
+    expect(second.stderr()).toMatch(
+      new RegExp(`process (${pidOf(run, 'site/server/main')}|${pidOf(run, 'store-api/main')}) `),
+    )
+    run.signal('SIGTERM')
+    await run.ended
+  })
+})
