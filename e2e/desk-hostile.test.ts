@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { type InfoSection, infoSections } from '../src/domain/desk/parts.ts'
+import { type InfoSection, infoSections } from '../src/domain/desk/sections/parts.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
 import { HOSTILE, hostileInfo } from './fixtures/hostile-shop.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pricedSums } from '../priced.ts'
+import { pricedSums } from '../orders/priced.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 

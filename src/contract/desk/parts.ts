@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskEndpoint } from './desk-endpoint.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
-/** A name of domain/desk/parts.ts, such as `contact` or `product-<id>`; any other is 404. */
+/** A name of domain/desk/sections/parts.ts, such as `contact` or `product-<id>`; any other is 404. */
 export const partName = z.string().check(z.maxLength(120))
 const shopAndPart = z.object({ shop: z.string().check(z.maxLength(50)), part: partName })
 /** A policy or a draft of the greatest size, with every quotation mark and line break escaped. */

@@ -20,7 +20,7 @@ export const createPreview = deskEndpoint({
   body: z.object({
     part: partName,
     value: partValue,
-    /** One of domain/desk/preview-pages.ts; of a product, its own page. */
+    /** One of domain/desk/sections/preview-pages.ts; of a product, its own page. */
     path: z.string().check(z.maxLength(100)),
   }),
   response: z.object({

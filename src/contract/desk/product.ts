@@ -5,7 +5,7 @@ import {
   fieldsOfGroup,
   type NamesOfGroup,
   productFields,
-} from '../product-fields.ts'
+} from '../catalogue/product-fields.ts'
 
 /** Products of one page of a list. */
 export const PRODUCTS_PAGE = 50

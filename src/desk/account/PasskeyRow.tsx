@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { MAX_PASSKEY_NAME } from '../../contract/desk/passkey.ts'
+import { MAX_PASSKEY_NAME } from '../../contract/desk/staff/passkey.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Moment } from '../kit/Moment.tsx'

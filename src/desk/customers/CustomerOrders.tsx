@@ -1,8 +1,8 @@
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { statusOf } from '../../domain/order-status.ts'
+import { statusOf } from '../../domain/orders/order-status.ts'
 import { Moment } from '../kit/Moment.tsx'
 import type { Customer } from './customers.ts'
 

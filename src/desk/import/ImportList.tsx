@@ -1,4 +1,4 @@
-import { importState, productCount } from '../../domain/desk/import-texts.ts'
+import { importState, productCount } from '../../domain/desk/import/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { Moment } from '../kit/Moment.tsx'
 import { type Imports, loadOlderImports } from './imports.ts'

@@ -1,6 +1,6 @@
 import { getImportCategories } from '../../contract/desk/import-categories.ts'
 import { getPart, restoreRevision, savePart } from '../../contract/desk/parts.ts'
-import { categoriesOf } from '../../domain/desk/categories.ts'
+import { categoriesOf } from '../../domain/desk/info/categories.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { addCategory, categoriesOf, categoryProblem } from '../../domain/desk/categories.ts'
+import { addCategory, categoriesOf, categoryProblem } from '../../domain/desk/info/categories.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { PartEditor } from '../sections/part-editor.ts'
 import { CategoryRow } from './CategoryRow.tsx'

@@ -6,8 +6,8 @@ import {
   moveCategory,
   removeCategory,
   renameCategory,
-} from '../../domain/desk/categories.ts'
-import { withValueAt } from '../../domain/desk/value-tree.ts'
+} from '../../domain/desk/info/categories.ts'
+import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
 import { PartField, TextField } from '../sections/PartField.tsx'

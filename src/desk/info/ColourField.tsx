@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import type { PartEditor } from '../sections/part-editor.ts'
 
 interface ColourFieldProps {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { PartEditor } from '../sections/part-editor.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
 import { PartField } from '../sections/PartField.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { isTree, valueAt } from '../../domain/desk/value-tree.ts'
-import { networkName } from '../../domain/social.ts'
+import { isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
+import { networkName } from '../../domain/shops/social.ts'
 import { PartField } from '../sections/PartField.tsx'
 import type { PartEditor } from '../sections/part-editor.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { parseRupees } from '../../domain/desk/rupees-text.ts'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
+import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { EditedFields } from '../sections/part-editor.ts'
 import { useTypedNumber } from './typed-value.ts'

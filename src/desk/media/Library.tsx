@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { MediaPicture, MediaUsage } from '../../contract/desk/media.ts'
-import { sizeText } from '../../domain/desk/picture-texts.ts'
+import { sizeText } from '../../domain/desk/media/picture-texts.ts'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { TextField } from '../sections/PartField.tsx'

@@ -1,5 +1,5 @@
-import { attemptFilters } from '../../domain/desk/money-texts.ts'
-import { paymentsPath } from '../../domain/desk/payments-address.ts'
+import { attemptFilters } from '../../domain/desk/payments/money-texts.ts'
+import { paymentsPath } from '../../domain/desk/payments/payments-address.ts'
 import type { PaymentsShown } from './payments.ts'
 
 /** Links that choose which payments are shown; the address keeps the choice. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShopAttempt } from '../../contract/desk/order.ts'
-import { adapterName, attemptState } from '../../domain/desk/money-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { adapterName, attemptState } from '../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Moment } from '../kit/Moment.tsx'
 import { AttemptNotes } from '../orders/order/AttemptNotes.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentSetting } from '../../domain/desk/money-texts.ts'
+import type { PaymentSetting } from '../../domain/desk/payments/money-texts.ts'
 import { Field } from '../kit/Field.tsx'
 import { Moment } from '../kit/Moment.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { exportTakings } from '../../contract/desk/payments.ts'
-import { periodText, takingsRange } from '../../domain/desk/takings-range.ts'
+import { periodText, takingsRange } from '../../domain/desk/payments/takings-range.ts'
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'

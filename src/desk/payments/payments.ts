@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { listInvoiceMonths } from '../../contract/desk/invoices.ts'
 import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
-import { adapterName } from '../../domain/desk/money-texts.ts'
-import type { PaymentsAddress } from '../../domain/desk/payments-address.ts'
-import { takingsRange } from '../../domain/desk/takings-range.ts'
+import { adapterName } from '../../domain/desk/payments/money-texts.ts'
+import type { PaymentsAddress } from '../../domain/desk/payments/payments-address.ts'
+import { takingsRange } from '../../domain/desk/payments/takings-range.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
@@ -48,7 +48,7 @@ export function loadOlderPayments({ shop, filter: state }: PaymentsShown): Promi
   })
 }
 
-/** Loads the takings of a period (domain/desk/takings-range.ts). */
+/** Loads the takings of a period (domain/desk/payments/takings-range.ts). */
 export function loadTakings(shop: string, period: string): Promise<void> {
   return takings.load(`${shop} ${period}`, async () => {
     const answer = await call(getTakings, { params: { shop }, query: takingsRange(period, Date.now()) })

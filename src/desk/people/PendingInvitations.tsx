@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { Moment } from '../kit/Moment.tsx'
 import { type PendingInvitation, withdraw } from './people.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { Moment } from '../kit/Moment.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import type { Colleague } from './people.ts'

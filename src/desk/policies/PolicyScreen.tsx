@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { MAX_POLICY } from '../../contract/input-limits.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { type PolicySlug, paths } from '../../domain/paths.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { ruleSection } from '../../domain/desk/rules/rows.ts'
 import type { PartEditor } from '../sections/part-editor.ts'
 import { ProductsField } from './ProductsField.tsx'

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PartValue } from '../../contract/desk/parts.ts'
 import { ruleLimits } from '../../contract/desk/rules.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { textAt } from '../../domain/desk/rules/rows.ts'
 import {
   type DiscountKind,

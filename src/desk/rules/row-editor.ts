@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { errorsBelow, rowsAt, ruleSection, withRows } from '../../domain/desk/rules/rows.ts'
-import type { FieldPath } from '../../domain/desk/value-tree.ts'
+import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
 import type { EditedFields } from '../sections/part-editor.ts'
 
 /** The entry at `at` of a list in a part, as fields of their own: what is changed in it is changed in the part. */

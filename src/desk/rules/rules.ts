@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type RulePart, ruleParts } from '../../domain/desk/parts.ts'
 import { type ExampleCart, exampleCart } from '../../domain/desk/rules/example.ts'
 import { readRules } from '../../domain/desk/rules/read-rules.ts'
+import { type RulePart, ruleParts } from '../../domain/desk/sections/parts.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { type PartEditor, partEditor } from '../sections/part-editor.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { searchLimits } from '../../contract/desk/search.ts'
-import { valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { EditedFields } from '../sections/part-editor.ts'
 

@@ -1,5 +1,5 @@
-import { fieldLabel, fieldText } from '../../domain/desk/field-labels.ts'
-import { differences } from '../../domain/desk/value-tree.ts'
+import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.ts'
+import { differences } from '../../domain/desk/sections/value-tree.ts'
 import { readText } from '../kit/read-text.ts'
 import { comparedTexts } from './MarkedText.tsx'
 import type { Change } from './part-history.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { fieldLabel, fieldText } from '../../domain/desk/field-labels.ts'
-import type { Overlap } from '../../domain/desk/merge.ts'
+import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.ts'
+import type { Overlap } from '../../domain/desk/sections/merge.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Moment } from '../kit/Moment.tsx'
 import { readText } from '../kit/read-text.ts'

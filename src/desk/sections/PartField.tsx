@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type InputHTMLAttributes, type KeyboardEvent, useId } from 'react'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
+import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import type { EditedFields } from './part-editor.ts'
 
 type Native = Pick<

@@ -1,5 +1,5 @@
-import { partTitle } from './part-titles.ts'
-import { productOf } from './parts.ts'
+import { partTitle } from './sections/part-titles.ts'
+import { productOf } from './sections/parts.ts'
 
 /** Its subject is the title with the id, which the shop has not any more. */
 const REMOVED = 'product.removed'

@@ -1,9 +1,9 @@
 import type { Permission, Role } from '../../contract/desk/permission.ts'
-import { permissionToEdit } from './part-permission.ts'
-import { ruleTitles } from './part-titles.ts'
-import { ruleParts } from './parts.ts'
 import { deskPaths } from './paths.ts'
-import { mayDo } from './roles.ts'
+import { mayDo } from './people/roles.ts'
+import { permissionToEdit } from './sections/part-permission.ts'
+import { ruleTitles } from './sections/part-titles.ts'
+import { ruleParts } from './sections/parts.ts'
 
 /** A screen of a shop that the navigation leads to. */
 export interface Section {

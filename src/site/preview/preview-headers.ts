@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
-import { themeCss } from '../../domain/theme.ts'
+import { themeCss } from '../../domain/shops/theme.ts'
 import { cspHash } from '../http/csp.ts'
 import { ERROR_PAGE_STYLES } from '../http/plain-responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'

@@ -1,6 +1,6 @@
 import { partValue } from '../../contract/desk/parts.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
-import { type Part, productOf } from '../../domain/desk/parts.ts'
+import { type Part, productOf } from '../../domain/desk/sections/parts.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import { ServiceError } from '../platform/services/service-error.ts'

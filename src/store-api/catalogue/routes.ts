@@ -1,11 +1,11 @@
-import { getProduct } from '../../contract/product.ts'
-import { listProducts } from '../../contract/product-list.ts'
+import { getProduct } from '../../contract/catalogue/product.ts'
+import { listProducts } from '../../contract/catalogue/product-list.ts'
 import {
   bestSellers,
   countSearchClick,
   relatedProducts,
   suggestProducts,
-} from '../../contract/product-search.ts'
+} from '../../contract/catalogue/product-search.ts'
 import { type FacetQuery, selectionOfQuery } from '../../domain/facets/product-query.ts'
 import type { App, AppContext, Deps } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'

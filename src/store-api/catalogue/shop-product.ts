@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { shopProduct } from '../../contract/desk/products.ts'
-import { productPart } from '../../domain/desk/parts.ts'
+import { productPart } from '../../domain/desk/sections/parts.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { stateOf as partStateOf } from '../shops/revisions/part-state.ts'

@@ -1,5 +1,5 @@
 import type { PartValue } from '../../contract/desk/parts.ts'
-import { NEW_PRODUCT_ID } from '../../domain/desk/parts.ts'
+import { NEW_PRODUCT_ID } from '../../domain/desk/sections/parts.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { readSelling } from '../shops/selling.db.ts'

@@ -1,6 +1,6 @@
-import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
+import { eraseAccountMessages } from '../../domain/messages/accounts/erase-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
-import { paymentMessages } from '../../domain/messages/payment.ts'
+import { paymentMessages } from '../../domain/messages/orders/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../platform/services/service-error.ts'
 import { notValid } from './not-valid.ts'

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { partTitle } from '../../domain/desk/part-titles.ts'
-import { kindProblem, TOO_LARGE } from '../../domain/desk/picture-texts.ts'
+import { kindProblem, TOO_LARGE } from '../../domain/desk/media/picture-texts.ts'
+import { partTitle } from '../../domain/desk/sections/part-titles.ts'
 import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
 
 type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]

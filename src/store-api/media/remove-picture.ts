@@ -1,5 +1,5 @@
-import { partValueOf } from '../../domain/desk/part-value.ts'
-import { parts } from '../../domain/desk/parts.ts'
+import { partValueOf } from '../../domain/desk/sections/part-value.ts'
+import { parts } from '../../domain/desk/sections/parts.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'

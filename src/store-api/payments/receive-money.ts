@@ -1,5 +1,5 @@
-import { bankNumber } from '../../domain/bank-number.ts'
 import { toRupees } from '../../domain/money.ts'
+import { bankNumber } from '../../domain/payments/bank-number.ts'
 import { addEvent, stepOrder } from '../orders/desk/change-status.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'

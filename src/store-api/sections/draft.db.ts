@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Part } from '../../domain/desk/parts.ts'
+import type { Part } from '../../domain/desk/sections/parts.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 /** The person and the part of a draft. */

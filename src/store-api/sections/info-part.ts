@@ -1,5 +1,5 @@
-import { partValueOf, withPartValue } from '../../domain/desk/part-value.ts'
-import { type InfoPart, isInfoPart, type Part } from '../../domain/desk/parts.ts'
+import { partValueOf, withPartValue } from '../../domain/desk/sections/part-value.ts'
+import { type InfoPart, isInfoPart, type Part } from '../../domain/desk/sections/parts.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { PartKind } from '../shops/revisions/part-kind.ts'
 import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'

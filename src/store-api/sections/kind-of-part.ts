@@ -1,4 +1,4 @@
-import { isInfoPart, isRulePart, type Part, SEARCH_PART } from '../../domain/desk/parts.ts'
+import { isInfoPart, isRulePart, type Part, SEARCH_PART } from '../../domain/desk/sections/parts.ts'
 import { productKind } from '../catalogue/product-part.ts'
 import { ruleKind } from '../orders/pricing/rules-part.ts'
 import { searchKind } from '../search/search-part.ts'

@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/desk/permission.ts'
-import { permissionToEdit, permissionToRead } from '../../domain/desk/part-permission.ts'
-import { isPart, type Part } from '../../domain/desk/parts.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { permissionToEdit, permissionToRead } from '../../domain/desk/sections/part-permission.ts'
+import { isPart, type Part } from '../../domain/desk/sections/parts.ts'
 import type { Actor } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 

@@ -1,5 +1,5 @@
-import { partValueOf } from '../../domain/desk/part-value.ts'
-import { parts } from '../../domain/desk/parts.ts'
+import { partValueOf } from '../../domain/desk/sections/part-value.ts'
+import { parts } from '../../domain/desk/sections/parts.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { toFacts } from '../shops/revisions/part-state.ts'
 import { latestRevisions } from '../shops/revisions/revision.db.ts'

@@ -1,5 +1,5 @@
 import type { PartState, PartValue } from '../../contract/desk/parts.ts'
-import type { Part } from '../../domain/desk/parts.ts'
+import type { Part } from '../../domain/desk/sections/parts.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type { Actor, ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Rules } from '../../contract/desk/rules.ts'
-import { type RulePart, ruleParts } from '../../domain/desk/parts.ts'
+import { type RulePart, ruleParts } from '../../domain/desk/sections/parts.ts'
 import { readRules } from '../orders/pricing/rules.db.ts'
 import { parseRules, sectionOf } from '../orders/pricing/rules-part.ts'
 import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'

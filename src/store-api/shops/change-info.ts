@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { partValueOf } from '../../domain/desk/part-value.ts'
-import { parts } from '../../domain/desk/parts.ts'
+import { partValueOf } from '../../domain/desk/sections/part-value.ts'
+import { parts } from '../../domain/desk/sections/parts.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { recordRevision } from './revisions/record-revision.ts'

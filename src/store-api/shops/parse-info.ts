@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { home } from '../../contract/home.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
-import { isMailAddress } from '../../domain/mail-address.ts'
+import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 

@@ -2,7 +2,7 @@ import {
   acceptInvitation as acceptCall,
   beginInvitedPasskey as beginPasskeyCall,
   readInvitation as readCall,
-} from '../../contract/desk/invitation.ts'
+} from '../../contract/desk/staff/invitation.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { withBrowser } from '../platform/http/desk/desk-context.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PREVIEW_PATH } from '../../../src/domain/desk/preview-pages.ts'
+import { PREVIEW_PATH } from '../../../src/domain/desk/sections/preview-pages.ts'
 import { newToken, tokenHash } from '../../../src/store-api/platform/services/token.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { addPreview } from '../../../src/store-api/previews/preview.db.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { savePart } from '../../../src/contract/desk/parts.ts'
-import { changeRole, listPeople } from '../../../src/contract/desk/people.ts'
+import { changeRole, listPeople } from '../../../src/contract/desk/staff/people.ts'
 import { callDesk } from '../../../src/desk/client/call-desk.ts'
 import { answerDeskCalls, needsProof } from '../../support/desk-calls.ts'
 

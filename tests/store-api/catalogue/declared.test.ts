@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { product as shownProduct } from '../../../src/contract/product.ts'
-import { listProducts as listing } from '../../../src/contract/product-list.ts'
+import { product as shownProduct } from '../../../src/contract/catalogue/product.ts'
+import { listProducts as listing } from '../../../src/contract/catalogue/product-list.ts'
 import { getShopProduct } from '../../../src/store-api/catalogue/shop-product.ts'
 import { savePart } from '../../../src/store-api/sections/save-part.ts'
 import { openDeskShop } from '../support/desk-shop.ts'

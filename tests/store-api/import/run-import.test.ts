@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productPart } from '../../../src/domain/desk/parts.ts'
+import { productPart } from '../../../src/domain/desk/sections/parts.ts'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
 import { removeProduct } from '../../../src/store-api/catalogue/remove-product.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_SECTION } from '../../../src/contract/input-limits.ts'
-import { infoSections, parts } from '../../../src/domain/desk/parts.ts'
+import { infoSections, parts } from '../../../src/domain/desk/sections/parts.ts'
 import { parseInfoPart } from '../../../src/store-api/sections/parse-part.ts'
 
 const parse = (part: (typeof parts)[number], value: unknown) => parseInfoPart(1, part, value)

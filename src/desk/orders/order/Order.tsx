@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { collectText } from '../../../domain/desk/cod-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'

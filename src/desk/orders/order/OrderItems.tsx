@@ -1,6 +1,6 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { billRows } from '../../../domain/desk/price-rows.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { billRows } from '../../../domain/desk/orders/price-rows.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import { PriceRows } from '../PriceRows.tsx'

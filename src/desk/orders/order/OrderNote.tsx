@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_NOTE, type ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { mayDo } from '../../../domain/desk/roles.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { TextField } from '../../sections/PartField.tsx'
 import { keepNoteDraft, noteDraft, saveNote } from './order-note.ts'
 

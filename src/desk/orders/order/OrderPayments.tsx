@@ -1,6 +1,6 @@
 import type { ShopAttempt } from '../../../contract/desk/order.ts'
-import { adapterName } from '../../../domain/desk/money-texts.ts'
-import { attemptTexts } from '../../../domain/desk/order-texts.ts'
+import { attemptTexts } from '../../../domain/desk/orders/order-texts.ts'
+import { adapterName } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { AttemptNotes } from './AttemptNotes.tsx'

@@ -1,8 +1,8 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { partPath, partTitle } from '../../../domain/desk/part-titles.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
-import { mayDo } from '../../../domain/desk/roles.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { partPath, partTitle } from '../../../domain/desk/sections/part-titles.ts'
 
 /** The policies that the shopper agreed to, each with its version of that day. */
 export function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; order: ShopOrder }) {

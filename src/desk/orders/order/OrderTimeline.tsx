@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../../contract/desk/order.ts'
-import { eventText } from '../../../domain/desk/order-texts.ts'
+import { eventText } from '../../../domain/desk/orders/order-texts.ts'
 import { Moment } from '../../kit/Moment.tsx'
 
 /** What happened to the order, newest first. */

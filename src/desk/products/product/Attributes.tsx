@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { moveItem } from '../../../domain/desk/move-item.ts'
-import { attributesOf, type ProductAttribute } from '../../../domain/desk/product-value.ts'
-import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import { moveItem } from '../../../domain/desk/info/move-item.ts'
+import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
+import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { TextField } from '../../sections/PartField.tsx'
 import type { EditedFields } from '../../sections/part-editor.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { readWeight } from '../../../domain/catalogue/weight.ts'
-import { type FieldPath, valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
+import { type FieldPath, valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { useTypedNumber } from '../../kit/typed-value.ts'
 import { TextField } from '../../sections/PartField.tsx'
 import type { EditedFields } from '../../sections/part-editor.ts'

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { MAX_VARIANTS, type VariantStock } from '../../../contract/desk/product.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { MAX_CHOICE } from '../../../contract/input-limits.ts'
-import { variantsOf } from '../../../domain/desk/product-value.ts'
-import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import { variantsOf } from '../../../domain/desk/products/product-value.ts'
 import {
   addOptionValue,
   type GridVariant,
@@ -12,7 +11,8 @@ import {
   optionProblem,
   optionValues,
   removeOptionValue,
-} from '../../../domain/desk/variant-grid.ts'
+} from '../../../domain/desk/products/variant-grid.ts'
+import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { PartField, TextField } from '../../sections/PartField.tsx'
 import type { EditedFields } from '../../sections/part-editor.ts'
 import { VariantGrid } from './VariantGrid.tsx'

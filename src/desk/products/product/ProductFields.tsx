@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { PartField } from '../../sections/PartField.tsx'
 import type { EditedFields } from '../../sections/part-editor.ts'
 import { Attributes } from './Attributes.tsx'

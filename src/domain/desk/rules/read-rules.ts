@@ -1,7 +1,7 @@
 import type { PartValue } from '../../../contract/desk/parts.ts'
 import { type Rules, rules } from '../../../contract/desk/rules.ts'
 import { ruleFaults } from '../../pricing/rules-check.ts'
-import { type RulePart, ruleParts } from '../parts.ts'
+import { type RulePart, ruleParts } from '../sections/parts.ts'
 
 /** The four sections of a shop's rules as they are typed, each the rules with this section alone; an empty one is off. */
 export type RuleValues = Readonly<Record<RulePart, PartValue>>

@@ -1,5 +1,5 @@
 import type { PartValue } from '../../../contract/desk/parts.ts'
-import { type FieldPath, isTree, valueAt, withValueAt } from '../value-tree.ts'
+import { type FieldPath, isTree, valueAt, withValueAt } from '../sections/value-tree.ts'
 
 /** The entries of a list in a part, such as its zones; what is no entry counts as an empty one. */
 export function rowsAt(value: PartValue, list: FieldPath): PartValue[] {

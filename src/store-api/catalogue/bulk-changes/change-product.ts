@@ -1,6 +1,6 @@
 import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
 import type { ProductValue } from '../../../contract/desk/product.ts'
-import { productPart } from '../../../domain/desk/parts.ts'
+import { productPart } from '../../../domain/desk/sections/parts.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { type Author, recordRevision } from '../../shops/revisions/record-revision.ts'

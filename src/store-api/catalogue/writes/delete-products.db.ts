@@ -1,4 +1,4 @@
-import { productPart } from '../../../domain/desk/parts.ts'
+import { productPart } from '../../../domain/desk/sections/parts.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'

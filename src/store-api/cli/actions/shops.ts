@@ -1,4 +1,4 @@
-import { ruleTitles } from '../../../domain/desk/part-titles.ts'
+import { ruleTitles } from '../../../domain/desk/sections/part-titles.ts'
 import { isOnRealHost } from '../../../domain/local-host.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { getRules, setRules } from '../../sections/rules.ts'

@@ -1,4 +1,4 @@
-import { parts, policyOf } from '../../../domain/desk/parts.ts'
+import { parts, policyOf } from '../../../domain/desk/sections/parts.ts'
 import type { Db } from '../tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000

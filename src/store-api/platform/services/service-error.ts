@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/desk/order.ts'
 import type { PartState } from '../../../contract/desk/parts.ts'
-import type { PasswordProblem } from '../../../domain/desk/common-passwords.ts'
+import type { PasswordProblem } from '../../../domain/desk/people/common-passwords.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { ProductErrors } from '../../catalogue/product-errors.ts'
 

@@ -35,7 +35,7 @@ export interface OrderTables {
     updated_at: Generated<number>
     /** Index in `paymentStates`; what the order's attempts say. */
     payment: Generated<number>
-    /** What it is found by: `searchTextOf` in domain/order-words.ts. */
+    /** What it is found by: `searchTextOf` in domain/orders/order-words.ts. */
     words: Generated<string>
     /** 'cod' for cash on delivery; empty for an order that is paid before it is sent. */
     payment_method: Generated<string>
@@ -133,7 +133,7 @@ export interface OrderTables {
     /** Of money that came by an attempt which was paid already, or in another amount: that attempt's reference. */
     came_by: Generated<string>
   }
-  /** Bank numbers of money that came, in the form of domain/bank-number.ts; one order has each once. */
+  /** Bank numbers of money that came, in the form of domain/payments/bank-number.ts; one order has each once. */
   payment_numbers: { store_id: number; number: string; order_id: number; reference: string }
   /** Verified callbacks, for deduplication. */
   payment_events: {

@@ -1,5 +1,5 @@
 import type { PartValue } from '../../../contract/desk/parts.ts'
-import type { Part } from '../../../domain/desk/parts.ts'
+import type { Part } from '../../../domain/desk/sections/parts.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { RevisionRow } from './revision.db.ts'

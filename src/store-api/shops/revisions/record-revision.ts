@@ -1,5 +1,5 @@
 import type { PartState, PartValue } from '../../../contract/desk/parts.ts'
-import { type Part, policyOf } from '../../../domain/desk/parts.ts'
+import { type Part, policyOf } from '../../../domain/desk/sections/parts.ts'
 import { recordActivity } from '../../platform/events/record-activity.ts'
 import { countSavedBytes } from '../../platform/services/count-save.ts'
 import type { Actor, ShopContext } from '../../platform/services/service-context.ts'

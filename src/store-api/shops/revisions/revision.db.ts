@@ -1,5 +1,5 @@
 import type { PartValue } from '../../../contract/desk/parts.ts'
-import type { Part } from '../../../domain/desk/parts.ts'
+import type { Part } from '../../../domain/desk/sections/parts.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 

@@ -1,4 +1,4 @@
-import { passwordProblem } from '../../../domain/desk/common-passwords.ts'
+import { passwordProblem } from '../../../domain/desk/people/common-passwords.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing, hashPassword } from '../../platform/services/password-hash.ts'
 import type { StaffContext } from '../../platform/services/service-context.ts'

@@ -6,7 +6,7 @@ import {
   removePasskey,
   renamePasskey,
   signInByPasskey as signInCall,
-} from '../../../contract/desk/passkey.ts'
+} from '../../../contract/desk/staff/passkey.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { withBrowser } from '../../platform/http/desk/desk-context.ts'

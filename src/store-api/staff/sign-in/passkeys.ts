@@ -1,5 +1,5 @@
-import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/passkey.ts'
-import { needsSecondFactor } from '../../../domain/desk/roles.ts'
+import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/staff/passkey.ts'
+import { needsSecondFactor } from '../../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import type { StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { PasskeyOptions, PasskeyProof } from '../../../contract/desk/passkey.ts'
+import type { PasskeyOptions, PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'

@@ -5,7 +5,7 @@ import {
   signInToDesk as signInCall,
   signOutOfDesk as signOutCall,
   stepUp as stepUpCall,
-} from '../../../contract/desk/session.ts'
+} from '../../../contract/desk/staff/session.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { forgetSession, keepSession } from '../../platform/http/desk/desk-cookie.ts'

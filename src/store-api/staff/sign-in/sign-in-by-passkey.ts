@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '../../../contract/desk/passkey.ts'
+import type { PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { countHits } from '../../platform/services/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '../../../contract/desk/passkey.ts'
+import type { PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing } from '../../platform/services/password-hash.ts'
 import type { StaffContext } from '../../platform/services/service-context.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PartState, PartValue } from '../../../../src/contract/desk/parts.ts'
-import { attributesOf } from '../../../../src/domain/desk/product-value.ts'
+import { attributesOf } from '../../../../src/domain/desk/products/product-value.ts'
 import { ServiceError } from '../../../../src/store-api/platform/services/service-error.ts'
 import { getPart } from '../../../../src/store-api/sections/get-revision.ts'
 import { savePart } from '../../../../src/store-api/sections/save-part.ts'
