@@ -7,10 +7,11 @@ import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { PartField } from '../sections/PartField.tsx'
 import type { EditedFields } from '../sections/part-editor.ts'
+import { SelectField } from '../sections/SelectField.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import { newRate, newZone } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
-import { NumberField, PinsField, SelectField } from './RuleFields.tsx'
+import { NumberField, PinsField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 
 const lead =
