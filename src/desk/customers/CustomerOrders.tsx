@@ -3,7 +3,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { statusOf } from '../../domain/orders/order-status.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import type { Customer } from './customers.ts'
 
 /** A customer's newest orders. */
@@ -42,7 +42,7 @@ export function CustomerOrders({ shop, customer }: { shop: DeskShop; customer: C
                       number
                     )}
                     <span className="cell-note">
-                      <Moment iso={createdAt} never="" />
+                      <DateTime iso={createdAt} never="" />
                     </span>
                   </th>
                   <td>

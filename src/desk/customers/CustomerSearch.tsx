@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
 import { goTo } from '../shell/router.ts'
-import { type CustomersShown, customersPath } from './customers.ts'
+import { type CustomersView, customersPath } from './customers.ts'
 
 /** Searches the customers; the address keeps the words. */
-export function CustomerSearch({ shop, words }: Pick<CustomersShown, 'shop' | 'words'>) {
+export function CustomerSearch({ shop, words }: Pick<CustomersView, 'shop' | 'words'>) {
   const id = useId()
   const [typed, setTyped] = useState(words)
   const search = (text: string) => {

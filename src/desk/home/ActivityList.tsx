@@ -1,6 +1,6 @@
 import { activityPart, activityText } from '../../domain/desk/activity-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import type { ActivityEntry } from './overview.ts'
 
 /** Lines of activity; those about a part lead to its history. */
@@ -16,7 +16,7 @@ export function ActivityList({ shop, entries }: { shop: string; entries: readonl
               <strong>{entry.by}</strong> {activityText(entry)}
             </span>
             <span className="cell-note">
-              <Moment iso={entry.at} never="" />
+              <DateTime iso={entry.at} never="" />
               {part && (
                 <>
                   {' · '}

@@ -29,18 +29,18 @@ export function loadInvoiceMonths(shop: string): Promise<void> {
 }
 
 /** Which payments and takings are on screen. */
-export interface PaymentsShown extends PaymentsAddress {
+export interface PaymentsView extends PaymentsAddress {
   shop: string
 }
 
 /** Loads the newest payments. */
-export function loadPayments({ shop, filter: state }: Pick<PaymentsShown, 'shop' | 'filter'>): Promise<void> {
+export function loadPayments({ shop, filter: state }: Pick<PaymentsView, 'shop' | 'filter'>): Promise<void> {
   // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
   return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state } }))
 }
 
 /** Adds the payments before the oldest one on screen. */
-export function loadOlderPayments({ shop, filter: state }: PaymentsShown): Promise<void> {
+export function loadOlderPayments({ shop, filter: state }: PaymentsView): Promise<void> {
   return payments.extend(async ({ attempts }) => {
     const query = { state, before: attempts.at(-1)?.reference }
     const older = await call(listShopPayments, { params: { shop }, query })
@@ -61,7 +61,7 @@ const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 export const refundForm = createForm({ bankReference: '', note: '' })
 
 /** Records that the money of an attempt was given back; resolves to whether it was. */
-export async function submitRefund(shown: PaymentsShown, reference: string): Promise<boolean> {
+export async function submitRefund(shown: PaymentsView, reference: string): Promise<boolean> {
   let isRecorded = false
   await refundForm.submit(
     ({ bankReference }) => (bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
@@ -88,7 +88,7 @@ export function paymentKey({ order, bankReference }: { order: string; bankRefere
 }
 
 /** Records that the money of an order came. */
-export function submitPaid(shown: PaymentsShown): Promise<void> {
+export function submitPaid(shown: PaymentsView): Promise<void> {
   return paidForm.submit(
     ({ order, bankReference }) => ({
       ...(/^\d{1,15}$/.test(order.trim()) ? {} : { order: 'Enter the number of the order, such as 1001.' }),

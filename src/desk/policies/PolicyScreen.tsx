@@ -9,12 +9,12 @@ import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
 import { PartForm } from '../sections/PartForm.tsx'
 import { type PartEditor, partEditor } from '../sections/part-editor.ts'
 import { RemovedDialog } from '../sections/RemovedDialog.tsx'
-import { later } from '../shell/Later.tsx'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { removedFrom } from './policies.ts'
 
 /** The editor is large, and only the policies' screens need it. */
-const PolicyText = later(async () => (await import('./editor/PolicyText.tsx')).PolicyText)
+const PolicyText = lazyScreen(async () => (await import('./editor/PolicyText.tsx')).PolicyText)
 
 /** What saving will remove, and the answer that it waits for. */
 interface Question {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.ts'
 import type { Overlap } from '../../domain/desk/sections/merge.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { readText } from '../kit/read-text.ts'
 import { MarkedText } from './MarkedText.tsx'
 import type { PartEditor } from './part-editor.ts'
@@ -27,7 +27,7 @@ export function ConflictDialog({ editor, conflict }: { editor: PartEditor; confl
         }}
       >
         <p>
-          {current.savedBy} saved at <Moment iso={current.savedAt} never="another time" />, while you were
+          {current.savedBy} saved at <DateTime iso={current.savedAt} never="another time" />, while you were
           working. Choose which text to keep. Your other changes are combined.
         </p>
         {merged.overlaps.map(overlap => (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import type { PartEditor } from './part-editor.ts'
 
 /** Unsaved work of an earlier visit, to go on with or to delete. */
@@ -9,7 +9,7 @@ export function DraftOffer({ editor }: { editor: PartEditor }) {
   return (
     <section className="alert stack" aria-label="Your unsaved draft">
       <p>
-        You have a draft that was not saved, from <Moment iso={offer.savedAt} never="an earlier visit" />.
+        You have a draft that was not saved, from <DateTime iso={offer.savedAt} never="an earlier visit" />.
       </p>
       <div className="actions">
         <button type="button" className="button button-secondary" onClick={() => void editor.takeOffer()}>

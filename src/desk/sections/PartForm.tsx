@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
-import { Moment } from '../kit/Moment.tsx'
-import { later } from '../shell/Later.tsx'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import type { PartEditor } from './part-editor.ts'
 
 /** What compares texts is loaded when two people changed the same. */
-const ConflictDialog = later(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
+const ConflictDialog = lazyScreen(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
 interface PartFormProps {
   editor: PartEditor
@@ -101,7 +101,7 @@ function PartFacts({ editor }: { editor: PartEditor }) {
       <span role="status">{isChanged && places[place]}</span>{' '}
       {revision > 0 && (
         <>
-          Last changed by {savedBy}, <Moment iso={savedAt} never="" />.{' '}
+          Last changed by {savedBy}, <DateTime iso={savedAt} never="" />.{' '}
           <a className="link" href={deskPaths.history(editor.shop, editor.part)}>
             History
           </a>

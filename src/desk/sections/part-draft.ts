@@ -30,7 +30,7 @@ export async function findDraft(address: PartAddress): Promise<PartDraft | undef
 }
 
 /** Keeps a draft on the server; where that fails, in this browser. Returns where it is, `nowhere` where both refuse. */
-export async function keepDraft(
+export async function saveDraftOf(
   address: PartAddress,
   draft: PartDraft,
 ): Promise<'server' | 'browser' | 'nowhere'> {

@@ -9,7 +9,7 @@ import { failureText, statusOf } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
 import type { DraftPlace, PartAddress, PartDraft } from './part-draft.ts'
-import { dropDraft, findDraft, keepDraft } from './part-draft.ts'
+import { dropDraft, findDraft, saveDraftOf } from './part-draft.ts'
 import { createPartSaver, type PartSaver } from './part-saver.ts'
 
 /** Milliseconds without typing after which a draft is kept. */
@@ -59,7 +59,7 @@ export function hasUnsavedWork(): boolean {
 }
 
 /** Sends the drafts that are in this browser alone to the server. */
-export async function keepDrafts(): Promise<void> {
+export async function saveDrafts(): Promise<void> {
   await Promise.all([...editors.values()].map(({ keep }) => keep()))
 }
 
@@ -84,26 +84,26 @@ function createPartEditor(address: PartAddress): PartEditor {
   let timer: ReturnType<typeof setTimeout> | undefined
   // One call after the other: an older draft must not arrive after a newer one, or after it was dropped.
   let drafts = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
+  const oneAtATime = (work: () => Promise<void>) => {
     drafts = drafts.then(work)
     return drafts
   }
   const forgetDraft = () => {
     clearTimeout(timer)
     $draftPlace.set('none')
-    return inTurn(() => dropDraft(address))
+    return oneAtATime(() => dropDraft(address))
   }
-  const keepTyped = () =>
-    inTurn(async () => {
+  const saveTyped = () =>
+    oneAtATime(async () => {
       const base = baseOf()
       if (!base || !$isChanged.get()) return
       const draft = { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
-      $draftPlace.set(await keepDraft(address, draft))
+      $draftPlace.set(await saveDraftOf(address, draft))
     })
-  const keepSoon = () => {
+  const saveSoon = () => {
     clearTimeout(timer)
     $draftPlace.set('none')
-    timer = setTimeout(() => void keepTyped(), DRAFT_PAUSE)
+    timer = setTimeout(() => void saveTyped(), DRAFT_PAUSE)
   }
 
   /** Another revision stands; what is typed beyond `sent` is put on top of it. */
@@ -112,7 +112,7 @@ function createPartEditor(address: PartAddress): PartEditor {
     const isKept = isSame(clean(standing.value), clean(sent)) && !isSame(clean($value.get()), clean(sent))
     if (!isKept) $value.set(mergeValues(clean(sent), clean($value.get()), clean(standing.value)).value)
     $base.set({ state: 'ready', value: standing })
-    if ($isChanged.get()) keepSoon()
+    if ($isChanged.get()) saveSoon()
     else void forgetDraft()
   }
 
@@ -136,7 +136,7 @@ function createPartEditor(address: PartAddress): PartEditor {
   const change = (value: PartValue) => {
     saver.forgetErrors($value.get(), value)
     $value.set(value)
-    keepSoon()
+    saveSoon()
   }
 
   return {
@@ -151,7 +151,7 @@ function createPartEditor(address: PartAddress): PartEditor {
     load,
     change,
     keep: async () => {
-      if ($draftPlace.get() !== 'server') await keepTyped()
+      if ($draftPlace.get() !== 'server') await saveTyped()
     },
     async takeOffer() {
       const [offer, base] = [$offer.get(), baseOf()]
@@ -172,7 +172,7 @@ function createPartEditor(address: PartAddress): PartEditor {
       $offer.set(undefined)
       showNotice('The draft was deleted.', () => {
         $offer.set(offer)
-        void inTurn(async () => void (await keepDraft(address, offer)))
+        void oneAtATime(async () => void (await saveDraftOf(address, offer)))
       })
       await forgetDraft()
     },

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type PartState, type PartValue, restoreRevision, savePart } from '../../contract/desk/parts.ts'
-import { type Merged, mergeValues, type Overlap, takeTheirs } from '../../domain/desk/sections/merge.ts'
+import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../domain/desk/sections/merge.ts'
 import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
@@ -128,7 +128,7 @@ export function createPartSaver({ address, baseOf, typed, clean, settle }: Edite
       run(async () => {
         const conflict = $conflict.get()
         $conflict.set(undefined)
-        if (conflict) await send(conflict.current, clean(takeTheirs(conflict.merged, theirs)), typed())
+        if (conflict) await send(conflict.current, clean(acceptTheirs(conflict.merged, theirs)), typed())
       }),
     postpone: () => $conflict.set(undefined),
     restore: revision =>

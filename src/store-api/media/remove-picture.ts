@@ -6,7 +6,6 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
-import { inTurn } from './in-turn.ts'
 import {
   deletePicture,
   draftsWith,
@@ -16,6 +15,7 @@ import {
   lockMedia,
 } from './media.db.ts'
 import { fileOf, keyOf, pathOf, removeFiles } from './media-files.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { forgetFetched } from './picture-fetches.db.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function removePicture(context: ShopContext, { id }: { id: number }
   const { slug } = await readStoreInfo(db, storeId)
   const wanted = await findPicture(db, storeId, id)
   if (!wanted) throw new ServiceError('picture-not-found')
-  await inTurn(keyOf(slug, wanted.hash), async () => {
+  await oneAtATime(keyOf(slug, wanted.hash), async () => {
     // A file that stayed behind its row could be removed by nobody.
     await media.stat(keyOf(slug, fileOf(wanted.hash)))
     await removeRow(context, id)

@@ -6,6 +6,7 @@ import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
+import { claimLines, precheckStock } from './claim-lines.ts'
 import { newOrderToken } from './guests/new-order-token.ts'
 import { claimKey, findKey, GUEST, type IdempotencyKey } from './idempotency.db.ts'
 import { queueConfirmation } from './mails/queue-confirmation.ts'
@@ -16,7 +17,6 @@ import { priceLines, readPricing } from './price-lines.ts'
 import { agreeOnPrice, priceNewOrder, Taken } from './pricing/agree-on-price.ts'
 import { readRules } from './pricing/rules.db.ts'
 import type { Orderer } from './pricing/shopper-orders.db.ts'
-import { precheckStock, takeLines } from './take-lines.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -84,7 +84,7 @@ async function addPricedOrder(
     ...terms?.order,
   })
   await terms?.take(tx, added.id)
-  await takeLines(tx, storeId, priced)
+  await claimLines(tx, storeId, priced)
   return added
 }
 

@@ -50,7 +50,7 @@ export async function receiveMoney(
   if (bankNumber(attempt.gatewayReference) === '') {
     // Of a message without a number, which this one repeats with it.
     await setGatewayReference(tx, attempt.reference, result.gatewayReference)
-    await noteNumbers(tx, context, attempt, result, known)
+    await recordNumbers(tx, context, attempt, result, known)
     return 'already-final'
   }
   await payExtra(tx, context, attempt, result, known)
@@ -116,7 +116,7 @@ async function pay(
   await refreshPayment(tx, [orderId])
   await addEvent(tx, context, orderId, isFirst ? 'paid' : 'refund-due', paid)
   if (isFirst) await issueInvoice(tx, context, { orderId, on: 'paid' })
-  await noteNumbers(tx, context, attempt, result, known)
+  await recordNumbers(tx, context, attempt, result, known)
   if (!isFirst) return 'refund-due'
   await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)
   return 'paid'
@@ -139,11 +139,11 @@ async function payExtra(
     amount: toRupees(amountPaise),
     asked: toRupees(attempt.amountPaise),
   })
-  await noteNumbers(tx, context, { ...attempt, reference }, result, known)
+  await recordNumbers(tx, context, { ...attempt, reference }, result, known)
 }
 
 /** Keeps the numbers of a payment, and says at both orders where another one has them too. */
-async function noteNumbers(
+async function recordNumbers(
   tx: Tx,
   context: SettleContext,
   { storeId, orderId, reference }: LockedAttempt,

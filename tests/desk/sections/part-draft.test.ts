@@ -23,49 +23,49 @@ beforeEach(() => vi.resetModules())
 
 describe('a draft of a part', () => {
   test('is on the server, and not in the browser', async () => {
-    const { keepDraft, findDraft } = await openDrafts()
-    expect(await keepDraft(address, draft('A'))).toBe('server')
+    const { saveDraftOf, findDraft } = await openDrafts()
+    expect(await saveDraftOf(address, draft('A'))).toBe('server')
     expect(localStorage.length).toBe(0)
     expect(await findDraft(address)).toMatchObject({ value: { storeName: 'A' }, basedOn: 0 })
   })
 
   test('is in the browser without a network, where the newer one is found', async () => {
-    const { keepDraft, findDraft, network } = await openDrafts()
-    await keepDraft(address, draft('On the server'))
+    const { saveDraftOf, findDraft, network } = await openDrafts()
+    await saveDraftOf(address, draft('On the server'))
     network.isDown = true
-    expect(await keepDraft(address, draft('Offline', '2099-01-01T00:00:00.000Z'))).toBe('browser')
+    expect(await saveDraftOf(address, draft('Offline', '2099-01-01T00:00:00.000Z'))).toBe('browser')
     network.isDown = false
     expect(await findDraft(address)).toMatchObject({ value: { storeName: 'Offline' } })
   })
 
   test('is nowhere where network and storage refuse, and nothing fails', async () => {
-    const { keepDraft, findDraft, dropDraft, network } = await openDrafts()
+    const { saveDraftOf, findDraft, dropDraft, network } = await openDrafts()
     network.isDown = true
     breakStorage(localStorage, 'blocked')
-    expect(await keepDraft(address, draft('A'))).toBe('nowhere')
+    expect(await saveDraftOf(address, draft('A'))).toBe('nowhere')
     expect(await findDraft(address)).toBeUndefined()
     await dropDraft(address)
   })
 
   test('that another program wrote is none', async () => {
-    const { keepDraft, findDraft, network } = await openDrafts()
+    const { saveDraftOf, findDraft, network } = await openDrafts()
     network.isDown = true
-    await keepDraft(address, draft('A'))
+    await saveDraftOf(address, draft('A'))
     localStorage.setItem(localStorage.key(0) ?? '', '{"value":7}')
     expect(await findDraft(address)).toBeUndefined()
   })
 
   test('is deleted in both places', async () => {
-    const { keepDraft, findDraft, dropDraft } = await openDrafts()
-    await keepDraft(address, draft('A'))
+    const { saveDraftOf, findDraft, dropDraft } = await openDrafts()
+    await saveDraftOf(address, draft('A'))
     await dropDraft(address)
     expect(await findDraft(address)).toBeUndefined()
   })
 
   test('is offered again, goes on from its revision, and is merged with what a colleague saved since', async () => {
-    const { keepDraft, partEditor, saveAsColleague, standing, draft: kept } = await openDrafts()
+    const { saveDraftOf, partEditor, saveAsColleague, standing, draft: kept } = await openDrafts()
     const { value } = (await standing('contact')) as { value: object }
-    await keepDraft(address, { ...draft('Mine'), value: { ...value, storeName: 'Mine' } })
+    await saveDraftOf(address, { ...draft('Mine'), value: { ...value, storeName: 'Mine' } })
     await saveAsColleague('contact', { ...value, companyName: 'Their Ltd' }, 0)
     const editor = partEditor('one', 'contact')
     await editor.load()
@@ -114,8 +114,8 @@ describe('a draft of a part', () => {
   })
 
   test('that is not wanted is deleted, and brought back by one click', async () => {
-    const { keepDraft, partEditor, draft: kept, $notice } = await openDrafts()
-    await keepDraft(address, draft('A'))
+    const { saveDraftOf, partEditor, draft: kept, $notice } = await openDrafts()
+    await saveDraftOf(address, draft('A'))
     const editor = partEditor('one', 'contact')
     await editor.load()
     await editor.dropOffer()

@@ -16,7 +16,7 @@ import { ProductFields } from './ProductFields.tsx'
 import { ProductState } from './ProductState.tsx'
 import { $shopProducts, loadProduct, productKey } from './product.ts'
 import { createStockEditor } from './product-stock.ts'
-import { Shown } from './Shown.tsx'
+import { ShopView } from './ShopView.tsx'
 import { Stock } from './Stock.tsx'
 import { loadTaxRules } from './tax-rules.ts'
 
@@ -67,7 +67,7 @@ function Loaded({ shop, editor, product }: { shop: DeskShop; editor: PartEditor;
           </PartForm>
         )}
         <div className="stack">
-          <Shown editor={editor} shop={shop} product={product} />
+          <ShopView editor={editor} shop={shop} product={product} />
           <Stock
             editor={editor}
             stockEditor={stock}

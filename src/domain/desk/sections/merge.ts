@@ -22,7 +22,7 @@ export function mergeValues(base: PartValue, mine: PartValue, theirs: PartValue)
 }
 
 /** The merged value with the other person's value at these overlaps. */
-export function takeTheirs({ value }: Merged, overlaps: readonly Overlap[]): PartValue {
+export function acceptTheirs({ value }: Merged, overlaps: readonly Overlap[]): PartValue {
   return overlaps.reduce((taken, { path, theirs }) => withValueAt(taken, path, theirs), value)
 }
 

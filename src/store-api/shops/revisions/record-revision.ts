@@ -4,7 +4,7 @@ import { recordActivity } from '../../platform/events/record-activity.ts'
 import { countSavedBytes } from '../../platform/services/count-save.ts'
 import type { Actor, ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { notePoliciesVersion } from '../store-write.db.ts'
+import { recordPoliciesVersion } from '../store-write.db.ts'
 import { toState } from './part-state.ts'
 import { addRevision, type RevisionRow } from './revision.db.ts'
 
@@ -43,7 +43,7 @@ export async function recordRevision(
   const number = current + 1
   const revision = { number, at: now(), ...author, restoredFrom: restoredFrom ?? 0 }
   const id = await addRevision(tx, storeId, { ...revision, part, value: after })
-  if (policyOf(part)) await notePoliciesVersion(tx, storeId, id)
+  if (policyOf(part)) await recordPoliciesVersion(tx, storeId, id)
   if (!('actor' in context)) return toState(revision, after)
   const action = restoredFrom === undefined ? 'part.saved' : 'part.restored'
   await recordActivity(tx, context, { action, subject: part, details: { revision: number, restoredFrom } })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PartValue } from '../../../../src/contract/desk/parts.ts'
-import { mergeValues, takeTheirs } from '../../../../src/domain/desk/sections/merge.ts'
+import { acceptTheirs, mergeValues } from '../../../../src/domain/desk/sections/merge.ts'
 import { differences, isSame, isTree, valueAt } from '../../../../src/domain/desk/sections/value-tree.ts'
 import { fc } from '../../../support/property.ts'
 
@@ -62,7 +62,7 @@ describe('merging the changes of two people', () => {
         const here = mergeValues(base, mine, theirs)
         const there = mergeValues(base, theirs, mine)
         expect(paths(here.overlaps)).toEqual(paths(there.overlaps))
-        expect(isSame(takeTheirs(here, here.overlaps), there.value)).toBe(true)
+        expect(isSame(acceptTheirs(here, here.overlaps), there.value)).toBe(true)
       }),
     )
   })
@@ -74,7 +74,7 @@ describe('merging the changes of two people', () => {
     const merged = mergeValues(base, mine, theirs)
     expect(merged.value).toEqual({ storeName: 'Mine', theme: { accent: '#222222', paper: '#eeeeee' } })
     const name = merged.overlaps.filter(({ path }) => path[0] === 'storeName')
-    expect(takeTheirs(merged, name)).toEqual({ ...merged.value, storeName: 'Theirs' })
+    expect(acceptTheirs(merged, name)).toEqual({ ...merged.value, storeName: 'Theirs' })
   })
 
   test('takes lists as a whole', () => {

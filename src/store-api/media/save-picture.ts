@@ -5,9 +5,9 @@ import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
-import { inTurn } from './in-turn.ts'
 import { findPictureByHash, insertPicture, lockMedia, type Picture } from './media.db.ts'
 import { fileOf, keyOf, removeFiles, thumbnailOf } from './media-files.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { checkQuota, type MediaQuota } from './quota.ts'
 
 export interface KeepPictureInput {
@@ -28,7 +28,7 @@ export interface KeepPictureInput {
  * Re-encodes a received file and keeps it in the shop's library, or finds it there. Throws what `encodePicture` throws,
  * and `media-full`.
  */
-export async function keepPicture(
+export async function savePicture(
   context: ShopContext,
   { path, temporary, owner, ...input }: KeepPictureInput,
 ): Promise<{ picture: Picture; isNew: boolean }> {
@@ -50,7 +50,7 @@ async function keep(context: ShopContext, kept: Kept): Promise<{ picture: Pictur
   const { db, storeId, media } = context
   const { slug } = await readStoreInfo(db, storeId)
   const { hash } = kept.picture
-  return inTurn(keyOf(slug, hash), async () => {
+  return oneAtATime(keyOf(slug, hash), async () => {
     try {
       await putMissing(media, slug, kept.files)
       const added = await addRow(context, kept)

@@ -6,7 +6,9 @@ import { Loading } from '../kit/Loading.tsx'
 type Loaded<Props> = { Component: ComponentType<Props> } | 'failed' | undefined
 
 /** A component whose script is loaded when it is first shown, so that the first screen does without it. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let known: Loaded<Props>
   const start = (show: (loaded: Loaded<Props>) => void) => {
     load().then(
@@ -18,7 +20,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       () => show('failed'),
     )
   }
-  return function Later(props: Props) {
+  return function LazyScreen(props: Props) {
     const [loaded, setLoaded] = useState<Loaded<Props>>(known)
     useEffect(() => {
       if (!known) start(setLoaded)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { together } from '../../../../src/store-api/platform/tables/together.ts'
+import { runConcurrently } from '../../../../src/store-api/platform/tables/run-concurrently.ts'
 
 test('the error that came first is thrown, once all have ended', async () => {
   const ended: string[] = []
@@ -10,6 +10,6 @@ test('the error that came first is thrown, once all have ended', async () => {
     if (error !== undefined) throw new Error(error)
   }
   const work = [step('second', 2, 'aborted'), step('first', 1, 'disk full'), step('last', 3)]
-  await expect(together(work)).rejects.toThrow('disk full')
+  await expect(runConcurrently(work)).rejects.toThrow('disk full')
   expect(ended).toEqual(['first', 'second', 'last'])
 })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Turns } from '../../../src/concurrency/turns.ts'
-import { Pace } from '../../../src/store-api/import/pace.ts'
+import { Throttle } from '../../../src/store-api/import/throttle.ts'
 
 // Its work takes as long as a test says; its rests take real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
@@ -15,7 +15,7 @@ async function took(work: () => Promise<void>): Promise<number> {
 
 describe('a long piece of work', () => {
   test('leaves others as much time as it took, and at most a fifth of a second at once', async () => {
-    const pace = new Pace('others', 'single')
+    const pace = new Throttle('others', 'single')
     vi.advanceTimersByTime(40)
     expect(await took(() => pace.rest())).toBeGreaterThanOrEqual(39)
     vi.advanceTimersByTime(60_000)
@@ -28,7 +28,7 @@ describe('a long piece of work', () => {
     const turns = new Turns()
     const give = vi.spyOn(turns, 'give')
     await turns.take()
-    const pace = new Pace('nothing', 'single', turns)
+    const pace = new Throttle('nothing', 'single', turns)
     for (const given of [0, 0, 0, 1, 1, 1, 1, 2]) {
       vi.advanceTimersByTime(3)
       await pace.restIfDue()
@@ -41,7 +41,7 @@ describe('a long piece of work', () => {
     const log: string[] = []
     const work = async (name: string) => {
       await turns.take()
-      const pace = new Pace('nothing', 'single', turns)
+      const pace = new Throttle('nothing', 'single', turns)
       for (let at = 0; at < 3; at++) {
         log.push(name)
         await pace.rest()

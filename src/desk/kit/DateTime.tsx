@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** An ISO date in words, in the time of the shop, as the fields and filters of days are; `never` where it is empty. */
-export function Moment({ iso, never }: { iso: string; never: string }) {
+export function DateTime({ iso, never }: { iso: string; never: string }) {
   if (iso === '') return <>{never}</>
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>
 }

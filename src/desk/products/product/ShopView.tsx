@@ -8,14 +8,14 @@ import { paths } from '../../../domain/paths.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import type { PartEditor } from '../../sections/part-editor.ts'
 
-interface ShownProps {
+interface ShopViewProps {
   editor: PartEditor
   shop: DeskShop
   product: ShopProduct
 }
 
 /** The product as a list of the shop shows it, with what is typed. */
-export function Shown({ editor, shop, product }: ShownProps) {
+export function ShopView({ editor, shop, product }: ShopViewProps) {
   const value = useStore(editor.$value)
   const [regular, reduced] = ['regularPrice', 'discountedPrice'].map(name => valueAt(value, [name]))
   const sale = saleOf(value)

@@ -1,4 +1,4 @@
-import { takeStock } from '../catalogue/variants/stock.db.ts'
+import { claimStock } from '../catalogue/variants/stock.db.ts'
 import { stockOf } from '../catalogue/variants/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
@@ -19,9 +19,9 @@ export function precheckStock(lines: readonly PricedLine[]): void {
 }
 
 /** Takes the pieces of an order from stock, in its transaction; throws `stock-gone` for the first line that has too few. */
-export async function takeLines(tx: Tx, storeId: number, lines: readonly PricedLine[]): Promise<void> {
+export async function claimLines(tx: Tx, storeId: number, lines: readonly PricedLine[]): Promise<void> {
   const counted = lines.filter(isCounted)
-  const missing = await takeStock(
+  const missing = await claimStock(
     tx,
     storeId,
     counted.map(({ variant, quantity }) => ({ variantPk: variant.pk, quantity })),

@@ -8,7 +8,7 @@ const LONGEST_READ = 12
 const LONGEST_REST = 200
 
 /** A long piece of work in slices: after each, others have as much time as it took. */
-export class Pace {
+export class Throttle {
   /** Rows of a commit: products and their variants. */
   readonly size: number
   readonly #beside: 'others' | 'nothing'
