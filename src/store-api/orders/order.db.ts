@@ -226,6 +226,7 @@ function pricesOf({ priced, payment_method, pay_now, cod_state }: OrderRow) {
   const order: PricedOrder = JSON.parse(priced)
   return {
     ...sumsInRupees(order),
+    ...(order.days && { deliveryDays: order.days }),
     ...(payment_method && { payment: payment_method }),
     ...(cod_state && { cod: cod_state }),
     ...(pay_now != null && { payNow: toRupees(pay_now) }),
