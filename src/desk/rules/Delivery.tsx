@@ -5,9 +5,9 @@ import { rowsAt, textAt, textsAt } from '../../domain/desk/rules/rows.ts'
 import { rateText, zoneText } from '../../domain/desk/rules/rule-texts.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
-import { PartField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { SectionField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { newRate, newZone } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
@@ -22,7 +22,7 @@ export function Delivery({ shop }: { shop: DeskShop }) {
   return (
     <RulesScreen
       shop={shop}
-      part="delivery"
+      section="delivery"
       lead={lead}
       fields={editor => (
         <Rows
@@ -60,7 +60,7 @@ function ZoneFields({ whole, zone }: { whole: EditedFields; zone: EditedFields }
     )
   return (
     <>
-      <PartField
+      <SectionField
         editor={zone}
         path={['label']}
         label="Name"
@@ -128,7 +128,7 @@ function RateFields({ rate }: { rate: EditedFields }) {
   return (
     <>
       <div className="fields-in-row">
-        <PartField
+        <SectionField
           editor={rate}
           path={['label']}
           label="Name that shoppers see"

@@ -1,4 +1,4 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { rowsAt, ruleSection, textAt } from './rows.ts'
 
 /** What a product may have as its tax class: choices for a list, and what there is to say about the chosen one. */
@@ -8,10 +8,10 @@ export interface TaxClassChoices {
 }
 
 /**
- * The choices among the classes of a shop's part `tax`; undefined while that is not known. A chosen class that the rules
+ * The choices among the classes of a shop's section `tax`; undefined while that is not known. A chosen class that the rules
  * no longer have stays a choice and is named as removed: the usual class counts in its place.
  */
-export function taxClassChoices(tax: PartValue | undefined, chosen: string): TaxClassChoices {
+export function taxClassChoices(tax: SectionValue | undefined, chosen: string): TaxClassChoices {
   if (!tax) return { options: [['', 'The shop’s usual one'], ...ifAny(chosen, chosen)], hint: '' }
   const rules = ruleSection(tax, 'tax') ?? {}
   const classes = rowsAt(rules, ['classes']).map((row): [string, string] => [
