@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test'
 import { installed, lessOfItself } from '../tests/support/chromium.ts'
 import { isLongRun } from '../tests/support/test-run.ts'
 import { PATIENCE_MS } from './fixtures/patience.ts'
+import { hasRules, specified } from './support/with-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
@@ -16,7 +17,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 // those tagged @long.
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.test.ts',
+  testMatch: hasRules ? specified : '**/*.test.ts',
   testIgnore: isLongRun ? [] : '**/*.long.test.ts',
   globalSetup: './support/servers.ts',
   outputDir: join(root, 'test-results'),

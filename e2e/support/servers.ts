@@ -9,6 +9,7 @@ import { LOCAL_API_PORT } from '../../src/client/api-origin.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { ownTemporaryFolder } from '../../tests/support/own-temp.ts'
 import { takeTurn } from './lock.ts'
+import { hasRules, switchRulesOn } from './with-rules.ts'
 
 /** Where the two processes of a run are. */
 export interface Servers {
@@ -32,6 +33,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const servers = await startServers()
     nameServers(servers)
+    if (hasRules) await switchRulesOn()
     return () => close(servers)
   } catch (error) {
     await close()

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { guestMessages } from '../domain/messages/accounts/guest.ts'
 import { orderSuccessMessages } from '../domain/messages/orders/order-success.ts'
 import { paths } from '../domain/paths.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
-import { $isTestPayment, $orderPrice, $paymentState } from '../stores/orders/order-success.ts'
+import { $arrival, $isTestPayment, $orderPrice, $paymentState } from '../stores/orders/order-success.ts'
 import { GuestNextSteps } from './parts/orders/GuestNextSteps.tsx'
 import { OrderNextSteps } from './parts/orders/OrderNextSteps.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
@@ -16,6 +17,12 @@ export function OrderPaymentStatus() {
   const isGuests = isGuestOrder(orderId)
   const texts = isGuests ? { ...orderSuccessMessages, ...guestMessages } : orderSuccessMessages
   const price = useStore($orderPrice)
+  const arrival = useStore($arrival)
+  // Below, in the page's own HTML, which is the same for every order.
+  useEffect(() => {
+    const place = document.getElementById('arrival')
+    if (place && arrival !== '') place.textContent = orderSuccessMessages.arrival(arrival)
+  }, [arrival])
   const text = paid === 'unknown' ? texts.placed : texts[paid]
   const isOpen = paid === 'unpaid' || paid === 'unconfirmed'
   return (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invoiceDocument } from '../orders/invoice-document.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 import { orderNumberText } from './orders.ts'
 
@@ -84,6 +85,8 @@ const ordersWithData = z.array(
     payments: z.array(
       z.object({ reference: z.string(), state: z.string(), amount: z.number(), createdAt: z.string() }),
     ),
+    /** Its invoice and credit notes, where there are some: as they were issued, with the buyer's data. Amounts are paise. */
+    invoices: z.optional(z.array(invoiceDocument)),
   }),
 )
 

@@ -164,6 +164,8 @@ export const issuedInvoice = z.object({
   issuedAt: z.string(),
   total: z.number(),
   isCredit: z.boolean(),
+  /** The buyer as the document names it. */
+  buyer: z.object({ name: z.string(), address: z.string(), city: z.string(), postalCode: z.string() }),
 })
 export type IssuedInvoice = z.output<typeof issuedInvoice>
 

@@ -24,6 +24,9 @@ export const orderItem = z.object({
   imgUrl: textOrEmpty,
 })
 
+const day = withDefault(z.optional(z.coerce.number()), undefined)
+const deliveryDays = z.object({ from: day, to: day })
+
 const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
 
 /** An order as the API sends it; a missing status is 0, Pending. */
@@ -61,6 +64,8 @@ export const order = z.object({
   taxes: withDefault(z.optional(z.array(tax)), undefined),
   /** Rupees. */
   total: withDefault(z.optional(rupees), undefined),
+  /** Days from its placing until it arrives, where the chosen delivery names some. */
+  deliveryDays: withDefault(z.optional(deliveryDays), undefined),
   /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
   payment: textOrEmpty,
   /** Of cash on delivery: `unconfirmed`, `confirmed`, `collected`, `refused`, `returned` or empty. */

@@ -31,7 +31,8 @@ export function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
         <p>
           This permanently deletes the account of <strong>{customer.email}</strong>. You cannot undo this. The
           orders stay, as the law requires, without the customer’s name, street, phone number and e-mail
-          address.
+          address. Invoices and credit notes stay as they were issued, with the buyer’s name and address: the
+          law asks you to keep them.
         </p>
         <Field
           form={eraseForm}

@@ -6,11 +6,12 @@ import { rateText, zoneText } from '../../domain/desk/rules/rule-texts.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { SectionField } from '../sections/SectionField.tsx'
+import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { newRate, newZone } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
-import { NumberField, PinsField, SelectField } from './RuleFields.tsx'
+import { NumberField, PinsField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 
 const lead =

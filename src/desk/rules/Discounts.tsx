@@ -15,13 +15,14 @@ import {
 import { dayOf } from '../../domain/shop-day.ts'
 import { $productCategories, loadProductCategories } from '../products/products.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
+import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { DiscountFigures } from './DiscountFigures.tsx'
 import { newDiscount } from './new-rows.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { Rows } from './Rows.tsx'
-import { CheckField, NumberField, SelectField } from './RuleFields.tsx'
+import { CheckField, NumberField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 
 const lead =

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
 import { parsePieces, parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { numberText, useTypedValue } from '../kit/typed-value.ts'
 import { TextField } from '../sections/SectionField.tsx'
+import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 
 /** What a number of the rules counts. */
@@ -63,52 +63,6 @@ export function CheckField({ editor, name, label }: CheckFieldProps) {
       />
       {label}
     </label>
-  )
-}
-
-interface SelectFieldProps {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  hint?: string
-  error?: string | undefined
-  onChange: (value: string) => void
-}
-
-/** A labelled list of choices. */
-export function SelectField({ label, value, options, hint, error, onChange }: SelectFieldProps) {
-  const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className="field-input"
-        id={id}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={described || undefined}
-        onChange={event => onChange(event.target.value)}
-      >
-        {options.map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -70,11 +70,16 @@ function pricesBy(rules: Rules, input: OrderToPrice): (payment: PaymentMethod) =
   const dependsOnPayment = rules.discounts?.some(({ prepaidOnly }) => prepaidOnly) ?? false
   const choose = discountsBy(rules, input)
   const chosen = new Map<PaymentMethod, BestDiscounts>()
+  const prices = new Map<PaymentMethod, Priced>()
   return payment => {
+    const known = prices.get(payment)
+    if (known) return known
     const key = dependsOnPayment ? payment : 'prepaid'
     const best = chosen.get(key) ?? choose(key)
     chosen.set(key, best)
-    return priceWith(rules, input, payment, best)
+    const priced = priceWith(rules, input, payment, best)
+    prices.set(payment, priced)
+    return priced
   }
 }
 

@@ -1,5 +1,7 @@
+import type { InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
+import { documentsOfOrder } from '../orders/invoices/invoices.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 /** An order with everything that is stored of it about its customer. Times are milliseconds since 1970. */
@@ -22,6 +24,7 @@ export interface OrderData {
     color: string
   }[]
   payments: { reference: string; state: string; amountPaise: number; createdAt: number }[]
+  invoices: InvoiceDocument[]
 }
 
 /** A customer's open sessions, the newest first. */
@@ -70,6 +73,7 @@ export async function* ordersWithData(db: Db, storeId: number, owner: Owner): As
       note: row.note,
       items: await itemsOf(db, row.id),
       payments: await paymentsOf(db, row.id),
+      invoices: (await documentsOfOrder(db, storeId, row.id)).map(({ document }) => document),
     }
 }
 

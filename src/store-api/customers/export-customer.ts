@@ -65,7 +65,7 @@ async function ordersOf({ db, storeId }: ExportContext, owner: Owner): Promise<C
   return orders
 }
 
-function orderOf({ createdAt, totalPaise, items, payments, ...order }: OrderData) {
+function orderOf({ createdAt, totalPaise, items, payments, invoices, ...order }: OrderData) {
   return {
     ...order,
     createdAt: iso(createdAt),
@@ -76,6 +76,7 @@ function orderOf({ createdAt, totalPaise, items, payments, ...order }: OrderData
       amount: toRupees(amountPaise),
       createdAt: iso(at),
     })),
+    ...(invoices.length > 0 && { invoices }),
   }
 }
 

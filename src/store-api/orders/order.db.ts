@@ -87,7 +87,7 @@ export async function addOrder(
   const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
   await tx.insertInto('order_items').values(items).execute()
   const shown = items.map((item, index) => ({ ...item, ...order.lines[index] }))
-  return { id, response: toResponse({ ...row, id }, shown) }
+  return { id, response: toResponse({ ...row, id }, shown, priced) }
 }
 
 type NewOrderRow = Omit<Insertable<Tables['orders']>, 'id'>
@@ -191,7 +191,8 @@ export async function toOrderResponse(db: Db, { row }: FoundOrder): Promise<Orde
   return toResponse(row, await shownItems(db, [row.id]))
 }
 
-function toResponse(row: OrderRow, items: readonly ShownItem[]) {
+/** `priced` is of an order that was just placed; of any other it is read from the row. */
+function toResponse(row: OrderRow, items: readonly ShownItem[], priced?: PricedOrder) {
   return {
     id: row.number,
     status: row.status,
@@ -216,16 +217,17 @@ function toResponse(row: OrderRow, items: readonly ShownItem[]) {
       postalCode: row.postal_code,
     },
     ...shipmentOf(row),
-    ...pricesOf(row),
+    ...pricesOf(row, priced),
   } satisfies OrderResponse
 }
 
 /** What an order costs and how it is paid; nothing of one of a shop without rules. */
-function pricesOf({ priced, payment_method, pay_now, cod_state }: OrderRow) {
+function pricesOf({ priced, payment_method, pay_now, cod_state }: OrderRow, known?: PricedOrder) {
   if (!priced) return {}
-  const order: PricedOrder = JSON.parse(priced)
+  const order: PricedOrder = known ?? JSON.parse(priced)
   return {
     ...sumsInRupees(order),
+    ...(order.days && { deliveryDays: order.days }),
     ...(payment_method && { payment: payment_method }),
     ...(cod_state && { cod: cod_state }),
     ...(pay_now != null && { payNow: toRupees(pay_now) }),

@@ -1,7 +1,8 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields } from '../../contract/orders/payment.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { type OrderState, orderStateOf } from '../../domain/payments/payment-polling.ts'
+import { deliveryDay } from '../../domain/pricing/delivery-day.ts'
 import { priceOfOrder } from '../../domain/pricing/order-price.ts'
 import { $signedIn } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
@@ -21,6 +22,12 @@ export const $paymentState: ReadableAtom<Known> = $known
 const $costs = atom<PricedSums | undefined>(undefined)
 /** How the price of the order was made; undefined where it is the sum of its items. */
 export const $orderPrice: ReadableAtom<PricedSums | undefined> = $costs
+
+const $arrives = atom('')
+/** When the order arrives: 'by Mon, 30 Nov'; empty where its delivery names no days, and before it is paid or confirmed. */
+export const $arrival: ReadableAtom<string> = computed([$known, $arrives], (state, day) =>
+  state === 'paid' || state === 'at-door' ? day : '',
+)
 
 const $test = atom(false)
 /** Whether the shop takes test payments; the page then shows a notice that no money has moved. */
@@ -49,6 +56,7 @@ onMount($known, () => {
     order => {
       const state = orderStateOf(order)
       $costs.set(priceOfOrder(order))
+      $arrives.set(deliveryDay(order.deliveryDays ?? {}, Date.parse(order.createdAt)))
       $known.set(state)
       if (state === 'unpaid')
         stop = pollPayment(orderId, {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Rules, TaxRules } from '../../../src/contract/desk/rules.ts'
+import { makeCreditNote } from '../../../src/domain/invoices/make-credit-note.ts'
+import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'
+import { toPaise } from '../../../src/domain/money.ts'
+import { quoteInRupees } from '../../../src/domain/pricing/in-rupees.ts'
+import { dueAtDoor, dueOf } from '../../../src/domain/pricing/order-price.ts'
 import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
-import { priceOrder } from '../../../src/domain/pricing/price-order.ts'
+import { type PriceAnswer, priceOrder } from '../../../src/domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../src/domain/pricing/priced-order.ts'
+import { orderConfirmation } from '../../../src/store-api/platform/mail/mail-templates.ts'
 import { isLongRun, seed } from '../../support/test-run.ts'
 import { NOW, randomFrom, randomOrder } from './random-order.ts'
 
@@ -48,15 +54,99 @@ function faultsOf(order: PricedOrder, rules: Rules): string[] {
   return Object.keys(holds).filter(name => !holds[name])
 }
 
-test('whatever the cart and the rules, lines, sums, taxes and total agree to the paisa', () => {
-  const count = isLongRun ? 1_000_000 : 20_000
+/** What does not hold of the quote, the order, its payment and its documents that are made of a price. */
+function faultsOfShown(answer: PriceAnswer, rules: Rules): string[] {
+  const { order } = answer
+  const quote = quoteInRupees(answer, [])
+  const sent = {
+    total: quote.total,
+    items: [],
+    payment: order.payment === 'cod' ? 'cod' : '',
+    ...(order.payment === 'cod' && { payNow: order.payNow / 100 }),
+  }
+  const paise = (rows: readonly { amount: number }[]) => sumOf(rows.map(({ amount }) => toPaise(amount)))
+  const holds: Record<string, boolean> = {
+    'total of the quote': toPaise(quote.total) === order.total,
+    'lines of the quote':
+      sumOf(quote.lines.map(({ price, quantity }) => toPaise(price) * quantity)) +
+        paise(quote.adjustments) ===
+      order.total,
+    'taxes of the quote': paise(quote.taxes) === sumOf(quote.lines.map(({ tax }) => toPaise(tax))),
+    'payment of the order': toPaise(dueOf(sent) ?? -1) === order.payNow,
+    'money at the door': toPaise(dueAtDoor(sent)) === order.total - order.payNow,
+    'lines of the mail': mailHolds(order),
+    ...(rules.tax && documentsHold(order, rules.tax)),
+  }
+  return Object.keys(holds).filter(name => !holds[name])
+}
+
+/** Whether what the mail about an order shows is its total. */
+function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: PricedOrder): boolean {
+  const ordered = lines.map(line => ({ ...line, pricePaise: line.price }))
+  const prices = {
+    adjustments,
+    taxes,
+    total,
+    paymentMethod: payment,
+    payNow,
+    codState: '' as const,
+    status: 0,
+  }
+  const order = { id: '1', email: 'asha@mail.example', shipping: [], lines: ordered, prices }
+  const { parts } = orderConfirmation(order, sender)
+  const table = parts.find(part => 'lines' in part)
+  const shown = (amount: string) =>
+    amount === 'Free' ? 0 : toPaise(Number(amount.replace('₹', '').replaceAll(',', '')))
+  return (
+    table !== undefined &&
+    shown(table.total) === total &&
+    sumOf(table.lines.map(({ amount }) => shown(amount))) === total
+  )
+}
+
+const sender = {
+  shop: 'A',
+  company: '',
+  address: '',
+  email: '',
+  phone: '',
+  accent: '',
+  origin: 'https://a.example',
+}
+
+function documentsHold(priced: PricedOrder, tax: TaxRules): Record<string, boolean> {
+  const buyer = { name: 'Asha', address: '', city: '', state: 'Kerala', postalCode: '', gstin: '' }
+  const facts = { number: 'A/2627/0001', issuedAt: NOW }
+  const invoice = makeInvoice({ number: 1, placedAt: NOW, priced, buyer }, { name: 'A', tax }, facts)
+  const reason = 'Returned'
+  const part = makeCreditNote(invoice, [], { amount: Math.ceil(priced.total / 3), reason }, facts)
+  const rest = makeCreditNote(invoice, part ? [part] : [], { reason }, facts)
+  const notes = [part, rest].filter(note => note !== undefined)
+  const taxesOf = ({ cgst, sgst, igst }: { cgst: number; sgst: number; igst: number }) => cgst + sgst + igst
+  const linesOf = (of: typeof invoice) =>
+    sumOf(of.lines.map(({ taxable, ...line }) => taxable + taxesOf(line)))
+  return {
+    'total of the invoice': invoice.total === priced.total,
+    'lines of the invoice': linesOf(invoice) + invoice.rounding === invoice.total,
+    'taxes of the invoice':
+      sumOf(invoice.lines.map(taxesOf)) === sumOf(priced.taxes.map(({ amount }) => amount)),
+    'credit notes': sumOf(notes.map(({ total }) => total)) === invoice.total,
+    'lines of credit notes': notes.every(note => linesOf(note) + note.rounding === note.total),
+    'taxes of credit notes':
+      sumOf(notes.flatMap(({ lines }) => lines.map(taxesOf))) === sumOf(invoice.lines.map(taxesOf)),
+  }
+}
+
+test('whatever the cart and the rules, quote, order, payment, mail, invoice and credit notes agree to the paisa', () => {
+  const count = isLongRun ? 1_000_000 : 5_000
   for (let at = 0; at < count; at++) {
     const one = seed + at
     const { rules, order } = randomOrder(randomFrom(one))
-    const faults = faultsOf(priceOrder(rules, order).order, rules)
+    const answer = priceOrder(rules, order)
+    const faults = [...faultsOf(answer.order, rules), ...faultsOfShown(answer, rules)]
     if (faults.length > 0) expect.fail(`seed ${one}: ${faults.join(', ')}`)
   }
-})
+}, 1_800_000)
 
 const line: LineToPrice = {
   productId: 'shirt',

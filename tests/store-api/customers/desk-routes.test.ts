@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import * as calls from '../../../src/contract/desk/customers.ts'
 import { CSV_START } from '../../../src/domain/csv.ts'
 import { addUser, findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
+import { inTransaction } from '../../../src/store-api/platform/engine/group-commit.ts'
+import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper } from '../support/shopper.ts'
+import { documentsOf, setTax } from '../support/taxed-orders.ts'
 
 describe.each(enginesByDay)("a shop's customers on %s", async engine => {
   const api = await openApi(engine)
@@ -112,12 +116,31 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect(data.orders).toMatchObject([
       { total: 500.1, shippingAddress: address, items: [{ title: 'The novel', quantity: 2, price: 250.05 }] },
     ])
+    expect(data.orders[0]).not.toHaveProperty('invoices')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token/i)
     expect((await activity()).at(-1)).toEqual({
       action: 'customer.exported',
       subject: `#${id}`,
       actor: keeper.email,
     })
+  })
+
+  test('are exported with their invoices, which an erasure leaves as they were issued', async () => {
+    await setTax(api.db, { id: one })
+    const shopper = await newShopper(api)
+    const orderId = await internalId(api, await newOrderId(api, shopper.token))
+    const id = await idOf(shopper.email)
+    const context = cliContext(api.db, one, api.clock.now)
+    await inTransaction(api.db, tx => issueInvoice(tx, context, { orderId, on: 'shipped' }))
+    const { body } = await callDesk(api, path(`/${id}/data`), as)
+    const [order] = calls.exportCustomer.response.parse(body).orders
+    expect(order?.invoices).toMatchObject([
+      { number: 'INV/2627/0001', total: 50_010, buyer: { name: 'Asha Menon' } },
+    ])
+    await callDesk(api, path(`/${id}`), { ...as, method: 'DELETE' })
+    const [kept] = await documentsOf(api.db, orderId)
+    expect(kept?.document.buyer.name).toBe('Asha Menon')
+    await api.db.deleteFrom('store_rules').execute()
   })
 
   test('are exported as CSV by the same words, all of them, without formulas', async () => {

@@ -36,7 +36,8 @@ export function GuestData({ shop, order }: { shop: DeskShop; order: ShopOrder })
           <p>
             This permanently deletes name, street, phone number and e-mail address from every order that was
             placed with <strong>{email}</strong> without an account. You cannot undo this. The orders stay, as
-            the law requires.
+            the law requires. Invoices and credit notes stay as they were issued, with the buyer’s name and
+            address.
           </p>
         </Confirm>
       )}

@@ -1,10 +1,12 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import { addressLines } from '../../../domain/desk/orders/order-texts.ts'
+import { otherInvoiceAddress } from '../../../domain/desk/orders/other-invoice-address.ts'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 
 /** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */
 export function OrderAddress({ order }: { order: ShopOrder }) {
   const lines = addressLines(order)
+  const invoiced = otherInvoiceAddress(order)
   const { email, isGuest, buyerGstin, carrier, trackingNumber, trackingUrl } = order
   return (
     <section aria-labelledby="address">
@@ -12,6 +14,7 @@ export function OrderAddress({ order }: { order: ShopOrder }) {
         Address
       </h2>
       <address className="order-address">{lines.join('\n')}</address>
+      {invoiced !== '' && <p className="cell-note">{invoiced}</p>}
       <p className="order-address">
         {email}
         {isGuest && <span className="cell-note">Guest, without an account</span>}

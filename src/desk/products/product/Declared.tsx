@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fieldsOfGroup, type NamesOf, productFields } from '../../../contract/catalogue/product-fields.ts'
 import { countries } from '../../../domain/catalogue/country.ts'
+import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
+import { taxClassChoices } from '../../../domain/desk/rules/tax-class-options.ts'
 import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
+import { SelectField } from '../../sections/SelectField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { GramsField } from './GramsField.tsx'
+import { $taxRules } from './tax-rules.ts'
 
 const names = fieldsOfGroup('law')
 
@@ -44,8 +48,8 @@ export function Declared({ editor }: { editor: EditedFields }) {
           />
         </div>
         <div className="fields-in-row">
-          <Text editor={editor} name="hsn" hint="4, 6 or 8 digits, for invoices." />
-          <Text editor={editor} name="taxClass" hint="Leave it empty for the shop’s usual one." />
+          <Hsn editor={editor} />
+          <TaxClass editor={editor} />
           <GramsField
             editor={editor}
             path={['weight']}
@@ -62,16 +66,18 @@ interface TextProps {
   editor: EditedFields
   name: NamesOf<'text'>
   hint: string
+  /** What is wrong with it before a save says so. */
+  problem?: string | undefined
 }
 
-function Text({ editor, name, hint }: TextProps): ReactNode {
+function Text({ editor, name, hint, problem }: TextProps): ReactNode {
   const value = textOf(useStore(editor.$value), name)
   return (
     <TextField
       label={productFields[name].label}
       hint={hint}
       value={value}
-      error={useStore(editor.$errors)[name]}
+      error={useStore(editor.$errors)[name] ?? problem}
       onChange={text => editor.change(withValueAt(editor.$value.get(), [name], text))}
     />
   )
@@ -86,37 +92,38 @@ function NetQuantity({ editor }: { editor: EditedFields }) {
   return <Text editor={editor} name="netQuantity" hint={hint} />
 }
 
-function Country({ editor }: { editor: EditedFields }) {
-  const id = useId()
-  const value = textOf(useStore(editor.$value), 'countryOfOrigin')
-  const error = useStore(editor.$errors)['countryOfOrigin']
+/** A code that no save would take is said while it is typed, from its fourth digit on. */
+function Hsn({ editor }: { editor: EditedFields }) {
+  const written = textOf(useStore(editor.$value), 'hsn')
+  const isWrong = written.length >= 4 && 'reason' in readFieldText('hsn', written)
+  const problem = isWrong ? 'An HSN code has 4, 6 or 8 digits, such as 6109.' : undefined
+  return <Text editor={editor} name="hsn" hint="4, 6 or 8 digits, for invoices." problem={problem} />
+}
+
+function TaxClass({ editor }: { editor: EditedFields }) {
+  const rules = useStore($taxRules)
+  const chosen = textOf(useStore(editor.$value), 'taxClass')
+  const { options, hint } = taxClassChoices(rules?.value, chosen)
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {productFields.countryOfOrigin.label}
-      </label>
-      <select
-        id={id}
-        className="field-input"
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={error && `${id}-error`}
-        onChange={event =>
-          editor.change(withValueAt(editor.$value.get(), ['countryOfOrigin'], event.target.value))
-        }
-      >
-        <option value="">Not said</option>
-        {countries().map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={productFields.taxClass.label}
+      value={chosen}
+      options={options}
+      hint={hint}
+      error={useStore(editor.$errors)['taxClass']}
+      onChange={id => editor.change(withValueAt(editor.$value.get(), ['taxClass'], id))}
+    />
+  )
+}
+
+function Country({ editor }: { editor: EditedFields }) {
+  return (
+    <SelectField
+      label={productFields.countryOfOrigin.label}
+      value={textOf(useStore(editor.$value), 'countryOfOrigin')}
+      options={[['', 'Not said'], ...countries().map(({ code, name }) => [code, name] as const)]}
+      error={useStore(editor.$errors)['countryOfOrigin']}
+      onChange={code => editor.change(withValueAt(editor.$value.get(), ['countryOfOrigin'], code))}
+    />
   )
 }

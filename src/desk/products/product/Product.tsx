@@ -18,6 +18,7 @@ import { $shopProducts, loadProduct, productKey } from './product.ts'
 import { createStockEditor } from './product-stock.ts'
 import { ShopView } from './ShopView.tsx'
 import { Stock } from './Stock.tsx'
+import { loadTaxRules } from './tax-rules.ts'
 
 /** One product: its fields, what shoppers see of it, and its stock, which is saved apart. */
 export function Product({ shop, id }: { shop: DeskShop; id: string }) {
@@ -30,7 +31,10 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
     if (revision !== undefined) void loadProduct(shop.slug, id)
   }, [shop.slug, id, revision])
   useEffect(() => void editor.load(), [editor])
-  useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
+  useEffect(() => {
+    void loadProductCategories(shop.slug)
+    void loadTaxRules(shop.slug)
+  }, [shop.slug])
   const isLoading = base.state === 'loading' || (base.state === 'ready' && product.state === 'loading')
   const title = base.state === 'ready' ? textOf(base.value.value, 'title') : ''
   return (

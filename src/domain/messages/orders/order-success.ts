@@ -13,5 +13,6 @@ export const orderSuccessMessages = {
   onItsWay: 'When it is on its way, you can see who brings it and follow it.',
   delivery: 'Orders arrive within 0-7 working days, bulk orders within 10-15 business days.',
   ownDelivery: 'How long delivery takes stands in our',
+  arrival: (day: string) => `Your order should arrive ${day}. More stands in our`,
   shippingPolicy: 'Shipping policy',
 } as const

@@ -9,6 +9,7 @@ import { brokenPictures } from './broken-pictures.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkMail } from './check-mail.ts'
 import { type Finding, finding } from './finding.ts'
+import { rulesAdvice } from './rules-advice.ts'
 import { shopContents } from './shop-contents.ts'
 
 export interface ShopsExamination {
@@ -72,6 +73,7 @@ async function shopFindings(
     },
     { name: `categories of ${slug}`, advice: advice('no products in', found.emptyCategories) },
     ...(await declarationFindings(db, storeId, slug)),
+    ...(await rulesFindings(db, storeId, slug)),
   ]
 }
 
@@ -85,6 +87,12 @@ async function declarationFindings(db: Db, storeId: number, slug: string): Promi
     ({ what, products, example }) => `no ${what} at ${productCount(products)}, such as ${example}`,
   )
   return [{ name: `declarations of ${slug}`, advice: lacking.length === 0 ? undefined : lacking.join('; ') }]
+}
+
+/** Of a shop whose rules leave something open. */
+async function rulesFindings(db: Db, storeId: number, slug: string): Promise<Finding[]> {
+  const open = await rulesAdvice({ db, storeId })
+  return open.length === 0 ? [] : [{ name: `delivery and taxes of ${slug}`, advice: open.join('; ') }]
 }
 
 function advice(text: string, names: readonly string[]): string | undefined {

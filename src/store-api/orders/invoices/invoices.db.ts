@@ -106,6 +106,28 @@ export async function documentsOfOrder(
   return rows.map(issued)
 }
 
+/** What mails name of an order's newest invoice and its credit notes; undefined before there is one. */
+export async function findInvoiceForMail(
+  db: Db,
+  storeId: number,
+  orderId: number,
+): Promise<{ number: string; credits: { number: string; totalPaise: number }[] } | undefined> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'invoice_id', 'number', 'total as totalPaise'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const invoice = rows.findLast(row => row.invoice_id === null)
+  if (!invoice) return undefined
+  const credits = rows.filter(row => row.invoice_id === invoice.id)
+  return {
+    number: invoice.number,
+    credits: credits.map(({ number, totalPaise }) => ({ number, totalPaise })),
+  }
+}
+
 /** The internal id of an order by the number that people see. */
 export async function findOrderId(db: Db | Tx, storeId: number, number: number): Promise<number | undefined> {
   const order = await db

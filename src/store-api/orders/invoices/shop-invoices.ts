@@ -1,4 +1,5 @@
 import type { IssuedInvoice } from '../../../contract/desk/order.ts'
+import type { InvoiceDocument } from '../../../contract/orders/invoice-document.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { documentTitles, invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
@@ -28,7 +29,13 @@ export async function listIssued(db: Db, storeId: number, orderId: number): Prom
     issuedAt: new Date(issuedAt).toISOString(),
     total: toRupees(document.total),
     isCredit: document.kind === 'credit-note',
+    buyer: buyerOf(document),
   }))
+}
+
+function buyerOf({ buyer }: InvoiceDocument): IssuedInvoice['buyer'] {
+  const { name, address, city, postalCode } = buyer
+  return { name, address, city, postalCode }
 }
 
 /** One document, or the invoices of orders, as page and print show them; what does not exist is left out. */

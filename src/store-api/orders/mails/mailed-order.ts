@@ -4,6 +4,7 @@ import { plainLine } from '../../platform/mail/plain-line.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { hasAccount } from '../guests/guest.db.ts'
 import { newOrderToken } from '../guests/new-order-token.ts'
+import { findInvoiceForMail } from '../invoices/invoices.db.ts'
 import { mailableOrder } from './shopper-mail.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function mailedOrder(
     shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
     lines: await listLinesForMail(db, storeId, id),
     prices: await findPricesForMail(db, id),
+    invoice: await findInvoiceForMail(db, storeId, id),
     guest: order.isGuest ? await guestLink(db, order, now) : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../domain/money.ts'
 import { movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
 import type { MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import { type MailedOrder, orderUrl } from '../../platform/mail/mail-templates.ts'
+import { invoiceParts, type MailedOrder, orderUrl } from '../../platform/mail/mail-templates.ts'
 import { orderedLineText } from '../../platform/mail/ordered-line.ts'
 
 /** What the mail about a move tells beside the order. Amounts are paise. */
@@ -34,5 +34,9 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
 
 function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
   const lines = order.lines.map(orderedLineText)
-  return [{ say: lines.join('\n') }, { button: 'See your order', url: orderUrl(order, sender) }]
+  return [
+    { say: lines.join('\n') },
+    ...invoiceParts(order, sender),
+    { button: 'See your order', url: orderUrl(order, sender) },
+  ]
 }

@@ -19,6 +19,13 @@ export interface MailedOrder {
   prices?: Awaited<ReturnType<typeof findPricesForMail>>
   /** Of a guest's order. */
   guest?: GuestLink | undefined
+  invoice?: MailedInvoice | undefined
+}
+
+/** The number of an order's invoice, and its credit notes. */
+export interface MailedInvoice {
+  number: string
+  credits: { number: string; totalPaise: number }[]
 }
 
 /** How a guest opens the order from a mail. */
@@ -43,6 +50,7 @@ export function orderConfirmation(
       linesOf(order),
       ...shippingOf(order),
       ...doorParts(order, sender, confirmToken),
+      ...invoiceParts(order, sender),
       ...(order.guest ? guestParts(order, order.guest, sender) : accountParts(order, sender)),
     ],
   }
@@ -65,6 +73,7 @@ export function paymentReceived(
       { say: `Payment reference: ${payment.reference}` },
       linesOf(order),
       ...shippingOf(order),
+      ...invoiceParts(order, sender),
       { button: 'Follow your order', url: orderUrl(order, sender) },
     ],
   }
@@ -74,6 +83,18 @@ export function paymentReceived(
 export function orderUrl({ id, guest }: MailedOrder, { origin }: Sender): string {
   const path = paths.trackOrderFor(id)
   return origin + (guest ? pathWithToken(path, guest.token) : path)
+}
+
+/** The number of the invoice, and the page that has it; nothing of an order without one. */
+export function invoiceParts({ invoice, guest }: MailedOrder, { origin }: Sender): MailPart[] {
+  if (!invoice) return []
+  const credits = invoice.credits.map(
+    ({ number, totalPaise }) => `The credit note ${number} takes ${rupees(totalPaise)} off it.`,
+  )
+  const say = [`The number of your invoice is ${invoice.number}.`, ...credits].join(' ')
+  // Each mail to a guest has a button to the order's page already.
+  if (guest) return [{ say: `${say} You can download it on the page of your order.` }]
+  return [{ say }, { button: 'Get your invoice', url: origin + paths.orders }]
 }
 
 function accountParts(order: MailedOrder, { origin }: Sender): MailPart[] {

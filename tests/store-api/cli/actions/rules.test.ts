@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
@@ -22,6 +22,13 @@ describe.each(enginesByDay)('rules on %s', async engine => {
     )
     expect(JSON.parse(await rules())).toEqual(someRules)
     expect(await set(someRules)).toBe('one has these rules already.')
+  })
+
+  test('of a shop of clothes stand ready as an example that is taken as it is', async () => {
+    const example = join(import.meta.dirname, '..', '..', '..', '..', '.github', 'rules-clothes.json')
+    expect(await rules(example)).toMatch(/^one has new rules: /)
+    expect(JSON.parse(await rules())).toEqual(JSON.parse(readFileSync(example, 'utf8')))
+    await set(someRules)
   })
 
   test('says what is wrong, field by field', async () => {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditInvoice, issueInvoice } from '../../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { settle } from '../../../../src/store-api/payments/settle.ts'
 import { inTransaction } from '../../../../src/store-api/platform/engine/group-commit.ts'
+import type { MailJob } from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { mailText } from '../../../../src/store-api/platform/mail/mail-text.ts'
+import { renderMail } from '../../../../src/store-api/server/render-mail.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../../payments/gateways/shops.ts'
 import { moveTo, tryMove } from '../../support/moves.ts'
@@ -81,6 +84,39 @@ describe.each(engines)('invoices on %s', engine => {
     })
     expect(await inTransaction(shops.db, tx => creditInvoice(tx, context, part))).toBe(0)
     expect(await numbersOf(orderId)).toHaveLength(3)
+  })
+
+  test('are named in the mails about the order, with the page that has them', async () => {
+    const { db, two } = shops
+    await db.updateTable('users').set({ confirmed_at: NOW }).execute()
+    const orderId = await addTaxedOrder(db, two)
+    const origin = 'https://two.example'
+    const write = async (job: MailJob) => {
+      const mail = { id: 'm', storeId: two.id, job, tries: 1, createdAt: NOW }
+      const sender = { shop: 'Two', company: '', address: '', email: '', phone: '', accent: '', origin }
+      const letter = await renderMail(db, mail, sender, NOW)
+      return letter ? mailText(letter, sender) : ''
+    }
+    const moved = (to: 'shipped' | 'cancelled') => write({ kind: 'order-moved', orderId, to, origin })
+    expect(await write({ kind: 'order-confirmation', orderId, origin })).not.toMatch(/invoice/i)
+    await pay(two, orderId)
+    const [number] = await numbersOf(orderId)
+    expect(number).toMatch(/^TWO\/2627\/\d{4}$/)
+    const shipped = await moved('shipped')
+    expect(shipped).toContain(`The number of your invoice is ${number}.`)
+    expect(shipped).toContain('Get your invoice:\nhttps://two.example/orders\n')
+    await tryMove(db, two, orderId, moveTo('processing', 'cancelled'))
+    const [, credit] = await numbersOf(orderId)
+    expect(await moved('cancelled')).toContain(`${number}. The credit note ${credit} takes ₹999 off it.`)
+    // A guest's link opens the order.
+    await db
+      .updateTable('orders')
+      .set({ user_id: null, guest_email: 'asha@mail.example' })
+      .where('id', '=', orderId)
+      .execute()
+    expect(await moved('shipped')).toMatch(
+      /You can download it on the page of your order\.\n\nSee your order:\n\S+\/track-order\?id=\d+#/,
+    )
   })
 
   test('are never changed', async () => {

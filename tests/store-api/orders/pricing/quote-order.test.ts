@@ -138,6 +138,7 @@ describe.each(enginesByDay)('an order by rules on %s', engine => {
       ],
       taxes: [{ label: 'CGST' }, { label: 'SGST' }],
       payment: '',
+      deliveryDays: { from: 1, to: 2 },
     })
     expect(found.lines?.map(({ net }) => net)).toEqual([241.71, 193.33])
     const row = await api.db.selectFrom('orders').select(['total', 'code']).executeTakeFirstOrThrow()

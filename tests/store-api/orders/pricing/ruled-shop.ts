@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../src/contract/desk/rules.ts'
+import type { Rules, TaxRules } from '../../../../src/contract/desk/rules.ts'
 import { type Quote, quoteChanged, quoteOrder } from '../../../../src/contract/orders/quote.ts'
 import { setRules } from '../../../../src/store-api/sections/rules.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
@@ -11,6 +11,17 @@ export { address }
 
 /** One novel of ₹250.05 and two poems of ₹100. */
 export const cart = { [inOne('novel')]: 1, [inOne('poem')]: 2 }
+
+const taxRules: TaxRules = {
+  gstin: '29AAGCB7383J1Z4',
+  state: '29',
+  legalName: 'Shop one',
+  address: 'Bengaluru',
+  classes: [{ id: 'books', label: 'Books', rates: [{ rate: 5 }] }],
+  defaultClass: 'books',
+  invoiceOn: 'paid',
+  series: 'A',
+}
 
 /** The rules of a shop in Karnataka with delivery, cash on delivery, a code and GST. */
 export const someRules: Rules = {
@@ -34,15 +45,35 @@ export const someRules: Rules = {
   },
   cod: { fee: { amount: 40 } },
   discounts: [{ id: 'ten', label: 'Ten per cent off', code: 'TEN', kind: 'percent', value: 10 }],
+  tax: taxRules,
+}
+
+const many = <One>(length: number, one: (at: number) => One) => Array.from({ length }, (_, at) => one(at))
+const percent = (at: number) => 1 + (at % 20)
+
+/** The same with 60 zones, 130 discounts and 10 tax classes. */
+export const manyRules: Rules = {
+  ...someRules,
+  delivery: {
+    zones: many(60, at => ({
+      id: `z${at}`,
+      label: `Zone ${at}`,
+      pins: [`${560_060 - at}`],
+      rates: [{ id: 'van', label: 'Van', amount: 30 }],
+    })),
+  },
+  discounts: many(130, at => ({
+    id: `d${at}`,
+    label: `Offer ${at}`,
+    kind: 'percent',
+    value: percent(at),
+    stackable: true,
+    ...(at === 0 ? { code: 'TEN' } : { products: many(20, n => `thing-${at + n}`) }),
+  })),
   tax: {
-    gstin: '29AAGCB7383J1Z4',
-    state: '29',
-    legalName: 'Shop one',
-    address: 'Bengaluru',
-    classes: [{ id: 'books', label: 'Books', rates: [{ rate: 5 }] }],
-    defaultClass: 'books',
-    invoiceOn: 'paid',
-    series: 'A',
+    ...taxRules,
+    classes: many(10, at => ({ id: `c${at}`, label: `Class ${at}`, rates: [{ rate: percent(at) }] })),
+    defaultClass: 'c9',
   },
 }
 
