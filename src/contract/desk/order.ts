@@ -108,6 +108,8 @@ export const shopAttempt = z.object({
    * in another amount than `asked`. Else empty.
    */
   cameBy: z.string(),
+  /** Of a part of a payment that is given back by itself: the payment's reference. Else empty. */
+  partOf: z.string(),
   /** Rupees that the order costs. */
   asked: z.number(),
   /** Numbers of other orders that have the same bank's number: perhaps one transfer is counted twice. */

@@ -20,7 +20,8 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['orders.number as orderNumber', 'amount as amountPaise', 'adapter', 'reference'])
+    .select(['orders.number as orderNumber', 'adapter', 'reference'])
+    .select(sql<number>`amount - split_off`.as('amountPaise'))
     .select(['gateway_reference as gatewayReference'])
     .select(sql<number>`coalesce(orders.pay_now, orders.total)`.as('askedPaise'))
     .select('came_by as cameBy')
