@@ -4,6 +4,8 @@ import type { OrderFilter } from '../../contract/desk/order.ts'
 import { exportOrders } from '../../contract/desk/orders.ts'
 import type { DeskShop } from '../../contract/desk/session.ts'
 import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/order-address.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Pages } from '../kit/Pages.tsx'
@@ -33,6 +35,13 @@ export function Orders({ shop, search }: OrdersProps) {
   const newest = ordersPath(shop.slug, filter)
   return (
     <Screen title="Orders" context={shop.name} page={before?.toString()}>
+      {mayDo(shop.role, 'money:edit') && (
+        <p className="mb-4">
+          <a className="button button-secondary" href={deskPaths.newOrder(shop.slug)}>
+            New order by phone
+          </a>
+        </p>
+      )}
       <OrderFilters key={shop.slug} shop={shop} filter={filter}>
         <StatusTabs shop={shop} filter={filter} />
       </OrderFilters>

@@ -17,6 +17,9 @@ const Customer = later(() => import('../customers/Customer.tsx').then(({ Custome
 const Customers = later(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
 const Delivery = later(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
 const Discounts = later(() => import('../rules/Discounts.tsx').then(({ Discounts }) => Discounts))
+const EditLines = later(() => import('../orders/lines/EditLines.tsx').then(({ EditLines }) => EditLines))
+const Guest = later(() => import('../customers/Guest.tsx').then(({ Guest }) => Guest))
+const Guests = later(() => import('../customers/Guests.tsx').then(({ Guests }) => Guests))
 const Import = later(() => import('../import/Import.tsx').then(({ Import }) => Import))
 const Imports = later(() => import('../import/Imports.tsx').then(({ Imports }) => Imports))
 const Info = later(() => import('../info/Info.tsx').then(({ Info }) => Info))
@@ -27,6 +30,7 @@ const InvoiceSheets = later(() =>
   import('../orders/invoices/InvoiceSheets.tsx').then(({ InvoiceSheets }) => InvoiceSheets),
 )
 const OrderSheets = later(() => import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets))
+const NewOrder = later(() => import('../orders/phone/NewOrder.tsx').then(({ NewOrder }) => NewOrder))
 const NewProduct = later(() => import('../products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
 const PartHistory = later(() => import('../sections/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
 const Payments = later(() => import('../payments/Payments.tsx').then(({ Payments }) => Payments))
@@ -70,6 +74,10 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Customers shop={shop} />
     case 'customer':
       return <Customer shop={shop} id={screen.params.customer} />
+    case 'guests':
+      return <Guests shop={shop} />
+    case 'guest':
+      return <Guest shop={shop} order={screen.params.order} />
     case 'selling':
       return <Selling shop={shop} />
     case 'delivery':
@@ -94,6 +102,10 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Orders shop={shop} search={screen.search} />
     case 'order':
       return <Order shop={shop} order={screen.params.order} />
+    case 'newOrder':
+      return <NewOrder shop={shop} />
+    case 'orderLines':
+      return <EditLines shop={shop} order={screen.params.order} />
     case 'slips':
     case 'labels':
       return <OrderSheets shop={shop} kind={screen.route} numbers={screen.search['numbers']} />
@@ -127,6 +139,8 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       payments: 'money:read',
       customers: 'customers:read',
       customer: 'customers:read',
+      guests: 'customers:read',
+      guest: 'customers:read',
       selling: 'products:edit',
       imports: 'products:edit',
       import: 'products:edit',
@@ -134,6 +148,8 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       policy: 'policies:edit',
       orders: 'orders:read',
       order: 'orders:read',
+      newOrder: 'money:edit',
+      orderLines: 'money:edit',
       slips: 'orders:read',
       labels: 'orders:read',
       invoices: 'orders:read',

@@ -14,6 +14,7 @@ export function OrderAddress({ order }: { order: ShopOrder }) {
       <address className="order-address">{lines.join('\n')}</address>
       <p className="order-address">
         {email}
+        {isGuest && email === '' && order.phone !== '' && 'No e-mail'}
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
       {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}

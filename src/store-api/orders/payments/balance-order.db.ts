@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/tables/tables.ts'
+import { PENDING } from '../../../domain/order-status.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { CodState } from '../pricing/cod-state.ts'
 
 /** What decides what an order still asks for; `total` is paise. */
@@ -25,4 +26,14 @@ export async function readOrderToBalance(tx: Tx, orderId: number): Promise<Order
 /** Paise that a payment asks for; null where that is the total. */
 export async function setPayNow(tx: Tx, orderId: number, payNow: number | null): Promise<void> {
   await tx.updateTable('orders').set({ pay_now: payNow }).where('id', '=', orderId).execute()
+}
+
+/** Paise that an order waits for after a payment came; 0 where nothing is missing. */
+export async function missingOfOrder(db: Db, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['status', 'pay_now as payNow'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.status === PENDING ? (row.payNow ?? 0) : 0
 }

@@ -45,6 +45,7 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
     `create index orders_by_phone on orders
       (store_id, ${phoneDigits(engine === 'sqlite' ? 'phone' : 'phone collate "C"')}, user_id)`,
     `create index orders_by_guest on orders (store_id, guest_email, created_at, id) where guest_email <> ''`,
+    `create index guest_orders_by_number on orders (store_id, number) where guest_email <> ''`,
     `create index orders_by_guest_mailbox on orders (${mailboxOf('guest_email', engine)})
       where guest_email <> ''`,
     // Tokens that open one order without an account; `is_mailed`: it went to the order's e-mail alone.
