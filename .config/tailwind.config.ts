@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss'
 import { blue, gray, green, purple, red, yellow } from 'tailwindcss/colors'
 import plugin from 'tailwindcss/plugin'
 
-/** Sixteen steps of each channel, for the placeholder colour of a picture (src/domain/dominant-colour.ts). */
+/** Sixteen steps of each channel, for the placeholder colour of a picture (src/domain/shops/dominant-colour.ts). */
 const steps = ['r', 'g', 'b'].flatMap(channel =>
   [...'0123456789abcdef'].map((digit, step) => ({ name: channel + digit, channel, value: `${step * 17}` })),
 )
@@ -10,7 +10,7 @@ const colourSteps = plugin(({ addBase }) => {
   for (const { name, channel, value } of steps) addBase({ [`.${name}`]: { [`--${channel}`]: value } })
 })
 
-/** Colours, corners and fonts are custom properties: each shop sets its own (src/domain/theme.ts). */
+/** Colours, corners and fonts are custom properties: each shop sets its own (src/domain/shops/theme.ts). */
 export default {
   content: ['./src/{pages,layouts,components,islands,enhance,domain}/**/*.{astro,ts,tsx}'],
   theme: {

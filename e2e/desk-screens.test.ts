@@ -152,7 +152,7 @@ async function guestsOrder(page: Page, slug: ShopName): Promise<number> {
   return number
 }
 
-/** The last part of the address to which `go` leads. */
+/** The last section of the address to which `go` leads. */
 async function idIn(page: Page, go: () => Promise<void>): Promise<string> {
   await go()
   return decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')

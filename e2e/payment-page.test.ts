@@ -1,4 +1,4 @@
-import { findOrder } from '../src/contract/order.ts'
+import { findOrder } from '../src/contract/orders/order.ts'
 import { formatRupees } from '../src/domain/money.ts'
 import { totalOf } from '../src/domain/pricing/sums.ts'
 import { expectAccessible } from './fixtures/axe.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { channels, fromHex } from '../src/domain/dominant-colour.ts'
+import { channels, fromHex } from '../src/domain/shops/dominant-colour.ts'
 import { dominantColour } from '../src/store-api/media-store/picture-colour.ts'
 import { productsWith } from './fixtures/products.ts'
 import { shop } from './fixtures/shops.ts'

@@ -92,8 +92,8 @@ describe('every file', () => {
     expect(long).toEqual([])
   })
 
-  test('of the store API and the desk stands in a folder of at most 25', () => {
-    const folders = Object.groupBy(filesIn(['src/store-api', 'src/desk'], [...code, 'css']), dirname)
+  test('stands in a folder of at most 25', () => {
+    const folders = Object.groupBy(filesIn(['src'], [...code, 'css']), dirname)
     expect(Object.entries(folders).filter(([, files = []]) => files.length > 25)).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ function add() {
   worker.on('message', message => {
     if (!readyMessage.safeParse(message).success) return
     readyAt = performance.now()
-    noteReady(worker, message)
+    recordReady(worker, message)
   })
   worker.once('exit', code => {
     ready.delete(worker.id)
@@ -65,7 +65,7 @@ function end(code: number) {
   stop()
 }
 
-function noteReady(worker: Worker, message: unknown) {
+function recordReady(worker: Worker, message: unknown) {
   ready.add(worker.id)
   if (!hasServed) for (let started = 1; started < count; started++) add()
   hasServed = true

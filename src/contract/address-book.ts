@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_ADDRESS_LABEL } from './input-limits.ts'
 import { idString, listOrEmpty, textOrEmpty, withDefault } from './lenient.ts'
-import { shippingAddress } from './new-order.ts'
+import { shippingAddress } from './orders/new-order.ts'
 
 const sentAddress = z.object({
   fullName: textOrEmpty,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { product } from './catalogue/product.ts'
 import { endpoint } from './endpoint.ts'
-import { product } from './product.ts'
 import { storeInfo } from './store-info.ts'
 
 /**

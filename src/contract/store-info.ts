@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { pictureColours } from './catalogue/picture-colour.ts'
 import { endpoint } from './endpoint.ts'
 import { announcement, footerCategories, home } from './home.ts'
 import { listOrEmpty, textOrEmpty, withDefault } from './lenient.ts'
-import { pictureColours } from './picture-colour.ts'
 
 const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
 const textMap = z.pipe(

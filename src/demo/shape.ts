@@ -1,5 +1,5 @@
+import type { FieldValues, NamesOfGroup } from '../contract/catalogue/product-fields.ts'
 import type { Role } from '../contract/desk/permission.ts'
-import type { FieldValues, NamesOfGroup } from '../contract/product-fields.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 
 /** One thing on sale in a demo shop, before the seeder gives it an id. Prices are rupees with at most two decimals. */

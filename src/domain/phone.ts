@@ -1,5 +1,5 @@
-import type { PaymentField } from '../contract/payment.ts'
-import { paymentMessages } from './messages/payment.ts'
+import type { PaymentField } from '../contract/orders/payment.ts'
+import { paymentMessages } from './messages/orders/payment.ts'
 import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './ui-limits.ts'
 
 /** Whether the phone rule applies to a field: its type is tel or its name contains 'phone'. */

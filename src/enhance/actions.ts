@@ -1,7 +1,7 @@
-import { toCartLine } from '../domain/cart.ts'
-import { productFromDataset } from '../domain/product-dataset.ts'
-import { addToCart } from '../stores/cart.ts'
-import { toggleWish } from '../stores/wishlist.ts'
+import { toCartLine } from '../domain/cart/cart.ts'
+import { productFromDataset } from '../domain/catalogue/product-dataset.ts'
+import { addToCart } from '../stores/cart/cart.ts'
+import { toggleWish } from '../stores/cart/wishlist.ts'
 import { preview, quickView } from './dialogs.ts'
 
 /** Runs the action of a button with `data-action`; an element around it carries the product's data. */

@@ -1,4 +1,3 @@
-import { formatRupees } from '../domain/money.ts'
 import {
   type Choice,
   imageOfChoice,
@@ -7,7 +6,8 @@ import {
   type Stock,
   stockNote,
   variantsFromAttribute,
-} from '../domain/stock.ts'
+} from '../domain/catalogue/stock.ts'
+import { formatRupees } from '../domain/money.ts'
 
 /** The stock of the product of a form; the form of a product without stock has no submit button. */
 export function stockOf(form: HTMLFormElement): Stock {

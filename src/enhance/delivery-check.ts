@@ -1,4 +1,4 @@
-/** The script of components/DeliveryCheck.astro: what asks loads for a PIN code only. */
+/** The script of components/product/DeliveryCheck.astro: what asks loads for a PIN code only. */
 const form = document.querySelector<HTMLFormElement>('[data-delivery]')
 const ask = () => import('./delivery.ts').then(delivery => form && delivery.check(form))
 

@@ -1,6 +1,6 @@
-import { quoteMessages } from '../domain/messages/quote.ts'
-import { pinOf } from '../domain/pin-fill.ts'
-import { askDelivery } from '../stores/product-delivery.ts'
+import { quoteMessages } from '../domain/messages/orders/quote.ts'
+import { pinOf } from '../domain/orders/pin-fill.ts'
+import { askDelivery } from '../stores/cart/product-delivery.ts'
 import { localStore } from '../stores/storage.ts'
 
 let latest = 0

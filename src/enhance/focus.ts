@@ -9,14 +9,14 @@ let places: { parent: Element; index: number }[] = []
  * keyboards and screen readers would lose their place. The replacement gets it, or the same button once enabled.
  */
 export function restoreFocus() {
-  main?.addEventListener('focusin', ({ target }) => noteFocused(target as HTMLElement))
+  main?.addEventListener('focusin', ({ target }) => recordFocused(target as HTMLElement))
   main?.addEventListener('focusout', () => setTimeout(forgetLeft))
   const changes = { childList: true, subtree: true, attributeFilter: ['disabled'] }
   if (main) new MutationObserver(restore).observe(main, changes)
-  if (main?.contains(document.activeElement)) noteFocused(document.activeElement as HTMLElement)
+  if (main?.contains(document.activeElement)) recordFocused(document.activeElement as HTMLElement)
 }
 
-function noteFocused(element: HTMLElement) {
+function recordFocused(element: HTMLElement) {
   last = element
   places = []
   for (let at: Element = element; at !== main && at.parentElement; at = at.parentElement)

@@ -1,13 +1,19 @@
-import { toCartLine } from '../domain/cart.ts'
+import { toCartLine } from '../domain/cart/cart.ts'
+import { productFromDataset } from '../domain/catalogue/product-dataset.ts'
+import {
+  imageOfChoice,
+  leftText,
+  missingOption,
+  piecesLeft,
+  priceOfChoice,
+} from '../domain/catalogue/stock.ts'
 import { isEmail } from '../domain/email.ts'
-import { loginMessages } from '../domain/messages/login.ts'
+import { loginMessages } from '../domain/messages/accounts/login.ts'
 import type { Message } from '../domain/messages/message.ts'
 import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'
-import { productFromDataset } from '../domain/product-dataset.ts'
-import { imageOfChoice, leftText, missingOption, piecesLeft, priceOfChoice } from '../domain/stock.ts'
 import { MIN_QUANTITY } from '../domain/ui-limits.ts'
-import { addToCart } from '../stores/cart.ts'
+import { addToCart } from '../stores/cart/cart.ts'
 import { showToast } from '../stores/toasts.ts'
 import { choiceOf, stockOf } from './choices.ts'
 

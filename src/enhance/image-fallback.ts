@@ -1,4 +1,4 @@
-import { FALLBACK_IMAGE } from '../domain/default-images.ts'
+import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 
 /** Replaces a picture that fails to load by the default one. */
 export function watchImages() {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { removedAttribute, removedElement, removedLink } from '../domain/desk/removed-words.ts'
+import { removedAttribute, removedElement, removedLink } from '../domain/desk/sections/removed-words.ts'
 
 /** Sentences of one text: more would not be read. */
 const MAX_SENTENCES = 20

@@ -1,5 +1,4 @@
 import sanitizeHtml from 'sanitize-html'
-import { mailtoLink } from '../domain/contact-links.ts'
 import { isInternalHost } from '../domain/internal-host.ts'
 import {
   linkSchemes,
@@ -7,6 +6,7 @@ import {
   policyAttributes,
   policyElements,
 } from '../domain/policies/allow-list.ts'
+import { mailtoLink } from '../domain/shops/contact-links.ts'
 
 /** Deeper nesting is taken for a fault. */
 const MAX_DEPTH = 40

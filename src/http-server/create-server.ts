@@ -68,11 +68,11 @@ export function createHttpServer(handler: Handler, { timeouts, isTrusted, refuse
   server.maxConnections = limits.connections
   limitPerNetwork(server, limits, address => isTrusted(address) || isLoopback(address))
   const isReceivingLong = rest.longRequests ? timeLongRequests(server, rest.longRequests) : () => false
-  answerInTurn(server, handler, { refuse, isReceivingLong }, limits)
+  answerInOrder(server, handler, { refuse, isReceivingLong }, limits)
   return server
 }
 
-function answerInTurn(
+function answerInOrder(
   server: Server,
   handler: Handler,
   { refuse, isReceivingLong }: { refuse: Refuse; isReceivingLong: (socket: Socket) => boolean },

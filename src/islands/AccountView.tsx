@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { memberSince } from '../domain/account.ts'
-import { accountMessages } from '../domain/messages/account.ts'
+import { memberSince } from '../domain/accounts/account.ts'
+import { accountMessages } from '../domain/messages/accounts/account.ts'
 import { paths } from '../domain/paths.ts'
-import { $account, reloadAccount } from '../stores/account.ts'
-import { leaveAccount } from '../stores/sign-out.ts'
+import { $account, reloadAccount } from '../stores/account/account.ts'
+import { leaveAccount } from '../stores/account/sign-out.ts'
+import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
+import { SignOutEverywhere } from './parts/account/SignOutEverywhere.tsx'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { SignedInOnly } from './parts/SignedInOnly.tsx'
-import { SignOutEverywhere } from './parts/SignOutEverywhere.tsx'
 
 // The forms load after the other sections.
 const PasswordChange = lazy(async () => ({
-  default: (await import('./parts/PasswordChange.tsx')).PasswordChange,
+  default: (await import('./parts/account/PasswordChange.tsx')).PasswordChange,
 }))
 const DeleteAccount = lazy(async () => ({
-  default: (await import('./parts/DeleteAccount.tsx')).DeleteAccount,
+  default: (await import('./parts/account/DeleteAccount.tsx')).DeleteAccount,
 }))
 
 const AddressBook = lazy(async () => ({
-  default: (await import('./parts/AddressBook.tsx')).AddressBook,
+  default: (await import('./parts/checkout/AddressBook.tsx')).AddressBook,
 }))
 
 /** `addresses`: the API keeps addresses. */

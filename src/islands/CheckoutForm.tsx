@@ -1,24 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
-import { checkoutPin } from '../stores/checkout-pin.ts'
-import { $checkoutGate } from '../stores/guest-gates.ts'
-import { $resumedOrder } from '../stores/resumed-order.ts'
-import { AddressFields } from './parts/AddressFields.tsx'
+import { $orderProblem, addressForm, submitOrder } from '../stores/checkout/checkout.ts'
+import { checkoutPin } from '../stores/checkout/checkout-pin.ts'
+import { $checkoutGate } from '../stores/checkout/guest-gates.ts'
+import { $resumedOrder } from '../stores/checkout/resumed-order.ts'
 import { Alert } from './parts/Alert.tsx'
+import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
+import { AddressFields } from './parts/checkout/AddressFields.tsx'
+import { GuestContact } from './parts/checkout/GuestContact.tsx'
+import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { GuestContact } from './parts/GuestContact.tsx'
-import { OrderSummary } from './parts/OrderSummary.tsx'
-import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
 const Nothing = () => null
 const book = () =>
-  import('./parts/SavedAddresses.tsx').catch(() => ({ SavedAddresses: Nothing, SaveAddress: Nothing }))
+  import('./parts/checkout/SavedAddresses.tsx').catch(() => ({
+    SavedAddresses: Nothing,
+    SaveAddress: Nothing,
+  }))
 const SavedAddresses = lazy(async () => ({ default: (await book()).SavedAddresses }))
 const SaveAddress = lazy(async () => ({ default: (await book()).SaveAddress }))
-const SubmitBar = lazy(() => import('./parts/SubmitBar.tsx').then(part => ({ default: part.SubmitBar })))
+const SubmitBar = lazy(() =>
+  import('./parts/checkout/SubmitBar.tsx').then(part => ({ default: part.SubmitBar })),
+)
 const OrderChoices = lazy(() =>
   import('./parts/quote/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
 )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { passwordMessages } from '../domain/messages/password.ts'
-import { $resetMailSent, forgotForm, submitForgot } from '../stores/password.ts'
+import { passwordMessages } from '../domain/messages/accounts/password.ts'
+import { $resetMailSent, forgotForm, submitForgot } from '../stores/account/password.ts'
 import { Alert } from './parts/Alert.tsx'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'

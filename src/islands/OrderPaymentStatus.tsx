@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { guestMessages } from '../domain/messages/guest.ts'
-import { orderSuccessMessages } from '../domain/messages/order-success.ts'
+import { guestMessages } from '../domain/messages/accounts/guest.ts'
+import { orderSuccessMessages } from '../domain/messages/orders/order-success.ts'
 import { paths } from '../domain/paths.ts'
-import { isGuestOrder, orderPath } from '../stores/guest-orders.ts'
 import { currentOrderId } from '../stores/navigate.ts'
-import { $isTestPayment, $orderPrice, $paymentState } from '../stores/order-success.ts'
-import { GuestNextSteps } from './parts/GuestNextSteps.tsx'
-import { OrderNextSteps } from './parts/OrderNextSteps.tsx'
-import { OrderPrice } from './parts/OrderPrice.tsx'
+import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
+import { $isTestPayment, $orderPrice, $paymentState } from '../stores/orders/order-success.ts'
+import { GuestNextSteps } from './parts/orders/GuestNextSteps.tsx'
+import { OrderNextSteps } from './parts/orders/OrderNextSteps.tsx'
+import { OrderPrice } from './parts/orders/OrderPrice.tsx'
 
 /** The order's payment state, if this shopper may read it. */
 export function OrderPaymentStatus() {

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { paymentMessages } from '../domain/messages/payment.ts'
-import { $paymentGate } from '../stores/guest-gates.ts'
-import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
-import { AutoSubmitForm } from './parts/AutoSubmitForm.tsx'
+import { paymentMessages } from '../domain/messages/orders/payment.ts'
+import { $paymentGate } from '../stores/checkout/guest-gates.ts'
+import { $payment, loadPayment, type Payment } from '../stores/orders/payment.ts'
+import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { PaymentClosed } from './parts/PaymentClosed.tsx'
-import { PaymentForm } from './parts/PaymentForm.tsx'
-import { PaymentProblem } from './parts/PaymentProblem.tsx'
-import { PaymentSummary } from './parts/PaymentSummary.tsx'
-import { SignedInOnly } from './parts/SignedInOnly.tsx'
+import { AutoSubmitForm } from './parts/payment/AutoSubmitForm.tsx'
+import { PaymentClosed } from './parts/payment/PaymentClosed.tsx'
+import { PaymentForm } from './parts/payment/PaymentForm.tsx'
+import { PaymentProblem } from './parts/payment/PaymentProblem.tsx'
+import { PaymentSummary } from './parts/payment/PaymentSummary.tsx'
 
 const PaymentWait = lazy(() =>
-  import('./parts/PaymentWait.tsx').then(part => ({ default: part.PaymentWait })),
+  import('./parts/payment/PaymentWait.tsx').then(part => ({ default: part.PaymentWait })),
 )
 
 export function PaymentView() {

@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
-import { orderMessages } from '../domain/messages/order.ts'
-import { $opensByToken, $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
-import { ConfirmOrder } from './parts/ConfirmOrder.tsx'
+import { orderMessages } from '../domain/messages/orders/order.ts'
+import {
+  $opensByToken,
+  $prefilled,
+  prefillTracking,
+  submitTracking,
+  trackForm,
+} from '../stores/orders/tracking.ts'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
+import { ConfirmOrder } from './parts/orders/ConfirmOrder.tsx'
+import { TrackedOrder } from './parts/orders/TrackedOrder.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
-import { TrackedOrder } from './parts/TrackedOrder.tsx'
 
 export function TrackOrder() {
   const busy = useStore(trackForm.$busy)

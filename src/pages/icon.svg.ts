@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { iconSvg } from '../domain/icon.ts'
+import { iconSvg } from '../domain/shops/icon.ts'
 
 export const prerender = false
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { brandName } from '../domain/brand.ts'
-import { iconColours } from '../domain/icon.ts'
+import { brandName } from '../domain/shops/brand.ts'
+import { iconColours } from '../domain/shops/icon.ts'
 
 export const prerender = false
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { robots } from '../domain/robots.ts'
+import { robots } from '../domain/shops/robots.ts'
 
 export const prerender = false
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { listProducts } from '../contract/product-list.ts'
-import { sitemapIndex } from '../domain/sitemap.ts'
+import { listProducts } from '../contract/catalogue/product-list.ts'
+import { sitemapIndex } from '../domain/shops/sitemap.ts'
 
 export const prerender = false
 

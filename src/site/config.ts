@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { isMailAddress } from '../domain/accounts/mail-address.ts'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
-import { isMailAddress } from '../domain/mail-address.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'

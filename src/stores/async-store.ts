@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { $signedIn } from './session.ts'
+import { $signedIn } from './account/session.ts'
 
 /** A value that is loaded from the store API. */
 export type AsyncState<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }

@@ -3,7 +3,7 @@ import type { RequestOf } from '../client/build-url.ts'
 import { type CallOptions, call, type ResponseOf } from '../client/call.ts'
 import { ResponseError } from '../client/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { $session, expireSession } from './session.ts'
+import { $session, expireSession } from './account/session.ts'
 
 /**
  * Calls the store API with the session's token; `signal` gives the call up. Only a 401 ends the session; throws the same

@@ -1,5 +1,5 @@
-import { contactErrors } from '../domain/contact.ts'
 import { contactMessages } from '../domain/messages/contact.ts'
+import { contactErrors } from '../domain/shops/contact.ts'
 import { CONTACT_DELAY } from '../domain/ui-limits.ts'
 import { createForm } from './form.ts'
 import { showToast } from './toasts.ts'

@@ -18,7 +18,7 @@ const $lasts = atom<'kept' | 'tab' | 'page'>('kept')
 export const $storageLasts: ReadableAtom<'kept' | 'tab' | 'page'> = $lasts
 
 /** `areas` in the order in which they are tried: each holds what those before it reject. */
-function keepIn(areas: readonly (() => Storage)[], changed = () => {}): TextStorage {
+function storedIn(areas: readonly (() => Storage)[], changed = () => {}): TextStorage {
   // Values that all of them reject are held here, so that the page goes on working.
   const memory = new Map<string, string>()
   function removeFrom(places: typeof areas, key: string): void {
@@ -72,9 +72,9 @@ function notifyPage(): void {
 
 const [ofBrowser, ofTab] = [() => localStorage, () => sessionStorage]
 /** Shared by all tabs of the shop; survives closing the browser. What does not fit there lasts as long as the tab. */
-export const localStore = keepIn([ofBrowser, ofTab], notifyPage)
+export const localStore = storedIn([ofBrowser, ofTab], notifyPage)
 /** Of this tab only; survives reloads, ends with the tab. */
-export const tabStore = keepIn([ofTab])
+export const tabStore = storedIn([ofTab])
 
 /** Whether this browser keeps anything from one page to the next. */
 export function storesAnything(): boolean {

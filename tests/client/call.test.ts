@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../src/client/call.ts'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
-import { createOrder } from '../../src/contract/new-order.ts'
-import { getProduct } from '../../src/contract/product.ts'
-import { listProducts } from '../../src/contract/product-list.ts'
+import { getProduct } from '../../src/contract/catalogue/product.ts'
+import { listProducts } from '../../src/contract/catalogue/product-list.ts'
+import { createOrder } from '../../src/contract/orders/new-order.ts'
 import { authorize } from '../../src/contract/session.ts'
 import { type Behaviour, type EdgeApi, json, startEdgeApi } from '../support/edge-api.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productPage } from '../../src/contract/product-list.ts'
+import { productPage } from '../../src/contract/catalogue/product-list.ts'
 
 describe('a page of products', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   withLine,
   withoutLine,
   withQuantity,
-} from '../../src/domain/cart.ts'
+} from '../../src/domain/cart/cart.ts'
 import { fc } from '../support/property.ts'
 
 const line = fc.record({

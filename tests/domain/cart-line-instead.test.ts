@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CartLine, withLineInstead } from '../../src/domain/cart.ts'
+import { type CartLine, withLineInstead } from '../../src/domain/cart/cart.ts'
 
 const shirt: CartLine = {
   id: '7',

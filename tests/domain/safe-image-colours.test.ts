@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeInfo } from '../../src/contract/store-info.ts'
-import { safeStoreInfo } from '../../src/domain/safe-store-info.ts'
+import { safeStoreInfo } from '../../src/domain/shops/safe-store-info.ts'
 
 const home = { origin: 'https://shop.example', hostname: 'shop.example', imageOrigins: [] }
 const pictures = ['https://shop.example/media/a.webp', '/media/b.webp', 'http://127.0.0.1/c.webp']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newOrdersAfter } from '../../src/domain/new-orders.ts'
+import { newOrdersAfter } from '../../src/domain/orders/new-orders.ts'
 import { dayOf, endOfDay, startOfDay } from '../../src/domain/shop-day.ts'
 
 describe('a day of the shop', () => {

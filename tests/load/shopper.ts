@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createOrder } from '../../src/contract/new-order.ts'
-import { startPayment } from '../../src/contract/payment.ts'
+import { createOrder } from '../../src/contract/orders/new-order.ts'
+import { startPayment } from '../../src/contract/orders/payment.ts'
 import type { Answer } from './answers.ts'
 import type { Ask, Client, Received } from './client.ts'
 import { type Step, stepFor, thinkTime } from './steps.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newOrder } from '../../src/contract/new-order.ts'
-import { product } from '../../src/contract/product.ts'
+import { product } from '../../src/contract/catalogue/product.ts'
+import { newOrder } from '../../src/contract/orders/new-order.ts'
 import { targetsOf } from './targets.ts'
 
 const lamp = product.parse({ id: 'lamp-1', title: 'Brass & Copper lamp', category: 'Home Décor' })

@@ -1,4 +1,4 @@
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/catalogue/product.ts'
 import { paths, policySlugs, searchPaths } from '../../src/domain/paths.ts'
 import type { ShopTargets } from './world.ts'
 

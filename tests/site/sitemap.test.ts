@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths, policySlugs } from '../../src/domain/paths.ts'
-import { PRODUCTS_PER_SITEMAP } from '../../src/domain/sitemap.ts'
+import { PRODUCTS_PER_SITEMAP } from '../../src/domain/shops/sitemap.ts'
 import { type Behaviour, good, json } from '../support/edge-api.ts'
 import { littleShop } from '../support/little-shop.ts'
 

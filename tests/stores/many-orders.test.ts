@@ -42,7 +42,7 @@ beforeEach(async () => {
 describe('many orders', () => {
   async function open() {
     await openPage(browser, '/orders')
-    const store = await import('../../src/stores/orders.ts')
+    const store = await import('../../src/stores/orders/orders.ts')
     store.$orders.listen(() => {})
     await until(() => store.$orders.get().state !== 'loading')
     const shown = () => {
@@ -95,8 +95,8 @@ test('one order too many is refused in plain words, and cart and address stay', 
   const chosen = { ...line, selectedSize: '', selectedColor: '' }
   browser.local.setItem('haat:cart', JSON.stringify([chosen]))
   await openPage(browser, '/checkout')
-  const { addressForm, submitOrder, $orderProblem } = await import('../../src/stores/checkout.ts')
-  const { $cart } = await import('../../src/stores/cart.ts')
+  const { addressForm, submitOrder, $orderProblem } = await import('../../src/stores/checkout/checkout.ts')
+  const { $cart } = await import('../../src/stores/cart/cart.ts')
   addressForm.fill(address)
   browser.went.splice(0)
   await submitOrder()

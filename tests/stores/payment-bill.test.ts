@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** The payment page of one of the demo shopper's orders: 5 is Pending, 4 Processing. */
 async function open(orderId: number) {
   await openPage(browser, `/payment?orderId=${orderId}`)
-  const store = await import('../../src/stores/payment.ts')
+  const store = await import('../../src/stores/orders/payment.ts')
   store.$payment.listen(() => {})
   await until(() => store.$payment.get().state !== 'loading', 4_000)
   return store
@@ -72,7 +72,7 @@ describe('the payment page', () => {
 
 test('the thanks know whether the shop takes test payments', async () => {
   browser.visit('/order-success?orderId=1004')
-  const { $isTestPayment: $paidInTest } = await import('../../src/stores/order-success.ts')
+  const { $isTestPayment: $paidInTest } = await import('../../src/stores/orders/order-success.ts')
   $paidInTest.listen(() => {})
   await until(() => $paidInTest.get())
   expect($paidInTest.get()).toBe(true)

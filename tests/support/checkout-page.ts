@@ -29,8 +29,8 @@ export async function fillCart(browser: Browser, change: { id?: string; price?: 
 export async function openCheckout(browser: Browser) {
   const { toasts, clear } = await openPage(browser, '/checkout')
   clear()
-  const store = await import('../../src/stores/checkout.ts')
-  const { $cart } = await import('../../src/stores/cart.ts')
+  const store = await import('../../src/stores/checkout/checkout.ts')
+  const { $cart } = await import('../../src/stores/cart/cart.ts')
   store.addressForm.fill(address)
   browser.went.splice(0)
   return { ...store, $cart, toasts }

@@ -14,9 +14,9 @@ describe('what npm test runs', () => {
 
   test('of a check is no journey, and of the check of one file the quick reading of types', () => {
     expect(planOf(['check'], unchanged).stages).toEqual([['types', 'lint', 'unit']])
-    expect(planOf(['check', 'tests/domain/cart.test.ts'], unchanged)).toEqual({
+    expect(planOf(['check', 'tests/domain/cart/cart.test.ts'], unchanged)).toEqual({
       stages: [['types of code', 'lint', 'unit']],
-      args: { unit: ['tests/domain/cart.test.ts'] },
+      args: { unit: ['tests/domain/cart/cart.test.ts'] },
       isLong: false,
     })
   })

@@ -18,7 +18,7 @@ export async function openPage(browser: Browser, path: string) {
 /** Signs the demo shopper in, as the sign-in page does. */
 export async function signInAsAsha(browser: Browser): Promise<void> {
   browser.visit('/login')
-  const { loginForm, submitLogin } = await import('../../src/stores/sign-in.ts')
+  const { loginForm, submitLogin } = await import('../../src/stores/account/sign-in.ts')
   loginForm.fill({ ...asha, rememberMe: 'true' })
   await submitLogin()
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldName } from '../product-fields.ts'
+import type { FieldName } from '../catalogue/product-fields.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 import { MAX_STOCK, productFilter } from './product.ts'
 

@@ -34,7 +34,7 @@ export const listCustomers = deskEndpoint({
   response: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean() }),
 })
 
-/** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/order-status.ts). */
+/** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/orders/order-status.ts). */
 export const getCustomer = deskEndpoint({
   name: 'getCustomer',
   method: 'GET',

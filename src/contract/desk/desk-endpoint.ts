@@ -10,7 +10,7 @@ export const UPLOAD_TIMEOUT = 5 * 60_000
 
 /**
  * What a call needs: `public` nothing, `session` a person who is signed in, a permission the role that grants it in the
- * shop named by `{shop}` in the path (domain/desk/roles.ts). A call of a shop without a role there answers 404, as for a
+ * shop named by `{shop}` in the path (domain/desk/people/roles.ts). A call of a shop without a role there answers 404, as for a
  * shop that does not exist.
  */
 export type DeskAccess = 'public' | 'session' | Permission

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invoiceSheet } from '../invoice-sheet.ts'
+import { invoiceSheet } from '../orders/invoice-sheet.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 import { MAX_REASON } from './order.ts'
 import { orderNumberText } from './orders.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { isProductId } from '../catalogue/product-id.ts'
 import { MAX_CHOICE, MAX_LINES, MAX_QUANTITY } from '../input-limits.ts'
-import { isProductId } from '../product-id.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../orders/quote.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 import { shopOrder } from './order.ts'
 

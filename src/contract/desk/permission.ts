@@ -5,7 +5,7 @@ export const roles = ['keeper', 'marketer', 'packer'] as const
 export const role = z.enum(roles)
 export type Role = z.output<typeof role>
 
-/** What a role may do in a shop; domain/desk/roles.ts says which role may do what. */
+/** What a role may do in a shop; domain/desk/people/roles.ts says which role may do what. */
 export const permissions = [
   'shop:read',
   'info:edit',

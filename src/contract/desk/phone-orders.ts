@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
-import { newOrder } from '../new-order.ts'
+import { newOrder } from '../orders/new-order.ts'
+import { quote, quoteRequest } from '../orders/quote.ts'
 import { postalCode } from '../postal-code.ts'
-import { quote, quoteRequest } from '../quote.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })

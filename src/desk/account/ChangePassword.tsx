@@ -1,4 +1,4 @@
-import { PASSWORD_RULE } from '../../domain/desk/new-password.ts'
+import { PASSWORD_RULE } from '../../domain/desk/people/new-password.ts'
 import { Form } from '../kit/Form.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import type { Person } from '../sign-in/session.ts'

@@ -1,7 +1,7 @@
 import { permissions, roles } from '../../contract/desk/permission.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { permissionTexts, roleTexts } from '../../domain/desk/role-texts.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { permissionTexts, roleTexts } from '../../domain/desk/people/role-texts.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 
 /** The person's roles, each with its shops and what it allows. */
 export function OwnRoles({ shops }: { shops: readonly DeskShop[] }) {

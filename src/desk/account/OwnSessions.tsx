@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { $ownSessions, endOwnSession, loadOwnSessions, type OwnSession } from './account.ts'
 
 /** Where the person is signed in. */
@@ -28,10 +28,10 @@ function SessionRow({ session }: { session: OwnSession }) {
     <li className="row">
       <span className="min-w-0">
         <span className="block font-medium">
-          Since <Moment iso={session.startedAt} never="now" />
+          Since <DateTime iso={session.startedAt} never="now" />
         </span>
         <span className="cell-note">
-          Last used <Moment iso={session.usedAt} never="now" />
+          Last used <DateTime iso={session.usedAt} never="now" />
         </span>
       </span>
       {session.isCurrent ? (

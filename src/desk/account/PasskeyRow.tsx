@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { MAX_PASSKEY_NAME } from '../../contract/desk/passkey.ts'
+import { MAX_PASSKEY_NAME } from '../../contract/desk/staff/passkey.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import {
   $renamedPasskey,
   editPasskeyName,
@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         <span className="block font-medium">{name}</span>
         <span className="cell-note">
           {isBackedUp ? 'Backed up. ' : 'On one device. '}
-          Since <Moment iso={createdAt} never="now" />, last used <Moment iso={usedAt} never="never" />
+          Since <DateTime iso={createdAt} never="now" />, last used <DateTime iso={usedAt} never="never" />
         </span>
       </span>
       <span className="actions">

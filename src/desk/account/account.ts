@@ -3,8 +3,8 @@ import {
   confirmSecondFactor,
   newSecondFactor,
   renewRecoveryCodes,
-} from '../../contract/desk/second-factor.ts'
-import { endDeskSession, listDeskSessions } from '../../contract/desk/session.ts'
+} from '../../contract/desk/staff/second-factor.ts'
+import { endDeskSession, listDeskSessions } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import type { AsyncState } from '../kit/async-state.ts'

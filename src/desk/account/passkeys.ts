@@ -5,9 +5,9 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from '../../contract/desk/passkey.ts'
-import { deviceName } from '../../domain/desk/device-name.ts'
+} from '../../contract/desk/staff/passkey.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
+import { deviceName } from '../../domain/desk/people/device-name.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from '../kit/async-state.ts'

@@ -1,6 +1,6 @@
-import { changeDeskPassword } from '../../contract/desk/second-factor.ts'
+import { changeDeskPassword } from '../../contract/desk/staff/second-factor.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import { newPasswordProblem } from '../../domain/desk/new-password.ts'
+import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
 import { call } from '../kit/call.ts'
 import { createForm } from '../kit/form.ts'
 import { showNotice } from '../shell/notice.ts'

@@ -3,7 +3,7 @@ import type {
   NewPasskeyOptions,
   PasskeyOptions,
   PasskeyProof,
-} from '../../contract/desk/passkey.ts'
+} from '../../contract/desk/staff/passkey.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { PasskeyError } from './errors.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerData } from './CustomerData.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
@@ -62,7 +62,7 @@ function Facts({
       <div>
         <dt>Account since</dt>
         <dd>
-          <Moment iso={createdAt} never="" />
+          <DateTime iso={createdAt} never="" />
         </dd>
       </div>
       <div>

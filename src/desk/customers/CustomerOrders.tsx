@@ -1,9 +1,9 @@
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { statusOf } from '../../domain/order-status.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { statusOf } from '../../domain/orders/order-status.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import type { Customer } from './customers.ts'
 
 /** The newest orders of a customer or a guest. */
@@ -48,7 +48,7 @@ export function CustomerOrders({
                       number
                     )}
                     <span className="cell-note">
-                      <Moment iso={createdAt} never="" />
+                      <DateTime iso={createdAt} never="" />
                     </span>
                   </th>
                   <td>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
 import { goTo } from '../shell/router.ts'
-import type { CustomersShown } from './customers.ts'
+import type { CustomersView } from './customers.ts'
 
-interface CustomerSearchProps extends Pick<CustomersShown, 'shop' | 'words'> {
+interface CustomerSearchProps extends Pick<CustomersView, 'shop' | 'words'> {
   /** The address of the list that words find. */
-  pathOf: (shown: CustomersShown) => string
+  pathOf: (shown: CustomersView) => string
 }
 
 /** Searches the customers of a list; the address keeps the words. */

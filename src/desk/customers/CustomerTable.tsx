@@ -1,10 +1,10 @@
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Pages } from '../kit/Pages.tsx'
-import { type Customers, type CustomersShown, customersPath } from './customers.ts'
+import { type Customers, type CustomersView, customersPath } from './customers.ts'
 
 interface CustomerTableProps {
-  shown: CustomersShown
+  shown: CustomersView
   value: Customers
 }
 
@@ -47,10 +47,10 @@ export function CustomerTable({ shown, value: { customers, hasMore } }: Customer
               </th>
               <td className="cell-number">{orders}</td>
               <td className="wide-only">
-                <Moment iso={lastOrderAt} never="None" />
+                <DateTime iso={lastOrderAt} never="None" />
               </td>
               <td className="wide-only">
-                <Moment iso={createdAt} never="" />
+                <DateTime iso={createdAt} never="" />
               </td>
             </tr>
           ))}
@@ -64,7 +64,7 @@ export function CustomerTable({ shown, value: { customers, hasMore } }: Customer
   )
 }
 
-function emptyText({ words, before }: CustomersShown): string {
+function emptyText({ words, before }: CustomersView): string {
   if (before !== undefined) return 'No older customers.'
   return words === '' ? 'No customers yet.' : 'No customers match.'
 }

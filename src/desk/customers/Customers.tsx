@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { exportCustomers } from '../../contract/desk/customers.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { exportGuest } from '../../contract/desk/customers.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Confirm } from '../kit/Confirm.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -66,7 +66,7 @@ function Facts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }
       <div>
         <dt>Last order</dt>
         <dd>
-          <Moment iso={lastOrderAt} never="" />
+          <DateTime iso={lastOrderAt} never="" />
         </dd>
       </div>
       <div>

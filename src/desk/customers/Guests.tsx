@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { Pages } from '../kit/Pages.tsx'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerKinds } from './CustomerKinds.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import { type CustomersShown, customersOf } from './customers.ts'
+import { type CustomersView, customersOf } from './customers.ts'
 import { type Guests as Found, guests, guestsPath, loadGuests } from './guests.ts'
 
 /** People who ordered without an account, who ordered last first. */
@@ -31,7 +31,7 @@ export function Guests({ shop: { slug, name } }: { shop: DeskShop }) {
   )
 }
 
-function GuestTable({ shown, value }: { shown: CustomersShown; value: Found }) {
+function GuestTable({ shown, value }: { shown: CustomersView; value: Found }) {
   const { shop, words, before } = shown
   const newest = before === undefined ? undefined : guestsPath({ ...shown, before: undefined })
   const last = value.guests.at(-1)
@@ -69,7 +69,7 @@ function GuestTable({ shown, value }: { shown: CustomersShown; value: Found }) {
               </th>
               <td className="cell-number">{orders}</td>
               <td className="wide-only">
-                <Moment iso={lastOrderAt} never="None" />
+                <DateTime iso={lastOrderAt} never="None" />
               </td>
             </tr>
           ))}

@@ -16,7 +16,7 @@ export const customers = createLoaded<Customers>()
 export const customer = createLoaded<Customer>()
 
 /** Which customers are on screen. */
-export interface CustomersShown {
+export interface CustomersView {
   shop: string
   /** What they were searched by; empty for all of them. */
   words: string
@@ -25,14 +25,14 @@ export interface CustomersShown {
 }
 
 /** Loads a page of customers: the newest, or those before one. The same page stays on screen meanwhile. */
-export function loadCustomers(shown: CustomersShown): Promise<void> {
+export function loadCustomers(shown: CustomersView): Promise<void> {
   const { shop, words, before } = shown
   const query = { ...queryOf(words), before }
   return customers.load(customersPath(shown), () => call(listCustomers, { params: { shop }, query }))
 }
 
 /** The address of a page of customers. */
-export function customersPath({ shop, words, before }: CustomersShown): string {
+export function customersPath({ shop, words, before }: CustomersView): string {
   const query = new URLSearchParams({ ...queryOf(words), ...(before !== undefined && { before }) }).toString()
   return deskPaths.customers(shop) + (query && `?${query}`)
 }
@@ -41,7 +41,7 @@ export function customersPath({ shop, words, before }: CustomersShown): string {
 export function customersOf(
   shop: string,
   { words = '', before = '' }: Record<string, string>,
-): CustomersShown {
+): CustomersView {
   return { shop, words, before: /^\d{1,15}$/.test(before) ? before : undefined }
 }
 

@@ -6,7 +6,7 @@ import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { replaceWith } from '../shell/router.ts'
-import { type CustomersShown, queryOf } from './customers.ts'
+import { type CustomersView, queryOf } from './customers.ts'
 
 export type Guests = DeskAnswerOf<typeof listGuests>
 export type Guest = DeskAnswerOf<typeof getGuest>
@@ -17,14 +17,14 @@ export const guests = createLoaded<Guests>()
 export const guest = createLoaded<Guest>()
 
 /** Loads a page of guests: who ordered last, or those before an order. The same page stays on screen meanwhile. */
-export function loadGuests(shown: CustomersShown): Promise<void> {
+export function loadGuests(shown: CustomersView): Promise<void> {
   const { shop, words, before } = shown
   const query = { ...queryOf(words), before }
   return guests.load(guestsPath(shown), () => call(listGuests, { params: { shop }, query }))
 }
 
 /** The address of a page of guests. */
-export function guestsPath({ shop, words, before }: CustomersShown): string {
+export function guestsPath({ shop, words, before }: CustomersView): string {
   const query = new URLSearchParams({ ...queryOf(words), ...(before !== undefined && { before }) }).toString()
   return deskPaths.guests(shop) + (query && `?${query}`)
 }

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { waitingTexts } from '../../domain/desk/waiting-texts.ts'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { later } from '../shell/Later.tsx'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
 import { $overview, loadOverview } from './overview.ts'
 
-const Overview = later(() => import('./Overview.tsx').then(({ Overview }) => Overview))
+const Overview = lazyScreen(() => import('./Overview.tsx').then(({ Overview }) => Overview))
 
 /** A shop's first screen: what waits, what is left to do before it opens, and what changed last. */
 export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { Loading } from '../kit/Loading.tsx'
 import { replaceWith } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { formatText, importState, isChanging, isWorking } from '../../domain/desk/import-texts.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { formatText, importState, isChanging, isWorking } from '../../domain/desk/import/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
@@ -79,7 +79,7 @@ function ImportFacts({ value: { fileName, state, format, addedAt, addedBy } }: {
       </p>
       <p className="cell-note">
         {known && `Recognised as ${known}. `}
-        Added <Moment iso={addedAt} never="" /> by {addedBy}.
+        Added <DateTime iso={addedAt} never="" /> by {addedBy}.
       </p>
     </div>
   )

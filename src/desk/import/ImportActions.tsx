@@ -1,5 +1,5 @@
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import { productCount } from '../../domain/desk/import-texts.ts'
+import { productCount } from '../../domain/desk/import/import-texts.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { type ImportAddress, move } from './imports.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { importCategories, loadImportCategories, showCategories } from './import-categories.ts'
 

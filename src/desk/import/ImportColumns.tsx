@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { importFields, isUsableMapping } from '../../domain/desk/import-texts.ts'
+import { importFields, isUsableMapping } from '../../domain/desk/import/import-texts.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'

@@ -1,6 +1,6 @@
-import { importState, productCount } from '../../domain/desk/import-texts.ts'
+import { importState, productCount } from '../../domain/desk/import/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { type Imports, loadOlderImports } from './imports.ts'
 
 /** The shop's imports, newest first. */
@@ -19,7 +19,7 @@ export function ImportList({ shop, value: { imports, hasMore } }: { shop: string
                 </a>
                 <span className="cell-note">
                   {products > 0 && `${productCount(products)}, `}
-                  <Moment iso={addedAt} never="" />, {addedBy}
+                  <DateTime iso={addedAt} never="" />, {addedBy}
                 </span>
               </span>
               <span className={`badge badge-${colour}`}>{label}</span>

@@ -1,5 +1,5 @@
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import { questionOf } from '../../domain/desk/import-questions.ts'
+import { questionOf } from '../../domain/desk/import/import-questions.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { checkAgain, type ImportAddress } from './imports.ts'
 

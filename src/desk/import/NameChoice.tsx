@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sampleOf } from '../../domain/desk/import-translation.ts'
+import { sampleOf } from '../../domain/desk/import/import-translation.ts'
 import type { FileColumns } from './imports.ts'
 
 interface NameChoiceProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { columnChoices, translationOf, translationText } from '../../domain/desk/import-translation.ts'
+import { columnChoices, translationOf, translationText } from '../../domain/desk/import/import-translation.ts'
 import { ColumnsActions } from './ColumnsActions.tsx'
 import { checkWithMapping, type FileColumns, type ImportAddress } from './imports.ts'
 import { NameChoice } from './NameChoice.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'

@@ -7,7 +7,7 @@ import {
   selling as sellingShape,
   setSelling,
 } from '../../contract/desk/selling.ts'
-import { parsePieces } from '../../domain/desk/rupees-text.ts'
+import { parsePieces } from '../../domain/desk/products/rupees-text.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { createForm } from '../kit/form.ts'

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../domain/desk/text-of-html.ts'
+import { textOfHtml } from '../../domain/desk/sections/text-of-html.ts'
 
 /** The text of safe HTML as it reads, one block on each line. */
 export function readText(html: string): string {

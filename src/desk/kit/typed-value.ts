@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSame } from '../../domain/desk/value-tree.ts'
+import { isSame } from '../../domain/desk/sections/value-tree.ts'
 
 /** A value as a text that is typed: as long as it stands, the text stays as it was typed (`12.` for 12). */
 export function useTypedValue<Value>(

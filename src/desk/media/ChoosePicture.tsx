@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { MediaPicture } from '../../contract/desk/media.ts'
-import { later } from '../shell/Later.tsx'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 
-const PicturePicker = later(() => import('./PicturePicker.tsx').then(({ PicturePicker }) => PicturePicker))
+const PicturePicker = lazyScreen(() =>
+  import('./PicturePicker.tsx').then(({ PicturePicker }) => PicturePicker),
+)
 
 interface ChoosePictureProps {
   shop: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MediaPicture } from '../../contract/desk/media.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { Library } from './Library.tsx'
 import { PictureDialog } from './PictureDialog.tsx'

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_ALT, MAX_PICTURE_NAME, type MediaPicture } from '../../contract/desk/media.ts'
-import { mediaFileUrl } from '../../domain/desk/desk-picture.ts'
-import { sizeText } from '../../domain/desk/picture-texts.ts'
+import { mediaFileUrl } from '../../domain/desk/media/desk-picture.ts'
+import { sizeText } from '../../domain/desk/media/picture-texts.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
-import { Moment } from '../kit/Moment.tsx'
-import { TextField } from '../sections/PartField.tsx'
+import { TextField } from '../sections/SectionField.tsx'
 import { showNotice } from '../shell/notice.ts'
 import { describePicture, removePicture } from './media.ts'
 
@@ -40,7 +40,7 @@ export function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
         <img className="media-picture" src={mediaFileUrl(shop, picture.file)} alt={picture.alt} />
         <p className="field-hint">
           {picture.width} × {picture.height} pixels, {sizeText(picture.bytes)}, added{' '}
-          <Moment iso={picture.addedAt} never="" />. Address in the shop: <code>{picture.path}</code>
+          <DateTime iso={picture.addedAt} never="" />. Address in the shop: <code>{picture.path}</code>
         </p>
         <TextField label="Name" limit={MAX_PICTURE_NAME} value={name} onChange={setName} />
         <TextField

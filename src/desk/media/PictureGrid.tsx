@@ -1,5 +1,5 @@
 import type { MediaPicture } from '../../contract/desk/media.ts'
-import { mediaFileUrl } from '../../domain/desk/desk-picture.ts'
+import { mediaFileUrl } from '../../domain/desk/media/desk-picture.ts'
 
 interface PictureGridProps {
   shop: string

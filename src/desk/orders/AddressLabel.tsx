@@ -1,7 +1,7 @@
 import type { ShopOrder } from '../../contract/desk/order.ts'
 import type { Sender } from '../../contract/desk/orders.ts'
 import { collectText } from '../../domain/desk/cod-texts.ts'
-import { addressLines, senderLines } from '../../domain/desk/order-texts.ts'
+import { addressLines, senderLines } from '../../domain/desk/orders/order-texts.ts'
 
 /** What is glued onto the parcel: where it goes, and where it comes from and goes back to. */
 export function AddressLabel({ sender, order }: { sender: Sender; order: ShopOrder }) {

@@ -1,8 +1,8 @@
 import { type ListedOrder, MAX_MOVED } from '../../contract/desk/order.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { moveTexts } from '../../domain/desk/order-texts.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { moveTexts } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { movesOf } from '../../domain/order-moves.ts'
+import { movesOf } from '../../domain/orders/order-moves.ts'
 import type { MoveTarget } from './order-moves.ts'
 
 const targets: readonly MoveTarget[] = ['shipped', 'delivered', 'cancelled']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { mailSentence } from '../../domain/accounts/no-mail.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import { statusText } from '../../domain/desk/order-texts.ts'
-import { mailSentence } from '../../domain/no-mail.ts'
+import { statusText } from '../../domain/desk/orders/order-texts.ts'
 import type { MoveResult, MoveTarget } from './order-moves.ts'
 
 interface MoveResultsProps {

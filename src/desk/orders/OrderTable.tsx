@@ -1,10 +1,10 @@
 import type { ListedOrder } from '../../contract/desk/order.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { codText } from '../../domain/desk/cod-texts.ts'
-import { contentText } from '../../domain/desk/order-texts.ts'
+import { contentText } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { PaymentBadge, StatusBadge } from './StatusBadge.tsx'
 
 interface OrderTableProps {
@@ -81,7 +81,7 @@ function OrderRow({ slug, order, isChosen, onToggle }: OrderRowProps) {
           {number}
         </a>
         <span className="cell-note">
-          <Moment iso={placedAt} never="" />
+          <DateTime iso={placedAt} never="" />
         </span>
       </th>
       <td className="order-shopper">

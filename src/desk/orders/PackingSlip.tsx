@@ -1,9 +1,9 @@
 import type { ShopOrder } from '../../contract/desk/order.ts'
 import type { Sender } from '../../contract/desk/orders.ts'
 import { collectText } from '../../domain/desk/cod-texts.ts'
-import { addressLines, senderLines } from '../../domain/desk/order-texts.ts'
+import { addressLines, senderLines } from '../../domain/desk/orders/order-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 
 /** What lies in the parcel: black on white, to be ticked off while packing. */
 export function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {
@@ -22,7 +22,7 @@ export function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrde
       <div className="slip-facts">
         <address className="order-address">{addressLines(order).join('\n')}</address>
         <p>
-          Placed <Moment iso={placedAt} never="" />
+          Placed <DateTime iso={placedAt} never="" />
         </p>
       </div>
       <table className="slip-items">

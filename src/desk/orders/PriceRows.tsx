@@ -1,4 +1,4 @@
-import type { PriceRow } from '../../domain/desk/price-rows.ts'
+import type { PriceRow } from '../../domain/desk/orders/price-rows.ts'
 
 /** Amounts below each other, as on a bill. */
 export function PriceRows({ label, rows }: { label: string; rows: readonly PriceRow[] }) {

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentState, ShopOrder } from '../../contract/desk/order.ts'
 import { codText } from '../../domain/desk/cod-texts.ts'
-import { paymentTexts, statusText } from '../../domain/desk/order-texts.ts'
+import { paymentTexts, statusText } from '../../domain/desk/orders/order-texts.ts'
 
 /** An order's status as a coloured label. */
 export function StatusBadge({ status }: { status: OrderStatus }) {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ListedOrder, OrderFilter } from '../../contract/desk/order.ts'
 import { countShopOrders, listShopOrders } from '../../contract/desk/orders.ts'
-import { ordersPath } from '../../domain/desk/order-address.ts'
+import { ordersPath } from '../../domain/desk/orders/order-address.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'

@@ -1,9 +1,9 @@
-import { attemptFilters } from '../../domain/desk/money-texts.ts'
-import { paymentsPath } from '../../domain/desk/payments-address.ts'
-import type { PaymentsShown } from './payments.ts'
+import { attemptFilters } from '../../domain/desk/payments/money-texts.ts'
+import { paymentsPath } from '../../domain/desk/payments/payments-address.ts'
+import type { PaymentsView } from './payments.ts'
 
 /** Links that choose which payments are shown; the address keeps the choice. */
-export function AttemptFilters({ shop, filter, period }: PaymentsShown) {
+export function AttemptFilters({ shop, filter, period }: PaymentsView) {
   const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period })
   return (
     <nav className="payment-filters" aria-label="Which payments">

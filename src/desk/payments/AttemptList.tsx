@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ShopAttempt } from '../../contract/desk/order.ts'
-import { adapterName, attemptState } from '../../domain/desk/money-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { adapterName, attemptState } from '../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { AttemptNotes } from '../orders/order/AttemptNotes.tsx'
-import { attemptName, loadOlderPayments, type PaymentsShown } from './payments.ts'
+import { attemptName, loadOlderPayments, type PaymentsView } from './payments.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 interface AttemptListProps {
-  shown: PaymentsShown
+  shown: PaymentsView
   attempts: ShopAttempt[]
   hasMore: boolean
   mayEdit: boolean
@@ -43,7 +43,7 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
                   {attempt.orderNumber}
                 </a>
                 <span className="cell-note">
-                  {adapterName(attempt.adapter)}, <Moment iso={attempt.createdAt} never="" />
+                  {adapterName(attempt.adapter)}, <DateTime iso={attempt.createdAt} never="" />
                 </span>
               </th>
               <td className="cell-number">{formatRupees(attempt.amount)}</td>
@@ -87,7 +87,7 @@ function AttemptStateView({ attempt }: { attempt: ShopAttempt }) {
       <AttemptNotes attempt={attempt} />
       {attempt.refundedAt !== '' && (
         <span className="cell-note">
-          <Moment iso={attempt.refundedAt} never="" />
+          <DateTime iso={attempt.refundedAt} never="" />
           {attempt.refundedBy && `, ${attempt.refundedBy}`}, {attempt.refundReference}
           {attempt.refundNote && `: ${attempt.refundNote}`}
         </span>

@@ -1,4 +1,4 @@
-import { callbackNotes } from '../../domain/desk/money-texts.ts'
+import { callbackNotes } from '../../domain/desk/payments/money-texts.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import type { PaymentSettings } from './payment-settings.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { exportGstr1 } from '../../contract/desk/invoices.ts'
-import { periodText } from '../../domain/desk/takings-range.ts'
+import { periodText } from '../../domain/desk/payments/takings-range.ts'
 import { type Gstr1Table, gstr1Tables } from '../../domain/invoices/gstr1-tables.ts'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { $shared, type PaymentsShown, paidForm, paymentKey, submitPaid } from './payments.ts'
+import { $shared, type PaymentsView, paidForm, paymentKey, submitPaid } from './payments.ts'
 
 /** Records money that a person saw on the bank statement. */
-export function PaidForm({ shown }: { shown: PaymentsShown }) {
+export function PaidForm({ shown }: { shown: PaymentsView }) {
   return (
     <section aria-labelledby="record-paid">
       <h2 className="section-title" id="record-paid">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { adapterName, adapterNotes, settingsOf } from '../../domain/desk/money-texts.ts'
+import { adapterName, adapterNotes, settingsOf } from '../../domain/desk/payments/money-texts.ts'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { CallbackAddress } from './CallbackAddress.tsx'

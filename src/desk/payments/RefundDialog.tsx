@@ -4,10 +4,10 @@ import { formatRupees } from '../../domain/money.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { type PaymentsShown, refundForm, submitRefund } from './payments.ts'
+import { type PaymentsView, refundForm, submitRefund } from './payments.ts'
 
 interface RefundDialogProps {
-  shown: PaymentsShown
+  shown: PaymentsView
   attempt: ShopAttempt
   onClose: () => void
 }

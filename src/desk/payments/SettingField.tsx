@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { PaymentSetting } from '../../domain/desk/money-texts.ts'
+import type { PaymentSetting } from '../../domain/desk/payments/money-texts.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Field } from '../kit/Field.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { type PaymentSettings, type SettingName, settingsForm } from './payment-settings.ts'
 
@@ -25,7 +25,7 @@ export function SettingField({ setting: { name, label, hint, isSecret }, saved }
         <span className="badge badge-green">Set. It is never shown.</span>
         {saved.secretsSetAt[name] && (
           <span className="cell-note">
-            Last set <Moment iso={saved.secretsSetAt[name]} never="" />
+            Last set <DateTime iso={saved.secretsSetAt[name]} never="" />
           </span>
         )}
         <button

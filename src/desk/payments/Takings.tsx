@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { exportTakings } from '../../contract/desk/payments.ts'
-import { periodText, takingsRange } from '../../domain/desk/takings-range.ts'
+import { periodText, takingsRange } from '../../domain/desk/payments/takings-range.ts'
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
-import { loadTakings, type PaymentsShown, type Takings as Periods, takings } from './payments.ts'
+import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
 import { TakingsPeriods } from './TakingsPeriods.tsx'
 import { TakingsPicture } from './TakingsPicture.tsx'
 
 /** What came in and was given back in a period that the address keeps. */
-export function Takings(shown: PaymentsShown) {
+export function Takings(shown: PaymentsView) {
   const { shop, period } = shown
   const state = useStore(takings.$state)
   useEffect(() => void loadTakings(shop, period), [shop, period])

@@ -1,9 +1,14 @@
-import { paymentsPath } from '../../domain/desk/payments-address.ts'
-import { kindOfPeriod, periodAfter, periodText, presentPeriod } from '../../domain/desk/takings-range.ts'
-import type { PaymentsShown } from './payments.ts'
+import { paymentsPath } from '../../domain/desk/payments/payments-address.ts'
+import {
+  kindOfPeriod,
+  periodAfter,
+  periodText,
+  presentPeriod,
+} from '../../domain/desk/payments/takings-range.ts'
+import type { PaymentsView } from './payments.ts'
 
 /** Links that choose whose takings are shown: the last days or months, a month or a year, and those beside it. */
-export function TakingsPeriods({ shop, filter, period }: PaymentsShown) {
+export function TakingsPeriods({ shop, filter, period }: PaymentsView) {
   const now = Date.now()
   const shown = kindOfPeriod(period)
   const kinds = [

@@ -1,4 +1,4 @@
-import { periodText } from '../../domain/desk/takings-range.ts'
+import { periodText } from '../../domain/desk/payments/takings-range.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Takings } from './payments.ts'
 

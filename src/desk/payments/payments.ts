@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { listInvoiceMonths } from '../../contract/desk/invoices.ts'
 import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
-import { adapterName } from '../../domain/desk/money-texts.ts'
-import type { PaymentsAddress } from '../../domain/desk/payments-address.ts'
-import { takingsRange } from '../../domain/desk/takings-range.ts'
+import { adapterName } from '../../domain/desk/payments/money-texts.ts'
+import type { PaymentsAddress } from '../../domain/desk/payments/payments-address.ts'
+import { takingsRange } from '../../domain/desk/payments/takings-range.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
@@ -29,18 +29,18 @@ export function loadInvoiceMonths(shop: string): Promise<void> {
 }
 
 /** Which payments and takings are on screen. */
-export interface PaymentsShown extends PaymentsAddress {
+export interface PaymentsView extends PaymentsAddress {
   shop: string
 }
 
 /** Loads the newest payments. */
-export function loadPayments({ shop, filter: state }: Pick<PaymentsShown, 'shop' | 'filter'>): Promise<void> {
+export function loadPayments({ shop, filter: state }: Pick<PaymentsView, 'shop' | 'filter'>): Promise<void> {
   // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
   return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state } }))
 }
 
 /** Adds the payments before the oldest one on screen. */
-export function loadOlderPayments({ shop, filter: state }: PaymentsShown): Promise<void> {
+export function loadOlderPayments({ shop, filter: state }: PaymentsView): Promise<void> {
   return payments.extend(async ({ attempts }) => {
     const query = { state, before: attempts.at(-1)?.reference }
     const older = await call(listShopPayments, { params: { shop }, query })
@@ -48,7 +48,7 @@ export function loadOlderPayments({ shop, filter: state }: PaymentsShown): Promi
   })
 }
 
-/** Loads the takings of a period (domain/desk/takings-range.ts). */
+/** Loads the takings of a period (domain/desk/payments/takings-range.ts). */
 export function loadTakings(shop: string, period: string): Promise<void> {
   return takings.load(`${shop} ${period}`, async () => {
     const answer = await call(getTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
@@ -61,7 +61,7 @@ const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 export const refundForm = createForm({ bankReference: '', note: '' })
 
 /** Records that the money of an attempt was given back; resolves to whether it was. */
-export async function submitRefund(shown: PaymentsShown, reference: string): Promise<boolean> {
+export async function submitRefund(shown: PaymentsView, reference: string): Promise<boolean> {
   let isRecorded = false
   await refundForm.submit(
     ({ bankReference }) => (bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
@@ -88,7 +88,7 @@ export function paymentKey({ order, bankReference }: { order: string; bankRefere
 }
 
 /** Records that the money of an order came. */
-export function submitPaid(shown: PaymentsShown): Promise<void> {
+export function submitPaid(shown: PaymentsView): Promise<void> {
   return paidForm.submit(
     ({ order, bankReference }) => ({
       ...(/^\d{1,15}$/.test(order.trim()) ? {} : { order: 'Enter the number of the order, such as 1001.' }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { type Colleague, setRole } from './people.ts'
 import { RoleChoice } from './RoleChoice.tsx'

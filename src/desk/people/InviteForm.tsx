@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { inviteForm, submitInvite } from './people.ts'

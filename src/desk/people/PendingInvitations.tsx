@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { Confirm } from '../kit/Confirm.tsx'
-import { Moment } from '../kit/Moment.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { type PendingInvitation, withdraw } from './people.ts'
 
 interface PendingInvitationsProps {
@@ -28,7 +28,7 @@ export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvita
               <span className="block break-words font-medium">{invitation.email}</span>
               <span className="cell-note">
                 {roleTexts[invitation.role].name}, until{' '}
-                <Moment iso={invitation.expiresAt} never="further notice" />
+                <DateTime iso={invitation.expiresAt} never="further notice" />
               </span>
             </span>
             {mayEdit && (

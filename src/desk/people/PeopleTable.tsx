@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
-import { Moment } from '../kit/Moment.tsx'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import type { Colleague } from './people.ts'
 import { RemovePerson } from './RemovePerson.tsx'
@@ -52,7 +52,7 @@ export function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
               <td>{roleTexts[person.role].name}</td>
               <td className="wide-only">{person.hasSecondFactor ? 'Yes' : 'No'}</td>
               <td className="wide-only">
-                <Moment iso={person.usedAt} never="Not yet" />
+                <DateTime iso={person.usedAt} never="Not yet" />
               </td>
               {mayEdit && (
                 <td className="table-actions">

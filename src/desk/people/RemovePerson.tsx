@@ -1,4 +1,4 @@
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { type Colleague, remove } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../contract/desk/permission.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 
 interface RoleChoiceProps {
   value: string

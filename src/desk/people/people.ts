@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { deskEmail } from '../../contract/desk/credentials.ts'
+import type { Role } from '../../contract/desk/permission.ts'
+import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import {
   changeRole,
   invitePerson,
   listPeople,
   removePerson,
   withdrawInvitation,
-} from '../../contract/desk/people.ts'
-import type { Role } from '../../contract/desk/permission.ts'
+} from '../../contract/desk/staff/people.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { $policies, loadPolicies, type PolicySummary } from './policies.ts'
 
@@ -42,7 +42,7 @@ function PolicyCard({ shop, policy }: { shop: string; policy: PolicySummary }) {
       <span className="text-sm text-muted">
         {savedAt ? (
           <>
-            Changed by {savedBy}, <Moment iso={savedAt} never="" />
+            Changed by {savedBy}, <DateTime iso={savedAt} never="" />
           </>
         ) : (
           'Not changed yet'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { checkPolicy, listParts } from '../../contract/desk/parts.ts'
+import { checkPolicy, listSections } from '../../contract/desk/sections.ts'
 import { type PolicySlug, policySlugs } from '../../domain/paths.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
@@ -31,13 +31,13 @@ export async function loadPolicies(shop: string): Promise<void> {
 }
 
 async function summaries(shop: string): Promise<AsyncState<PolicySummary[]>> {
-  const { parts } = await call(listParts, { params: { shop } })
+  const { sections } = await call(listSections, { params: { shop } })
   const value = policySlugs.map(slug => {
     const {
       isSet = false,
       savedAt = '',
       savedBy = '',
-    } = parts.find(({ part }) => part === `policy-${slug}`) ?? {}
+    } = sections.find(({ section }) => section === `policy-${slug}`) ?? {}
     return { slug, isOwn: isSet, savedAt, savedBy }
   })
   return { state: 'ready', value }

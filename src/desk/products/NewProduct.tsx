@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
 import { replaceWith } from '../shell/router.ts'
@@ -50,7 +50,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
             All products
           </a>
         </div>
-        <p className="part-facts" role="status">
+        <p className="section-facts" role="status">
           {isChanged && 'Not saved yet; kept in this browser.'}
         </p>
       </form>

@@ -1,10 +1,10 @@
 import type { ListedProduct } from '../../contract/desk/product.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { stateTitles } from '../../domain/desk/product-search.ts'
+import { stateTitles } from '../../domain/desk/products/product-search.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Picture } from '../kit/Picture.tsx'
-import { takeFromTrash } from './product/product.ts'
+import { restoreFromTrash } from './product/product.ts'
 
 interface ProductTableProps {
   shop: DeskShop
@@ -92,7 +92,7 @@ function Row({ shop, product, mayEdit, chosen, onChoose, onChange }: RowProps) {
             type="button"
             className="button button-secondary"
             aria-label={`Restore ${title}`}
-            onClick={() => void takeFromTrash(shop.slug, product, onChange)}
+            onClick={() => void restoreFromTrash(shop.slug, product, onChange)}
           >
             Restore
           </button>

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import {
   isFiltered,
   type ProductSearch,
   queryOfSearch,
   searchOfQuery,
-} from '../../domain/desk/product-search.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+} from '../../domain/desk/products/product-search.ts'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Pages } from '../kit/Pages.tsx'

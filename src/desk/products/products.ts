@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { listProductCategories, listShopProducts } from '../../contract/desk/products.ts'
-import { type ProductSearch, queryOfSearch } from '../../domain/desk/product-search.ts'
+import { type ProductSearch, queryOfSearch } from '../../domain/desk/products/product-search.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
-import { withValueAt } from '../../domain/desk/value-tree.ts'
+import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { isSameName } from '../../domain/fold-name.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 
 interface ChoicesFieldProps {
   editor: EditedFields

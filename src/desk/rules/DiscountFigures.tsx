@@ -4,13 +4,13 @@ import { FIGURE_DAYS } from '../../contract/desk/discount-figures.ts'
 import { rowsAt, textAt } from '../../domain/desk/rules/rows.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { partEditor } from '../sections/part-editor.ts'
+import { sectionEditor } from '../sections/section-editor.ts'
 import { discountFigures, loadDiscountFigures } from './discount-figures.ts'
 
 /** What each discount has brought; those that were removed since are named as such. */
 export function DiscountFigures({ shop }: { shop: string }) {
   const state = useStore(discountFigures.$state)
-  const discounts = rowsAt(useStore(partEditor(shop, 'discounts').$value), ['discounts'])
+  const discounts = rowsAt(useStore(sectionEditor(shop, 'discounts').$value), ['discounts'])
   useEffect(() => void loadDiscountFigures(shop), [shop])
   const nameOf = (id: string) => {
     const found = discounts.find(one => one['id'] === id)

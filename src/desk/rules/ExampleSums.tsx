@@ -1,4 +1,4 @@
-import { billRows, lineRows, priceRow } from '../../domain/desk/price-rows.ts'
+import { billRows, lineRows, priceRow } from '../../domain/desk/orders/price-rows.ts'
 import { toRupees } from '../../domain/money.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { fieldLabel, fieldText } from '../../domain/desk/field-labels.ts'
-import type { Overlap } from '../../domain/desk/merge.ts'
+import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.ts'
+import type { Overlap } from '../../domain/desk/sections/merge.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { readText } from '../kit/read-text.ts'
 import { MarkedText } from './MarkedText.tsx'
-import type { PartEditor } from './part-editor.ts'
-import type { Conflict } from './part-saver.ts'
+import type { SectionEditor } from './section-editor.ts'
+import type { Conflict } from './section-saver.ts'
 
 /** Asks which value stands in the fields that a colleague changed too; all others are merged already. */
-export function ConflictDialog({ editor, conflict }: { editor: PartEditor; conflict: Conflict }) {
+export function ConflictDialog({ editor, conflict }: { editor: SectionEditor; conflict: Conflict }) {
   const { current, merged } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<Overlap>>(new Set())
   const choose = (overlap: Overlap, isTheirs: boolean) => {
@@ -27,7 +27,7 @@ export function ConflictDialog({ editor, conflict }: { editor: PartEditor; confl
         }}
       >
         <p>
-          {current.savedBy} saved at <Moment iso={current.savedAt} never="another time" />, while you were
+          {current.savedBy} saved at <DateTime iso={current.savedAt} never="another time" />, while you were
           working. Choose which text to keep. Your other changes are combined.
         </p>
         {merged.overlaps.map(overlap => (

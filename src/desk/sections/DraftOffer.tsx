@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Moment } from '../kit/Moment.tsx'
-import type { PartEditor } from './part-editor.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import type { SectionEditor } from './section-editor.ts'
 
 /** Unsaved work of an earlier visit, to go on with or to delete. */
-export function DraftOffer({ editor }: { editor: PartEditor }) {
+export function DraftOffer({ editor }: { editor: SectionEditor }) {
   const offer = useStore(editor.$offer)
   if (!offer) return null
   return (
     <section className="alert stack" aria-label="Your unsaved draft">
       <p>
-        You have a draft that was not saved, from <Moment iso={offer.savedAt} never="an earlier visit" />.
+        You have a draft that was not saved, from <DateTime iso={offer.savedAt} never="an earlier visit" />.
       </p>
       <div className="actions">
         <button type="button" className="button button-secondary" onClick={() => void editor.takeOffer()}>

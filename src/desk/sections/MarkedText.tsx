@@ -1,5 +1,5 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
-import { aroundChange } from '../../domain/desk/around-change.ts'
+import { aroundChange } from '../../domain/desk/sections/around-change.ts'
 
 /** Beyond this many characters, whole lines are compared: words would take too long. */
 const MOST_FOR_WORDS = 40_000

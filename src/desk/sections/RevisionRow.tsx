@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { DateTime } from '../kit/DateTime.tsx'
 import { failureText } from '../kit/failure.ts'
 import { Loading } from '../kit/Loading.tsx'
-import { Moment } from '../kit/Moment.tsx'
 import { ChangeView } from './ChangeView.tsx'
-import type { PartEditor } from './part-editor.ts'
-import { type Change, loadChange, type Revision } from './part-history.ts'
+import type { SectionEditor } from './section-editor.ts'
+import { type Change, loadChange, type Revision } from './section-history.ts'
 
 interface RevisionRowProps {
-  editor: PartEditor
+  editor: SectionEditor
   revision: Revision
   /** Whether it is what the shop shows now. */
   isStanding: boolean
@@ -41,7 +41,7 @@ export function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionR
           </h2>
           {number > 0 && (
             <p className="cell-note">
-              {savedBy}, <Moment iso={savedAt} never="" />
+              {savedBy}, <DateTime iso={savedAt} never="" />
               {restoredFrom > 0 && ` · restored from version ${restoredFrom}`}
             </p>
           )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { barFor, groupOf, groupsFor, sectionOf } from '../../domain/desk/navigation.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { $newOrders } from '../orders/new-orders.ts'

@@ -1,50 +1,54 @@
 import type { Permission } from '../../contract/desk/permission.ts'
-import type { DeskShop } from '../../contract/desk/session.ts'
-import { permissionToEdit } from '../../domain/desk/part-permission.ts'
-import { isPart, isRulePart } from '../../domain/desk/parts.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { permissionToEdit } from '../../domain/desk/sections/section-permission.ts'
+import { isRuleSection, isSection } from '../../domain/desk/sections/sections.ts'
 import { isPolicySlug } from '../../domain/paths.ts'
 import type { Person } from '../sign-in/session.ts'
-import { later } from './Later.tsx'
-import { NotAllowed, NotFound } from './Plain.tsx'
+import { lazyScreen } from './LazyScreen.tsx'
+import { NotAllowed, NotFound } from './Refusals.tsx'
 import type { ShopRoute } from './router.ts'
 
-const Activity = later(() => import('../home/Activity.tsx').then(({ Activity }) => Activity))
-const CashOnDelivery = later(() =>
+const Activity = lazyScreen(() => import('../home/Activity.tsx').then(({ Activity }) => Activity))
+const CashOnDelivery = lazyScreen(() =>
   import('../rules/CashOnDelivery.tsx').then(({ CashOnDelivery }) => CashOnDelivery),
 )
-const Customer = later(() => import('../customers/Customer.tsx').then(({ Customer }) => Customer))
-const Customers = later(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
-const Delivery = later(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
-const Discounts = later(() => import('../rules/Discounts.tsx').then(({ Discounts }) => Discounts))
-const EditLines = later(() => import('../orders/lines/EditLines.tsx').then(({ EditLines }) => EditLines))
-const Guest = later(() => import('../customers/Guest.tsx').then(({ Guest }) => Guest))
-const Guests = later(() => import('../customers/Guests.tsx').then(({ Guests }) => Guests))
-const Import = later(() => import('../import/Import.tsx').then(({ Import }) => Import))
-const Imports = later(() => import('../import/Imports.tsx').then(({ Imports }) => Imports))
-const Info = later(() => import('../info/Info.tsx').then(({ Info }) => Info))
-const Media = later(() => import('../media/Media.tsx').then(({ Media }) => Media))
-const Order = later(() => import('../orders/order/Order.tsx').then(({ Order }) => Order))
-const Orders = later(() => import('../orders/Orders.tsx').then(({ Orders }) => Orders))
-const InvoiceSheets = later(() =>
+const EditLines = lazyScreen(() => import('../orders/lines/EditLines.tsx').then(({ EditLines }) => EditLines))
+const Guest = lazyScreen(() => import('../customers/Guest.tsx').then(({ Guest }) => Guest))
+const Guests = lazyScreen(() => import('../customers/Guests.tsx').then(({ Guests }) => Guests))
+const NewOrder = lazyScreen(() => import('../orders/phone/NewOrder.tsx').then(({ NewOrder }) => NewOrder))
+const Customer = lazyScreen(() => import('../customers/Customer.tsx').then(({ Customer }) => Customer))
+const Customers = lazyScreen(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
+const Delivery = lazyScreen(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
+const Discounts = lazyScreen(() => import('../rules/Discounts.tsx').then(({ Discounts }) => Discounts))
+const Import = lazyScreen(() => import('../import/Import.tsx').then(({ Import }) => Import))
+const Imports = lazyScreen(() => import('../import/Imports.tsx').then(({ Imports }) => Imports))
+const Info = lazyScreen(() => import('../info/Info.tsx').then(({ Info }) => Info))
+const Media = lazyScreen(() => import('../media/Media.tsx').then(({ Media }) => Media))
+const Order = lazyScreen(() => import('../orders/order/Order.tsx').then(({ Order }) => Order))
+const Orders = lazyScreen(() => import('../orders/Orders.tsx').then(({ Orders }) => Orders))
+const InvoiceSheets = lazyScreen(() =>
   import('../orders/invoices/InvoiceSheets.tsx').then(({ InvoiceSheets }) => InvoiceSheets),
 )
-const OrderSheets = later(() => import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets))
-const NewOrder = later(() => import('../orders/phone/NewOrder.tsx').then(({ NewOrder }) => NewOrder))
-const NewProduct = later(() => import('../products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
-const PartHistory = later(() => import('../sections/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
-const Payments = later(() => import('../payments/Payments.tsx').then(({ Payments }) => Payments))
-const People = later(() => import('../people/People.tsx').then(({ People }) => People))
-const Policies = later(() => import('../policies/Policies.tsx').then(({ Policies }) => Policies))
-const PolicyScreen = later(() =>
+const OrderSheets = lazyScreen(() =>
+  import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets),
+)
+const NewProduct = lazyScreen(() => import('../products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
+const SectionHistory = lazyScreen(() =>
+  import('../sections/SectionHistory.tsx').then(({ SectionHistory }) => SectionHistory),
+)
+const Payments = lazyScreen(() => import('../payments/Payments.tsx').then(({ Payments }) => Payments))
+const People = lazyScreen(() => import('../people/People.tsx').then(({ People }) => People))
+const Policies = lazyScreen(() => import('../policies/Policies.tsx').then(({ Policies }) => Policies))
+const PolicyScreen = lazyScreen(() =>
   import('../policies/PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen),
 )
-const Product = later(() => import('../products/product/Product.tsx').then(({ Product }) => Product))
-const Products = later(() => import('../products/Products.tsx').then(({ Products }) => Products))
-const Search = later(() => import('../search/Search.tsx').then(({ Search }) => Search))
-const Selling = later(() => import('../info/Selling.tsx').then(({ Selling }) => Selling))
-const ShopHome = later(() => import('../home/ShopHome.tsx').then(({ ShopHome }) => ShopHome))
-const Tax = later(() => import('../rules/Tax.tsx').then(({ Tax }) => Tax))
+const Product = lazyScreen(() => import('../products/product/Product.tsx').then(({ Product }) => Product))
+const Products = lazyScreen(() => import('../products/Products.tsx').then(({ Products }) => Products))
+const Search = lazyScreen(() => import('../search/Search.tsx').then(({ Search }) => Search))
+const Selling = lazyScreen(() => import('../info/Selling.tsx').then(({ Selling }) => Selling))
+const ShopHome = lazyScreen(() => import('../home/ShopHome.tsx').then(({ ShopHome }) => ShopHome))
+const Tax = lazyScreen(() => import('../rules/Tax.tsx').then(({ Tax }) => Tax))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -120,15 +124,19 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
     case 'search':
       return <Search shop={shop} />
     case 'history':
-      return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
+      return isSection(screen.params.section) ? (
+        <SectionHistory shop={shop} section={screen.params.section} />
+      ) : (
+        <NotFound />
+      )
   }
 }
 
 /** The permission that a screen needs; undefined where there is no such screen. */
 function permissionFor(screen: ShopRoute): Permission | undefined {
   if (screen.route === 'history')
-    return isPart(screen.params.part) ? permissionToEdit(screen.params.part) : undefined
-  if (isRulePart(screen.route)) return permissionToEdit(screen.route)
+    return isSection(screen.params.section) ? permissionToEdit(screen.params.section) : undefined
+  if (isRuleSection(screen.route)) return permissionToEdit(screen.route)
   return (
     {
       shop: 'shop:read',

@@ -3,12 +3,12 @@ import { Account } from '../account/Account.tsx'
 import { Shops } from '../home/Shops.tsx'
 import { FirstSecondFactor } from '../sign-in/FirstSecondFactor.tsx'
 import { type Person, shopOf } from '../sign-in/session.ts'
-import { later } from './Later.tsx'
-import { NotFound } from './Plain.tsx'
+import { lazyScreen } from './LazyScreen.tsx'
+import { NotFound } from './Refusals.tsx'
 import { $screen, isShopRoute } from './router.ts'
 
 // Its table of screens is not needed to sign in.
-const ShopScreen = later(async () => (await import('./ShopScreen.tsx')).ShopScreen)
+const ShopScreen = lazyScreen(async () => (await import('./ShopScreen.tsx')).ShopScreen)
 
 /** The screen at the present address, as far as the person may see it. */
 export function SignedInScreen({ person }: { person: Person }) {

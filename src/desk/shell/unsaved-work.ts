@@ -1,4 +1,4 @@
-import { hasUnsavedWork, keepDrafts } from '../sections/part-editor.ts'
+import { hasUnsavedWork, saveDrafts } from '../sections/section-editor.ts'
 
 /** Milliseconds between two looks for drafts that the server does not have: a session comes back without an event. */
 const LOOK_EVERY = 10_000
@@ -11,7 +11,7 @@ export function guardUnsavedWork(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (hasUnsavedWork()) event.preventDefault()
   }
-  const send = () => void keepDrafts()
+  const send = () => void saveDrafts()
   window.addEventListener('beforeunload', ask)
   window.addEventListener('online', send)
   const timer = setInterval(send, LOOK_EVERY)

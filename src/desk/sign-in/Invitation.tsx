@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import { roleTexts } from '../../domain/desk/role-texts.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { RecoveryCodes } from '../account/RecoveryCodes.tsx'
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'

@@ -1,4 +1,4 @@
-import { PASSWORD_RULE } from '../../domain/desk/new-password.ts'
+import { PASSWORD_RULE } from '../../domain/desk/people/new-password.ts'
 import { TotpSetup } from '../account/TotpSetup.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { CodeField } from './CodeField.tsx'

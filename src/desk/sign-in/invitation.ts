@@ -1,8 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { acceptInvitation, beginInvitedPasskey, readInvitation } from '../../contract/desk/invitation.ts'
+import {
+  acceptInvitation,
+  beginInvitedPasskey,
+  readInvitation,
+} from '../../contract/desk/staff/invitation.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import { newPasswordProblem } from '../../domain/desk/new-password.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
 import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from '../kit/async-state.ts'

@@ -1,4 +1,4 @@
-import { beginPasskeyProof, type PasskeyProof } from '../../contract/desk/passkey.ts'
+import { beginPasskeyProof, type PasskeyProof } from '../../contract/desk/staff/passkey.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { getPasskey, hasPasskeys, offersPasskeys } from '../client/passkeys.ts'
 

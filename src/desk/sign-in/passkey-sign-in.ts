@@ -1,4 +1,4 @@
-import { type PasskeyProof, signInByPasskey } from '../../contract/desk/passkey.ts'
+import { type PasskeyProof, signInByPasskey } from '../../contract/desk/staff/passkey.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { PasskeyError } from '../client/errors.ts'
 import { endPasskeyOffer } from '../client/passkeys.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type DeskShop, getDeskSession, signOutOfDesk } from '../../contract/desk/session.ts'
+import { type DeskShop, getDeskSession, signOutOfDesk } from '../../contract/desk/staff/session.ts'
 import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
 import { failureText, statusOf } from '../kit/failure.ts'
 

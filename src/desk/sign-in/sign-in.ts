@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { deskEmail } from '../../contract/desk/credentials.ts'
-import { signInToDesk } from '../../contract/desk/session.ts'
+import { deskEmail } from '../../contract/desk/staff/credentials.ts'
+import { signInToDesk } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { statusOf } from '../kit/failure.ts'

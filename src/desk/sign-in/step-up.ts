@@ -1,4 +1,4 @@
-import { stepUp } from '../../contract/desk/session.ts'
+import { stepUp } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { createForm } from '../kit/form.ts'

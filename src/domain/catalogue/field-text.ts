@@ -1,5 +1,5 @@
-import type { FieldName, NamesOf } from '../../contract/product-fields.ts'
-import { productFields } from '../../contract/product-fields.ts'
+import type { FieldName, NamesOf } from '../../contract/catalogue/product-fields.ts'
+import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { countryCode } from './country.ts'
 
 /** A text as it is kept, or why it cannot be: the end of a sentence that begins with the field. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/catalogue/product.ts'
 import { formatRupees } from '../money.ts'
 import { countryName } from './country.ts'
 import { unitPrice } from './net-quantity.ts'

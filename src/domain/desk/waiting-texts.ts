@@ -1,12 +1,12 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import { formatRupees } from '../money.ts'
-import { ordersPath } from './order-address.ts'
-import { countText } from './order-texts.ts'
+import { ordersPath } from './orders/order-address.ts'
+import { countText } from './orders/order-texts.ts'
 import { deskPaths } from './paths.ts'
-import { paymentsPath } from './payments-address.ts'
-import { queryOfSearch } from './product-search.ts'
-import { mayDo } from './roles.ts'
-import { presentPeriod } from './takings-range.ts'
+import { paymentsPath } from './payments/payments-address.ts'
+import { presentPeriod } from './payments/takings-range.ts'
+import { mayDo } from './people/roles.ts'
+import { queryOfSearch } from './products/product-search.ts'
 
 /** What waits at a shop, as the API answers it: counts, and sums in rupees. */
 export interface Waiting {

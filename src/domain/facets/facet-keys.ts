@@ -1,5 +1,5 @@
+import { COLOR_KEYS, SIZE_KEYS } from '../catalogue/variant-attributes.ts'
 import { foldName } from '../fold-name.ts'
-import { COLOR_KEYS, SIZE_KEYS } from '../variant-attributes.ts'
 
 /** The facets that every shop has, by their names in queries and addresses; others are `attr.<key>`. */
 export const FACET_KEYS = ['color', 'inStock', 'onSale', 'origin', 'parentCategory', 'price', 'size'] as const

@@ -1,7 +1,7 @@
-import type { Attribute } from '../../contract/product.ts'
+import type { Attribute } from '../../contract/catalogue/product.ts'
 import { countryName } from '../catalogue/country.ts'
+import { COLOR_KEYS, SIZE_KEYS } from '../catalogue/variant-attributes.ts'
 import { facetLabels } from '../messages/facets.ts'
-import { COLOR_KEYS, SIZE_KEYS } from '../variant-attributes.ts'
 import { attributeFacet, type FacetKey, foldFacetText, MAX_FACET_TEXT } from './facet-keys.ts'
 
 /** One value of a facet in a product. */

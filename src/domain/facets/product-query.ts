@@ -1,4 +1,4 @@
-import type { ProductQuery } from '../../contract/product-list.ts'
+import type { ProductQuery } from '../../contract/catalogue/product-list.ts'
 import { type Selection, selectionFrom } from './selection.ts'
 
 /** The facets of a query for products. */

@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
+import type { DocumentLine, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import { csvLine } from '../csv.ts'
 import { type Gstr1Table, gstr1Tables } from './gstr1-tables.ts'
 import { sumOf } from './tax-columns.ts'

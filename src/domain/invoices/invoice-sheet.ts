@@ -1,5 +1,5 @@
-import type { DocumentKind, InvoiceDocument } from '../../contract/invoice-document.ts'
-import type { InvoiceSheet, SheetParty } from '../../contract/invoice-sheet.ts'
+import type { DocumentKind, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
+import type { InvoiceSheet, SheetParty } from '../../contract/orders/invoice-sheet.ts'
 import { shownDate, startOfDay } from '../shop-day.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { hsnTable } from './hsn-summary.ts'

@@ -1,5 +1,5 @@
-import type { DocumentLine } from '../../contract/invoice-document.ts'
-import type { SheetTable } from '../../contract/invoice-sheet.ts'
+import type { DocumentLine } from '../../contract/orders/invoice-document.ts'
+import type { SheetTable } from '../../contract/orders/invoice-sheet.ts'
 import { shownPaise } from './shown-paise.ts'
 import { rateText, sumOf, type TaxColumn } from './tax-columns.ts'
 

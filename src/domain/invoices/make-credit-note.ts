@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
+import type { DocumentLine, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import { portion, spread } from '../pricing/spread.ts'
 import { dayOf } from '../shop-day.ts'
 import type { InvoiceFacts } from './make-invoice.ts'

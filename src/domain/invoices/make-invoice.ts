@@ -1,5 +1,5 @@
 import type { TaxRules } from '../../contract/desk/rules.ts'
-import type { DocumentKind, DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
+import type { DocumentKind, DocumentLine, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import type { PricedOrder, PricedOrderLine } from '../pricing/priced-order.ts'
 import { stateOfCode } from '../pricing/states.ts'
 import { showsTax } from '../pricing/tax.ts'

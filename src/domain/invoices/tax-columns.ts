@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
+import type { DocumentLine, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import { stateTaxOf } from '../pricing/states.ts'
 
 /** One of the taxes of a document; `share` is its part of a line's rate. Amounts are whole paise. */

@@ -1,5 +1,5 @@
 import type { DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
-import { pricingMessages as messages } from '../messages/pricing.ts'
+import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import {
   chosenRate,
   type Destination,

@@ -1,7 +1,7 @@
 import type { AmountOrPercent, CodRules } from '../../contract/desk/rules.ts'
-import { pricingMessages as messages } from '../messages/pricing.ts'
+import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
-import { plainPin } from '../pin-fill.ts'
+import { plainPin } from '../orders/pin-fill.ts'
 import { longestPrefix } from './delivery.ts'
 import { portion } from './spread.ts'
 

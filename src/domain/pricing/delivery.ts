@@ -1,6 +1,6 @@
 import type { DeliveryRate, DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
 import { toPaise } from '../money.ts'
-import { plainPin } from '../pin-fill.ts'
+import { plainPin } from '../orders/pin-fill.ts'
 import { stateNamed } from './states.ts'
 
 /** Where an order goes, as far as it is known: empty text where it is not. */

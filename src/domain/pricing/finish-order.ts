@@ -1,5 +1,5 @@
 import type { Rules } from '../../contract/desk/rules.ts'
-import { pricingMessages as messages } from '../messages/pricing.ts'
+import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { paiseOf } from './cod.ts'
 import type { OfferedRate } from './delivery.ts'
 import type { Reduction } from './discounts.ts'

@@ -1,5 +1,5 @@
-import type { PricedSums } from '../../contract/priced.ts'
-import type { Quote } from '../../contract/quote.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
+import type { Quote } from '../../contract/orders/quote.ts'
 import { toRupees } from '../money.ts'
 import type { PriceProblem } from './order-to-price.ts'
 import type { PriceAnswer } from './price-order.ts'

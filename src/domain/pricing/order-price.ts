@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/order.ts'
-import type { PricedSums } from '../../contract/priced.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
 import { toPaise, toRupees } from '../money.ts'
 import { totalOf } from './sums.ts'
 

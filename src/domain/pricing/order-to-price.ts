@@ -29,7 +29,7 @@ export interface OrderToPrice {
   now: number
 }
 
-/** Why an order cannot be placed as it is; contract/quote.ts lists the codes. */
+/** Why an order cannot be placed as it is; contract/orders/quote.ts lists the codes. */
 export interface PriceProblem {
   code: string
   message: string

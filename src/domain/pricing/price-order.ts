@@ -1,5 +1,5 @@
 import type { CodRules, Rules } from '../../contract/desk/rules.ts'
-import { pricingMessages as messages } from '../messages/pricing.ts'
+import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { type BestDiscounts, discountsBy } from './best-discounts.ts'
 import { codObstacle } from './cod.ts'
 import type { OfferedRate } from './delivery.ts'

@@ -1,5 +1,5 @@
-import type { Adjustment, PricedLine, PricedSums } from '../../contract/priced.ts'
-import { quoteMessages as messages } from '../messages/quote.ts'
+import type { Adjustment, PricedLine, PricedSums } from '../../contract/orders/priced.ts'
+import { quoteMessages as messages } from '../messages/orders/quote.ts'
 import { formatRupees } from '../money.ts'
 
 /** What differs between the price that a shopper saw and the present one, a sentence each; the total last. */

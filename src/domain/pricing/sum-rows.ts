@@ -1,5 +1,5 @@
-import type { PricedSums } from '../../contract/priced.ts'
-import { quoteMessages as messages } from '../messages/quote.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
+import { quoteMessages as messages } from '../messages/orders/quote.ts'
 import { formatRupees, toPaise, toRupees } from '../money.ts'
 import { SHIPPING_PRICE } from '../ui-limits.ts'
 import { totalOf } from './sums.ts'

@@ -1,5 +1,5 @@
 import type { DiscountRule } from '../../contract/desk/rules.ts'
-import { pricingMessages as messages } from '../messages/pricing.ts'
+import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
 import { endOfDay, startOfDay } from '../shop-day.ts'
 import { type DiscountedLine, isSameCode, type Matches } from './discounts.ts'

@@ -1,4 +1,4 @@
-import { isCountable } from '../countable-search.ts'
+import { isCountable } from '../listing/countable-search.ts'
 import { wordsOf } from './words.ts'
 
 /** A search as it is counted: its words alone. Undefined where it may name a person, or where it has no words. */

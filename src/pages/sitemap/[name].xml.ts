@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
+import { listProducts } from '../../contract/catalogue/product-list.ts'
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
-import { listProducts } from '../../contract/product-list.ts'
-import { storeCategories } from '../../domain/brand.ts'
 import { paths } from '../../domain/paths.ts'
-import { PRODUCTS_PER_SITEMAP, sitemap, sitemapPages } from '../../domain/sitemap.ts'
+import { storeCategories } from '../../domain/shops/brand.ts'
+import { PRODUCTS_PER_SITEMAP, sitemap, sitemapPages } from '../../domain/shops/sitemap.ts'
 
 export const prerender = false
 

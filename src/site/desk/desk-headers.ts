@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '../../domain/desk/preview-pages.ts'
+import { PREVIEW_PATH } from '../../domain/desk/sections/preview-pages.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
 import { cspHash, NO_CONTENT_CSP } from '../http/csp.ts'
 import { BASE_HEADERS } from '../http/security-headers.ts'

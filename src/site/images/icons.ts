@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { StoreInfo } from '../../contract/store-info.ts'
-import { ICON_SIZES, iconSvg } from '../../domain/icon.ts'
+import { ICON_SIZES, iconSvg } from '../../domain/shops/icon.ts'
 
 const SIZE_OF: Record<string, number> = {
   '/apple-touch-icon.png': 180,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Listing, listingFrom, listingPath, searchFrom } from '../../domain/listing.ts'
+import { type Listing, listingFrom, listingPath, searchFrom } from '../../domain/listing/listing.ts'
 import { paths, searchPaths } from '../../domain/paths.ts'
 
 /** How the query of a page is read, where it has one. */

@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
-import { themeCss } from '../../domain/theme.ts'
+import { themeCss } from '../../domain/shops/theme.ts'
 import { cspHash } from '../http/csp.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'

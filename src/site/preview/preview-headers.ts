@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
-import { themeCss } from '../../domain/theme.ts'
+import { themeCss } from '../../domain/shops/theme.ts'
 import { cspHash } from '../http/csp.ts'
 import { ERROR_PAGE_STYLES } from '../http/plain-responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -25,7 +25,8 @@ interface Previewed {
 
 /** The headers of a preview: it runs no script, is shown inside the desk alone, and is neither stored nor indexed. */
 export function previewHeaders({ https, desk, policy, info, shop }: Previewed): Record<string, string> {
-  const styles = policy.split(';').find(part => part.trim().startsWith('style-src')) ?? "style-src 'self'"
+  const styles =
+    policy.split(';').find(section => section.trim().startsWith('style-src')) ?? "style-src 'self'"
   const api = isLocalHost(shop.hostname) ? ` ${shop.apiOrigin}` : ''
   return {
     ...securityHeaders(https),

@@ -1,4 +1,4 @@
-import { numberedBlocks } from '../../domain/desk/preview-place.ts'
+import { numberedBlocks } from '../../domain/desk/sections/preview-place.ts'
 import { cspHash } from '../http/csp.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { SECURITY_TXT_PATH, securityTxt } from '../../domain/security-txt.ts'
+import { SECURITY_TXT_PATH, securityTxt } from '../../domain/shops/security-txt.ts'
 import type { SiteConfig } from '../config.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
 import { isPage } from '../http/page-path.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { searchTextOf } from '../../domain/order-words.ts'
+import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 

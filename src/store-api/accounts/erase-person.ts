@@ -1,4 +1,4 @@
-import { PENDING, PROCESSING, SHIPPED } from '../../domain/order-status.ts'
+import { PENDING, PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import { stepOrder } from '../orders/desk/change-status.ts'
 import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
 import type { Owner } from '../orders/guests/owner.db.ts'

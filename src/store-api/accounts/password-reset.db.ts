@@ -31,7 +31,7 @@ export async function isLiveReset(db: Db, storeId: number, tokenHash: string, no
 }
 
 /** Deletes a token that is live and returns its user's id: of concurrent calls one gets it. */
-export async function takeReset(
+export async function consumeReset(
   tx: Tx,
   storeId: number,
   tokenHash: string,

@@ -2,7 +2,7 @@ import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import { recordNetwork } from './known-network.db.ts'
-import { addReset, deleteResets, isLiveReset, takeReset } from './password-reset.db.ts'
+import { addReset, consumeReset, deleteResets, isLiveReset } from './password-reset.db.ts'
 import { endSessions } from './session.db.ts'
 import { confirmWithPassword, findUser } from './user.db.ts'
 
@@ -39,7 +39,7 @@ export function useResetToken(
   change: { token: string; passwordHash: string; client: string },
 ): Promise<string | undefined> {
   return inOwnTransaction(db, async tx => {
-    const userId = await takeReset(tx, storeId, tokenHash(change.token), now())
+    const userId = await consumeReset(tx, storeId, tokenHash(change.token), now())
     if (userId === undefined) return undefined
     const { passwordHash } = change
     const email = await confirmWithPassword(tx, { storeId, userId, passwordHash, now: now() })

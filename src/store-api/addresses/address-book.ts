@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AddressToSave, addressBook } from '../../contract/address-book.ts'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
-import { isBlank, isSameText, toShippingAddress } from '../../domain/address-book.ts'
+import { isBlank, isSameText, toShippingAddress } from '../../domain/orders/address-book.ts'
 import { lockAccount } from '../accounts/erase-user.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { limits } from '../platform/services/limits.ts'

@@ -1,5 +1,5 @@
 import type { AddressToSave, SavedAddress } from '../../contract/address-book.ts'
-import type { ShippingAddress } from '../../contract/new-order.ts'
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
 /** Orders of a shopper that are looked at for when an address was used last. */

@@ -7,7 +7,7 @@ import {
   type NamesOf,
   type ProductField,
   productFields,
-} from '../../contract/product-fields.ts'
+} from '../../contract/catalogue/product-fields.ts'
 import { readFieldText } from '../../domain/catalogue/field-text.ts'
 import { MAX_WEIGHT } from '../../domain/catalogue/weight.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { productFields } from '../../contract/product-fields.ts'
-import { isProductId } from '../../contract/product-id.ts'
+import { productFields } from '../../contract/catalogue/product-fields.ts'
+import { isProductId } from '../../contract/catalogue/product-id.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { fieldInputs } from './field-inputs.ts'
 import { MAX_VARIANTS, newSale, newVariant } from './variants/new-variant.ts'

@@ -5,7 +5,7 @@ import {
   type FieldValues,
   fieldNames,
   productFields,
-} from '../../contract/product-fields.ts'
+} from '../../contract/catalogue/product-fields.ts'
 import { toPaise, toRupees } from '../../domain/money.ts'
 
 /** Some of a product's fields; one that is undefined is not given. */

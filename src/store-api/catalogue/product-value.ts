@@ -1,6 +1,6 @@
 import type { ProductValue, VariantValue } from '../../contract/desk/product.ts'
+import { withoutVariantOptions } from '../../domain/catalogue/variant-attributes.ts'
 import { toRupees } from '../../domain/money.ts'
-import { withoutVariantOptions } from '../../domain/variant-attributes.ts'
 import type { ColourOf } from '../media-store/picture-colours.ts'
 import { toFields } from './product-columns.ts'
 import type { StoredVariant } from './variants/variant-write.db.ts'

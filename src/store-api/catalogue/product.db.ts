@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { product } from '../../contract/product.ts'
+import type { product } from '../../contract/catalogue/product.ts'
 import {
   emptyField,
   type FieldColumns,
   type FieldValues,
   fieldsOfGroup,
-} from '../../contract/product-fields.ts'
+} from '../../contract/catalogue/product-fields.ts'
 import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
 import { toFields } from './product-columns.ts'

@@ -1,11 +1,11 @@
-import { getProduct } from '../../contract/product.ts'
-import { listProducts } from '../../contract/product-list.ts'
+import { getProduct } from '../../contract/catalogue/product.ts'
+import { listProducts } from '../../contract/catalogue/product-list.ts'
 import {
   bestSellers,
   countSearchClick,
   relatedProducts,
   suggestProducts,
-} from '../../contract/product-search.ts'
+} from '../../contract/catalogue/product-search.ts'
 import { type FacetQuery, selectionOfQuery } from '../../domain/facets/product-query.ts'
 import type { App, AppContext, Deps } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
@@ -20,10 +20,10 @@ import { relatedProducts as productsLike } from './listing/related-products.ts'
 import { suggestProducts as suggestionsFor } from './listing/suggest-products.ts'
 
 export function productRoutes(app: App, read: Read): void {
-  const readInTurn = inTurn(read)
-  const searchInTurn = inTurn(read, deps => deps.searchReads ?? deps.reads)
+  const queuedRead = queued(read)
+  const queuedSearch = queued(read, deps => deps.searchReads ?? deps.reads)
   bindEndpoint(app, listProducts, ({ c, deps, query }) =>
-    (isSearch(query) ? searchInTurn : readInTurn)(c, ({ db, store, search, facets }) => {
+    (isSearch(query) ? queuedSearch : queuedRead)(c, ({ db, store, search, facets }) => {
       sendVersion(c, store)
       const isCounted = query.facets === 'true' && store.isIndexed
       const counting = isCounted ? { facets, version: store.version } : undefined
@@ -33,10 +33,10 @@ export function productRoutes(app: App, read: Read): void {
   // Before the products, of which none has these ids.
   bindEndpoint(app, suggestProducts, ({ c, query }) => {
     c.header('Cache-Control', 'private, max-age=60')
-    return readInTurn(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
+    return queuedRead(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
   })
   bindEndpoint(app, bestSellers, ({ c, deps, query }) =>
-    readInTurn(c, ({ db, store }) => {
+    queuedRead(c, ({ db, store }) => {
       sendVersion(c, store)
       return productsSoldMost({ db, storeId: store.id, now: deps.now }, query)
     }),
@@ -49,13 +49,13 @@ export function productRoutes(app: App, read: Read): void {
     return { success: true }
   })
   bindEndpoint(app, getProduct, ({ c, params }) =>
-    readInTurn(c, ({ db, store }) => {
+    queuedRead(c, ({ db, store }) => {
       sendVersion(c, store)
       return findProduct({ db, storeId: store.id }, params)
     }),
   )
   bindEndpoint(app, relatedProducts, ({ c, params, query }) =>
-    readInTurn(c, ({ db, store, search }) => {
+    queuedRead(c, ({ db, store, search }) => {
       sendVersion(c, store)
       return productsLike({ db, storeId: store.id, search }, { ...params, ...query })
     }),
@@ -63,7 +63,7 @@ export function productRoutes(app: App, read: Read): void {
 }
 
 /** The same read, once the shop has its turn. */
-function inTurn(read: Read, turnsOf: (deps: Deps) => ReadTurns | undefined = deps => deps.reads): Read {
+function queued(read: Read, turnsOf: (deps: Deps) => ReadTurns | undefined = deps => deps.reads): Read {
   return (c, work) => {
     const reads = turnsOf(c.get('deps'))
     return reads ? reads.run(`${c.get('store').id}`, () => read(c, work)) : read(c, work)

@@ -1,6 +1,6 @@
 import { type ListedProduct, PRODUCTS_PAGE, type ProductFilter } from '../../contract/desk/product.ts'
+import { productTerms } from '../../domain/catalogue/product-words.ts'
 import { toRupees } from '../../domain/money.ts'
-import { productTerms } from '../../domain/product-words.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { type ListedProductRow, listedProducts } from '../search/listing/listed-product.db.ts'
 import { normalizeFilter } from '../search/listing/listing.db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShippingAddress } from '../../contract/new-order.ts'
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 

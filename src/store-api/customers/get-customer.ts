@@ -1,4 +1,4 @@
-import { PROCESSING, SHIPPED } from '../../domain/order-status.ts'
+import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import {
   type Customer,
   findCustomer,

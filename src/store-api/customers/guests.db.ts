@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchTerms } from '../../domain/order-words.ts'
+import { searchTerms } from '../../domain/orders/order-words.ts'
 import { type Guest, isOwnedBy } from '../orders/guests/owner.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 

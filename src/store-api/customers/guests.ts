@@ -1,4 +1,4 @@
-import { PROCESSING, SHIPPED } from '../../domain/order-status.ts'
+import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import { type OrderOfCustomer, orderNumbersOf, ordersOfCustomer } from '../accounts/customer.db.ts'
 import type { Guest } from '../orders/guests/owner.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'

@@ -1,7 +1,7 @@
 import { MAX_COUNTED } from '../../contract/desk/order.ts'
 import type { Role } from '../../contract/desk/permission.ts'
 import type { StockState } from '../../contract/desk/product.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { countProducts } from '../catalogue/listing/product-search.db.ts'
 import { countShopOrders } from '../orders/desk/shop-orders.ts'

@@ -7,7 +7,7 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { lockStore } from '../shops/store.db.ts'
 import { type RecognisedFile, recogniseFile } from './formats/recognise-file.ts'
-import { isKept, keepImport, openImport, removeImport } from './import-files.ts'
+import { isKept, openImport, removeImport, saveImport } from './import-files.ts'
 import type { ImportShape } from './import-shape.ts'
 import { findImport, type ImportRow, insertImport } from './imports.db.ts'
 import { countWaitingImports, endedWithFile, forgetFile } from './kept-imports.db.ts'
@@ -42,8 +42,8 @@ export async function addImport(
   }
   const kept = `${randomUUID()}.csv`
   const bytes = person
-    ? await inPlace(importShares(storeId, person.id), () => keepImport(mediaDir, kept, notTooSlow(body)))
-    : await keepImport(mediaDir, kept, body)
+    ? await inPlace(importShares(storeId, person.id), () => saveImport(mediaDir, kept, notTooSlow(body)))
+    : await saveImport(mediaDir, kept, body)
   try {
     const file = await recognise(mediaDir, kept)
     const { encoding, format, mapping, translation } = file

@@ -1,4 +1,4 @@
-import { cellOf, fieldNames } from '../../contract/product-fields.ts'
+import { cellOf, fieldNames } from '../../contract/catalogue/product-fields.ts'
 import { CSV_START, csvLine } from '../../domain/csv.ts'
 import { toRupees } from '../../domain/money.ts'
 import { hasDeclared } from '../catalogue/declared.db.ts'

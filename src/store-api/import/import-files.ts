@@ -18,7 +18,7 @@ export function openImport(mediaDir: string, file: string): () => AsyncIterable<
 }
 
 /** Writes the file of an import as it arrives and returns its bytes; throws `import-too-large`. */
-export async function keepImport(
+export async function saveImport(
   mediaDir: string,
   file: string,
   body: AsyncIterable<Uint8Array>,

@@ -5,8 +5,8 @@ import { openImport } from './import-files.ts'
 import type { ImportProblemRow, ReportSize } from './import-records.db.ts'
 import { parseShape } from './import-shape.ts'
 import { changeImport, findImport, type ImportRow, type Progress } from './imports.db.ts'
-import type { Pace } from './pace.ts'
 import { readProducts } from './reading/read-products.ts'
+import type { Throttle } from './throttle.ts'
 
 /** Milliseconds for which a process has an import after each part of its work. */
 export const LEASE = 60_000
@@ -26,7 +26,7 @@ export const NOTHING_CHANGED = { new_count: 0, changed_count: 0, same_count: 0 }
 /** One process's work on an import. */
 export interface Run {
   row: ImportRow
-  pace: Pace
+  pace: Throttle
   signal: AbortSignal | undefined
   /** When the shop's version was raised last, by `performance.now`. */
   bumpedAt: number

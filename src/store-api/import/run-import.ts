@@ -10,8 +10,8 @@ import { checkImport } from './check-import.ts'
 import { isKept, removeImport } from './import-files.ts'
 import { Interrupted, LEASE, NOTHING_CHANGED, type Run, stateOf } from './import-run.ts'
 import { changeImport, claimImport, type ImportRow } from './imports.db.ts'
-import { Pace } from './pace.ts'
 import { UnreadableFile } from './reading/records.ts'
+import { Throttle } from './throttle.ts'
 import { undoImport } from './undo-import.ts'
 
 export interface RunInput {
@@ -49,7 +49,7 @@ export async function runImport(
   if (!row) return undefined
   const run: Run = {
     row,
-    pace: new Pace(beside, isSingleWriter(context.db) ? 'single' : 'several', turns),
+    pace: new Throttle(beside, isSingleWriter(context.db) ? 'single' : 'several', turns),
     signal,
     bumpedAt: Number.NEGATIVE_INFINITY,
     readBytes: 0,

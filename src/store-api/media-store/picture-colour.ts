@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { channels, type DominantColour, quantize, toHex } from '../../domain/dominant-colour.ts'
+import { channels, type DominantColour, quantize, toHex } from '../../domain/shops/dominant-colour.ts'
 
 /** 40 megapixels: more than a shop's picture needs, few enough to decode in memory. */
 const MAX_PIXELS = 40_000_000

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pictureColours } from '../../contract/picture-colour.ts'
+import { pictureColours } from '../../contract/catalogue/picture-colour.ts'
 import { MEDIA_PATH } from '../../domain/image.ts'
 import type { MediaStore } from './media-store.ts'
 import { openPicture } from './open-picture.ts'

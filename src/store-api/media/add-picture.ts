@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { limits } from '../platform/services/limits.ts'
 import { countHits } from '../platform/services/rate-limits.ts'
 import type { StaffShopContext } from '../platform/services/service-context.ts'
-import { keepPicture } from './keep-picture.ts'
 import type { Picture } from './media.db.ts'
 import { checkQuota, type MediaQuota } from './quota.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { savePicture } from './save-picture.ts'
 import { pictureShares } from './uploads.ts'
 
 export interface AddPictureInput {
@@ -21,7 +21,7 @@ export interface AddPictureInput {
 const NO_STORE = 0
 
 /**
- * Adds a picture to the shop's library, or finds it there. Throws what `receiveUpload` and `keepPicture` throw,
+ * Adds a picture to the shop's library, or finds it there. Throws what `receiveUpload` and `savePicture` throw,
  * `media-full` and `limit-reached`.
  */
 export async function addPicture(
@@ -36,6 +36,6 @@ export async function addPicture(
   const upload = { mediaDir, shares, body, signal: actor.signal }
   const owner = `${storeId}`
   return receiveUpload(upload, (path, temporary) =>
-    keepPicture(context, { path, temporary, owner, name, alt, quota, staffId: actor.person.id }),
+    savePicture(context, { path, temporary, owner, name, alt, quota, staffId: actor.person.id }),
   )
 }

@@ -1,12 +1,11 @@
-import { partValueOf } from '../../domain/desk/part-value.ts'
-import { parts } from '../../domain/desk/parts.ts'
+import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
+import { sections } from '../../domain/desk/sections/sections.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
-import { inTurn } from './in-turn.ts'
 import {
   deletePicture,
   draftsWith,
@@ -16,11 +15,12 @@ import {
   lockMedia,
 } from './media.db.ts'
 import { fileOf, keyOf, pathOf, removeFiles } from './media-files.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { forgetFetched } from './picture-fetches.db.ts'
 
 /**
  * Removes a picture and its files. Throws `picture-not-found`, and `picture-in-use` where store info, a policy, a
- * product or a person's draft names it; earlier revisions of a part may name it and then show no picture. Throws
+ * product or a person's draft names it; earlier revisions of a section may name it and then show no picture. Throws
  * MediaError, and removes nothing, where the store of pictures does not work.
  */
 export async function removePicture(context: ShopContext, { id }: { id: number }): Promise<void> {
@@ -28,7 +28,7 @@ export async function removePicture(context: ShopContext, { id }: { id: number }
   const { slug } = await readStoreInfo(db, storeId)
   const wanted = await findPicture(db, storeId, id)
   if (!wanted) throw new ServiceError('picture-not-found')
-  await inTurn(keyOf(slug, wanted.hash), async () => {
+  await oneAtATime(keyOf(slug, wanted.hash), async () => {
     // A file that stayed behind its row could be removed by nobody.
     await media.stat(keyOf(slug, fileOf(wanted.hash)))
     await removeRow(context, id)
@@ -54,7 +54,7 @@ function removeRow(context: ShopContext, id: number): Promise<void> {
 }
 
 async function usedIn(tx: Tx, storeId: number, info: StoreInfoInput, file: string): Promise<string[]> {
-  const live = parts.filter(part => JSON.stringify(partValueOf(info, part)).includes(file))
+  const live = sections.filter(section => JSON.stringify(sectionValueOf(info, section)).includes(file))
   const drafts = await draftsWith(tx, storeId, file)
   const inProducts = await isInProducts(tx, storeId, file)
   return [...new Set([...live, ...drafts, ...(inProducts ? ['products'] : [])])]

@@ -1,15 +1,15 @@
-import type { NewOrder } from '../../contract/new-order.ts'
+import type { NewOrder } from '../../contract/orders/new-order.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { Buyer } from './buyer.ts'
+import { claimLines, precheckStock } from './claim-lines.ts'
 import { addOrder, type OrderResponse } from './order.db.ts'
 import type { OrderLineInput } from './order-lines.ts'
 import { priceLines, readPricing } from './price-lines.ts'
 import { agreeOnPrice, priceNewOrder } from './pricing/agree-on-price.ts'
 import { readRules } from './pricing/rules.db.ts'
 import type { Orderer } from './pricing/shopper-orders.db.ts'
-import { precheckStock, takeLines } from './take-lines.ts'
 
 /** What a new order is made of. */
 export interface OrderToAdd {
@@ -43,7 +43,7 @@ export async function addPricedOrder(
     ...terms?.order,
   })
   await terms?.take(tx, added.id)
-  await takeLines(tx, storeId, priced)
+  await claimLines(tx, storeId, priced)
   return added
 }
 

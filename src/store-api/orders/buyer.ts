@@ -1,4 +1,4 @@
-import type { NewOrder } from '../../contract/new-order.ts'
+import type { NewOrder } from '../../contract/orders/new-order.ts'
 import type { CustomerActor } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 

@@ -1,4 +1,4 @@
-import { CANCELLED, PENDING } from '../../domain/order-status.ts'
+import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'

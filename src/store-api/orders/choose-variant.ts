@@ -1,4 +1,4 @@
-import { COLOR_KEYS, SIZE_KEYS } from '../../domain/variant-attributes.ts'
+import { COLOR_KEYS, SIZE_KEYS } from '../../domain/catalogue/variant-attributes.ts'
 import type { OrderableProduct } from '../catalogue/product.db.ts'
 import type { OrderableVariant } from '../catalogue/variants/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'

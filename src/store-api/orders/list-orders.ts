@@ -1,5 +1,5 @@
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
-import { PENDING } from '../../domain/order-status.ts'
+import { PENDING } from '../../domain/orders/order-status.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/ui-limits.ts'
 import type { ShopperContext } from '../platform/services/service-context.ts'
 import { withInvoices } from './invoices/own-invoice.ts'

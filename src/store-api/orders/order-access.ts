@@ -1,4 +1,4 @@
-import { PENDING, PROCESSING } from '../../domain/order-status.ts'
+import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'

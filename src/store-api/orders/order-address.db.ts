@@ -1,5 +1,5 @@
-import type { ShippingAddress } from '../../contract/new-order.ts'
-import { PENDING, PROCESSING } from '../../domain/order-status.ts'
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 
 /** The words of an order's lines, for its search text. */

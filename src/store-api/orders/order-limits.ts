@@ -1,4 +1,4 @@
-import { PENDING } from '../../domain/order-status.ts'
+import { PENDING } from '../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { consume, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'

@@ -1,5 +1,5 @@
 import { MAX_LINES } from '../../contract/input-limits.ts'
-import type { NewOrder } from '../../contract/new-order.ts'
+import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
 /** One line of a new order; empty text for options that were not chosen. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewOrder } from '../../contract/new-order.ts'
+import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { countOrder } from '../platform/metrics/metrics.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'

@@ -1,4 +1,4 @@
-import { variantPrices } from '../../domain/sale-prices.ts'
+import { variantPrices } from '../../domain/catalogue/sale-prices.ts'
 import { type OrderableProduct, productsForPricing } from '../catalogue/product.db.ts'
 import {
   type Choice,

@@ -1,15 +1,15 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
-import { confirmOrder as confirmOrderCall } from '../../contract/confirm-order.ts'
-import { getInvoicePdf } from '../../contract/invoice.ts'
-import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/new-order.ts'
-import { findOrder as findOrderCall } from '../../contract/order.ts'
+import { confirmOrder as confirmOrderCall } from '../../contract/orders/confirm-order.ts'
+import { getInvoicePdf } from '../../contract/orders/invoice.ts'
+import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/orders/new-order.ts'
+import { findOrder as findOrderCall } from '../../contract/orders/order.ts'
 import {
   cancelOrder as cancelOrderCall,
   changeOrderAddress as changeOrderAddressCall,
   claimOrder as claimOrderCall,
-} from '../../contract/order-change.ts'
-import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
-import { quoteOrder as quoteOrderCall } from '../../contract/quote.ts'
+} from '../../contract/orders/order-change.ts'
+import { listOrders as listOrdersCall } from '../../contract/orders/order-list.ts'
+import { quoteOrder as quoteOrderCall } from '../../contract/orders/quote.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'

@@ -1,4 +1,4 @@
-import { CANCELLED, PENDING } from '../../domain/order-status.ts'
+import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
 /** Throws `order-cancelled` or `order-already-paid` for an order whose status allows no payment. */

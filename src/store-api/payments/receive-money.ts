@@ -1,6 +1,6 @@
-import { bankNumber } from '../../domain/bank-number.ts'
 import { toRupees } from '../../domain/money.ts'
-import { PENDING } from '../../domain/order-status.ts'
+import { PENDING } from '../../domain/orders/order-status.ts'
+import { bankNumber } from '../../domain/payments/bank-number.ts'
 import { addEvent } from '../orders/desk/change-status.ts'
 import { readStatus } from '../orders/desk/order-move.db.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
@@ -53,7 +53,7 @@ export async function receiveMoney(
   if (bankNumber(attempt.gatewayReference) === '') {
     // Of a message without a number, which this one repeats with it.
     await setGatewayReference(tx, attempt.reference, result.gatewayReference)
-    await noteNumbers(tx, context, attempt, result, known)
+    await recordNumbers(tx, context, attempt, result, known)
     return 'already-final'
   }
   await payExtra(tx, context, attempt, result, known)
@@ -120,7 +120,7 @@ async function pay(
   await refreshPayment(tx, [orderId])
   await addEvent(tx, context, orderId, isAsked ? 'paid' : 'refund-due', paid)
   if (isAsked && due === 0) await issueInvoice(tx, context, { orderId, on: 'paid' })
-  await noteNumbers(tx, context, attempt, result, known)
+  await recordNumbers(tx, context, attempt, result, known)
   if (!isAsked) return 'refund-due'
   await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)
   return 'paid'
@@ -143,11 +143,11 @@ async function payExtra(
     amount: toRupees(amountPaise),
     asked: toRupees(attempt.amountPaise),
   })
-  await noteNumbers(tx, context, { ...attempt, reference }, result, known)
+  await recordNumbers(tx, context, { ...attempt, reference }, result, known)
 }
 
 /** Keeps the numbers of a payment, and says at both orders where another one has them too. */
-async function noteNumbers(
+async function recordNumbers(
   tx: Tx,
   context: SettleContext,
   { storeId, orderId, reference }: LockedAttempt,

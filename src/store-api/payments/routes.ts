@@ -1,5 +1,5 @@
 import { API_BASE } from '../../contract/endpoint.ts'
-import { getPaymentFields, startPayment as startPaymentCall } from '../../contract/payment.ts'
+import { getPaymentFields, startPayment as startPaymentCall } from '../../contract/orders/payment.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { readText } from '../platform/http/body.ts'

@@ -1,5 +1,5 @@
-import { pathWithToken } from '../../domain/guest-orders.ts'
-import { PENDING } from '../../domain/order-status.ts'
+import { pathWithToken } from '../../domain/orders/guest-orders.ts'
+import { PENDING } from '../../domain/orders/order-status.ts'
 import { paths } from '../../domain/paths.ts'
 import { newOrderToken } from '../orders/guests/new-order-token.ts'
 import { findOrder } from '../orders/order.db.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewOrder } from '../../contract/new-order.ts'
+import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { addPricedOrder, type OrderToAdd, repricedOrder } from '../orders/add-priced-order.ts'
 import { addEvent } from '../orders/desk/change-status.ts'
 import { claimKey, findKey, GUEST } from '../orders/idempotency.db.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../contract/product-list.ts'
+import type { ProductSort } from '../../contract/catalogue/product-list.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { isOneOfUnindexed } from '../platform/tables/json-rows.ts'
 import type { Db } from '../platform/tables/tables.ts'

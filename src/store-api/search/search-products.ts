@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../contract/product-list.ts'
+import type { ProductSort } from '../../contract/catalogue/product-list.ts'
 import type { Facet } from '../../domain/facets/facet.ts'
 import { NO_SELECTION, type Selection } from '../../domain/facets/selection.ts'
 import { searchedWords } from '../../domain/search/search-terms.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { applySales } from '../catalogue/sales/apply-sales.ts'
-import { lookAfterProducts } from '../catalogue/sales/jobs.ts'
+import { runProductJobs } from '../catalogue/sales/jobs.ts'
 import { startImportWorker } from '../import/import-worker.ts'
 import { startPictureWorker } from '../import/pictures/picture-worker.ts'
 import type { MediaQuota } from '../media/quota.ts'
@@ -19,7 +19,7 @@ import { runOrderJobs } from './order-jobs.ts'
 const INTERVAL = 60_000
 /** Milliseconds between two looks for sales that begin or end. */
 const SALES_INTERVAL = 5_000
-/** Milliseconds between two runs of lookAfterProducts. */
+/** Milliseconds between two runs of runProductJobs. */
 const PRODUCTS_INTERVAL = 3_000
 /** Milliseconds between two writes of what was searched for; a crash loses as much. */
 const SEARCHES_INTERVAL = 10_000
@@ -94,7 +94,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     )
   }, INTERVAL)
   const productRounds = everyPause(PRODUCTS_INTERVAL, () =>
-    lookAfterProducts(deps).catch(error =>
+    runProductJobs(deps).catch(error =>
       log.warn({ name: error.name }, 'looking after products failed, will try again'),
     ),
   )

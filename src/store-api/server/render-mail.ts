@@ -1,4 +1,4 @@
-import { newOrdersAfter } from '../../domain/new-orders.ts'
+import { newOrdersAfter } from '../../domain/orders/new-orders.ts'
 import { accountChangeMail } from '../accounts/account-change-mail.ts'
 import { newResetToken, RESET_LIFETIME } from '../accounts/reset-token.ts'
 import { mailedOrder } from '../orders/mails/mailed-order.ts'

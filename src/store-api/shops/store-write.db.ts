@@ -72,7 +72,7 @@ export async function writeStoreInfo(tx: Db, id: number, info: StoreInfoInput): 
 }
 
 /** Notes the id of the latest revision of a policy, which later orders remember. */
-export async function notePoliciesVersion(tx: Db, id: number, revisionId: number): Promise<void> {
+export async function recordPoliciesVersion(tx: Db, id: number, revisionId: number): Promise<void> {
   await tx.updateTable('stores').set({ policies_version: revisionId }).where('id', '=', id).execute()
 }
 

@@ -1,21 +1,21 @@
-import type { NewPasskey, PasskeyProof } from '../../contract/desk/passkey.ts'
-import { passwordProblem } from '../../domain/desk/common-passwords.ts'
-import { needsSecondFactor } from '../../domain/desk/roles.ts'
+import type { NewPasskey, PasskeyProof } from '../../contract/desk/staff/passkey.ts'
+import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
+import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { type Doer, recordActivity } from '../platform/events/record-activity.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { type Invitation, takeInvitation } from './invitation.db.ts'
+import { consumeInvitation, type Invitation } from './invitation.db.ts'
 import { liveInvitation } from './read-invitation.ts'
 import { checkCode } from './sign-in/check-code.ts'
 import { checkNewPasskey } from './sign-in/new-passkey.ts'
 import { openStaffSession } from './sign-in/open-session.ts'
 import { addPasskey } from './sign-in/passkey.db.ts'
 import { personalTerms } from './sign-in/personal-terms.ts'
-import { checkPasskey, refusePasskeyUse, takePasskeyUse } from './sign-in/prove-passkey.ts'
-import { keepSecondFactor, proveSecondFactor } from './sign-in/second-factor.ts'
+import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './sign-in/prove-passkey.ts'
+import { proveSecondFactor, saveSecondFactor } from './sign-in/second-factor.ts'
 import { checkCredentials } from './sign-in/sign-in.ts'
 import { addPerson, type Credentials, findCredentials, isCurrent, type SecondFactor } from './staff.db.ts'
 import { addRole } from './staff-role.db.ts'
@@ -93,7 +93,7 @@ async function proveByPassword(
 async function proveByPasskey(context: DeskContext, { email }: Invitation, passkey: PasskeyProof) {
   const use = await checkPasskey(context, passkey)
   return async (tx: Tx): Promise<Doer> => {
-    const person = await takePasskeyUse(context, tx, use)
+    const person = await consumePasskeyUse(context, tx, use)
     return person.email === email ? person : refusePasskeyUse(context, 'another person')
   }
 }
@@ -124,7 +124,7 @@ async function acceptWithNewPassword(
   const passwordHash = await hashPassword(password, { storeId, signal: actor.signal, strength: hashStrength })
   return inOwnTransaction(db, async tx => {
     const person = await addAccount(tx, context, { email, name, passwordHash })
-    const recoveryCodes = secondFactor ? await keepSecondFactor(tx, person.id, secondFactor) : []
+    const recoveryCodes = secondFactor ? await saveSecondFactor(tx, person.id, secondFactor) : []
     return { sessionToken: await join(context, tx, invitation, person), recoveryCodes }
   })
 }
@@ -177,7 +177,7 @@ async function join(
   person: Doer,
 ): Promise<string> {
   const { now, actor } = context
-  if (!(await takeInvitation(tx, id))) throw new ServiceError('invitation-invalid')
+  if (!(await consumeInvitation(tx, id))) throw new ServiceError('invitation-invalid')
   await addRole(tx, { storeId, staffId: person.id, role, now: now() })
   const done = { action: 'person.joined', subject: email, details: { role, invitedBy } }
   await recordActivity(tx, { storeId, actor, now }, done, person)

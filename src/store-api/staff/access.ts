@@ -1,5 +1,5 @@
 import type { Permission, Role } from '../../contract/desk/permission.ts'
-import { mayDo, needsSecondFactor } from '../../domain/desk/roles.ts'
+import { mayDo, needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import type { DeskContext, StaffContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { tokenHash } from '../platform/services/token.ts'

@@ -24,7 +24,7 @@ export interface ChangedAccount {
  * Notes a change of an account's credentials in the activity of every shop that the person serves, and queues a mail to
  * the person, from the first of them; call it in the transaction of the change.
  */
-export async function noteAccountChange(
+export async function recordAccountChange(
   tx: Tx,
   { actor, now }: { actor: Actor; now: () => number },
   { id, email, origin }: ChangedAccount,
@@ -39,7 +39,7 @@ export async function noteAccountChange(
 }
 
 /** The same for the account that is signed in. */
-export function noteOwnChange(tx: Tx, context: StaffContext, change: AccountChange): Promise<void> {
+export function recordOwnChange(tx: Tx, context: StaffContext, change: AccountChange): Promise<void> {
   const { person, origin } = context.actor
-  return noteAccountChange(tx, context, { id: person.id, email: person.email, origin }, change)
+  return recordAccountChange(tx, context, { id: person.id, email: person.email, origin }, change)
 }

@@ -4,7 +4,7 @@ import {
   listPeople as listPeopleCall,
   removePerson as removePersonCall,
   withdrawInvitation as withdrawCall,
-} from '../../contract/desk/people.ts'
+} from '../../contract/desk/staff/people.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { isoDate } from '../platform/http/desk/iso-date.ts'

@@ -2,11 +2,11 @@ import {
   acceptInvitation as acceptCall,
   beginInvitedPasskey as beginPasskeyCall,
   readInvitation as readCall,
-} from '../../contract/desk/invitation.ts'
+} from '../../contract/desk/staff/invitation.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { withBrowser } from '../platform/http/desk/desk-context.ts'
-import { keepSession } from '../platform/http/desk/desk-cookie.ts'
+import { setSessionCookie } from '../platform/http/desk/desk-cookie.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { beginInvitedPasskey, readInvitation } from './read-invitation.ts'
 
@@ -19,7 +19,7 @@ export function invitationRoutes(app: App): void {
 
   bindDeskEndpoint(app, acceptCall, async ({ c, context, body }) => {
     const { sessionToken, recoveryCodes } = await acceptInvitation(context, body)
-    keepSession(c, sessionToken)
+    setSessionCookie(c, sessionToken)
     return { recoveryCodes }
   })
 }

@@ -58,7 +58,7 @@ export function findInvitationById(db: Db, id: number, now: number): Promise<Inv
 }
 
 /** Uses an invitation up, with all its links; of concurrent calls one gets true. */
-export async function takeInvitation(tx: Tx, id: number): Promise<boolean> {
+export async function consumeInvitation(tx: Tx, id: number): Promise<boolean> {
   const taken = await tx.deleteFrom('invitations').where('id', '=', id).executeTakeFirst()
   return taken.numDeletedRows === 1n
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
-import { isMailAddress } from '../../domain/mail-address.ts'
+import { isMailAddress } from '../../domain/accounts/mail-address.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'

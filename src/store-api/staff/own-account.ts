@@ -1,4 +1,4 @@
-import type { DeskShop } from '../../contract/desk/session.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import type { StaffContext } from '../platform/services/service-context.ts'
 import { primaryHosts } from '../shops/hosts.db.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/desk/permission.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -45,7 +45,7 @@ export async function changeRole(
   await inOwnTransaction(db, async tx => {
     const before = await lockedRole(tx, storeId, personId)
     if (before === role) return
-    if (before === 'keeper') await keepLastKeeper(tx, storeId)
+    if (before === 'keeper') await refuseLastKeeper(tx, storeId)
     await setRole(tx, storeId, personId, role)
     const details = { before, role }
     const subject = await emailOf(tx, personId)
@@ -65,7 +65,7 @@ export async function removePerson(
   const { db, storeId, actor } = context
   await inOwnTransaction(db, async tx => {
     const role = await lockedRole(tx, storeId, personId)
-    if (role === 'keeper' && actor.type !== 'cli') await keepLastKeeper(tx, storeId)
+    if (role === 'keeper' && actor.type !== 'cli') await refuseLastKeeper(tx, storeId)
     const subject = await emailOf(tx, personId)
     await removeRole(tx, storeId, personId)
     await recordActivity(tx, context, { action: 'person.removed', subject, details: { role } })
@@ -98,7 +98,7 @@ async function lockedRole(tx: Tx, storeId: number, personId: number): Promise<Ro
 }
 
 /** Throws `last-keeper` where the shop has one keeper. */
-async function keepLastKeeper(tx: Tx, storeId: number): Promise<void> {
+async function refuseLastKeeper(tx: Tx, storeId: number): Promise<void> {
   if ((await countRole(tx, storeId, 'keeper')) <= 1) throw new ServiceError('last-keeper')
 }
 

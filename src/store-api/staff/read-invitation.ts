@@ -1,5 +1,5 @@
-import type { NewPasskeyOptions } from '../../contract/desk/passkey.ts'
-import { needsSecondFactor } from '../../domain/desk/roles.ts'
+import type { NewPasskeyOptions } from '../../contract/desk/staff/passkey.ts'
+import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import { limits } from '../platform/services/limits.ts'
 import { countHits } from '../platform/services/rate-limits.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'

@@ -1,5 +1,5 @@
 import { storeInfo } from '../../contract/store-info.ts'
-import { brandName } from '../../domain/brand.ts'
+import { brandName } from '../../domain/shops/brand.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 

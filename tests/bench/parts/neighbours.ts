@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PREVIEW_PATH } from '../../../src/domain/desk/preview-pages.ts'
+import { PREVIEW_PATH } from '../../../src/domain/desk/sections/preview-pages.ts'
 import { newToken, tokenHash } from '../../../src/store-api/platform/services/token.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { addPreview } from '../../../src/store-api/previews/preview.db.ts'
@@ -227,7 +227,7 @@ function newPreview({ db, storeId }: Shop, staffId: number, html: string): Promi
     const sessions = tx.selectFrom('staff_sessions').select('id').where('staff_id', '=', staffId)
     const { id: sessionId } = await sessions.executeTakeFirstOrThrow()
     const token = newToken()
-    const terms = { part: 'policy-terms', value: JSON.stringify({ html }), path: '/terms' }
+    const terms = { section: 'policy-terms', value: JSON.stringify({ html }), path: '/terms' }
     const expiresAt = Date.now() + 15 * 60_000
     await addPreview(tx, { tokenHash: tokenHash(token), sessionId, storeId, expiresAt, ...terms })
     return PREVIEW_PATH + token

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { listPeople } from '../../../src/contract/desk/people.ts'
+import { listPeople } from '../../../src/contract/desk/staff/people.ts'
 import { answerDeskCalls, needsProof, signedIn, signedOut } from '../../support/desk-calls.ts'
 
 const LIST = 'GET /shops/books/people'

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Moment } from '../../../src/desk/kit/Moment.tsx'
+import { DateTime } from '../../../src/desk/kit/DateTime.tsx'
 
 // Before anything of the desk is loaded: a browser far from the shop.
 vi.hoisted(() => {
@@ -9,7 +9,7 @@ vi.hoisted(() => {
 })
 
 const textOf = (iso: string) =>
-  renderToStaticMarkup(createElement(Moment, { iso, never: 'never' })).replace(/<[^>]+>/g, '')
+  renderToStaticMarkup(createElement(DateTime, { iso, never: 'never' })).replace(/<[^>]+>/g, '')
 
 // A minute before and after midnight in India.
 test('a time at the desk is that of the shop, wherever the browser is', () => {

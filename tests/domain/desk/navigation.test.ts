@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { barFor, groupOf, sectionsFor } from '../../../src/domain/desk/navigation.ts'
-import { newPasswordProblem } from '../../../src/domain/desk/new-password.ts'
 import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
+import { newPasswordProblem } from '../../../src/domain/desk/people/new-password.ts'
 
 describe('the bar of a shop', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoiceDocument } from '../../../src/contract/invoice-document.ts'
+import type { InvoiceDocument } from '../../../src/contract/orders/invoice-document.ts'
 import { Gstr1 } from '../../../src/domain/invoices/gstr1.ts'
 import { makeCreditNote } from '../../../src/domain/invoices/make-credit-note.ts'
 import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'

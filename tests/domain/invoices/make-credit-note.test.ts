@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoiceDocument } from '../../../src/contract/invoice-document.ts'
+import type { InvoiceDocument } from '../../../src/contract/orders/invoice-document.ts'
 import { invoiceSheet } from '../../../src/domain/invoices/invoice-sheet.ts'
 import { leftOf, makeCreditNote } from '../../../src/domain/invoices/make-credit-note.ts'
 import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'

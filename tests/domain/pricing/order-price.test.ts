@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { order as schema } from '../../../src/contract/order.ts'
+import { order as schema } from '../../../src/contract/orders/order.ts'
 import { dueAtDoor, dueOf, priceOfOrder, totalOfOrder } from '../../../src/domain/pricing/order-price.ts'
 
 const items = [{ productTitle: 'Kurta', quantity: 3, price: 333.33 }]

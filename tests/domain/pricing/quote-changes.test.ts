@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricedSums } from '../../../src/contract/priced.ts'
+import { pricedSums } from '../../../src/contract/orders/priced.ts'
 import { quoteChanges } from '../../../src/domain/pricing/quote-changes.ts'
 
 const line = { id: '7', productTitle: 'Kurta', selectedSize: 'M', quantity: 1, price: 500 }

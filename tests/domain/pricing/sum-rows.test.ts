@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pricedSums } from '../../../src/contract/priced.ts'
+import { pricedSums } from '../../../src/contract/orders/priced.ts'
 import { sumRows } from '../../../src/domain/pricing/sum-rows.ts'
 
 const line = { id: '7', productTitle: 'Kurta', quantity: 3, price: 333.33 }

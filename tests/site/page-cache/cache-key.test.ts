@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_FILTER } from '../../../src/contract/input-limits.ts'
-import { ALL_PRODUCTS as listing, listingPath } from '../../../src/domain/listing.ts'
+import { ALL_PRODUCTS as listing, listingPath } from '../../../src/domain/listing/listing.ts'
 import { paths } from '../../../src/domain/paths.ts'
 import { createCacheKey } from '../../../src/site/page-cache/cache-key.ts'
 

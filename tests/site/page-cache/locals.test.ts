@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ResponseError } from '../../../src/client/errors.ts'
-import { getProduct } from '../../../src/contract/product.ts'
+import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { getStoreInfo, storeInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { createLocalsFactory } from '../../../src/site/page-cache/locals.ts'

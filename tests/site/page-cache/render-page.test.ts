@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { NoResponseError } from '../../../src/client/errors.ts'
-import { getProduct } from '../../../src/contract/product.ts'
+import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { storeInfo } from '../../../src/contract/store-info.ts'
 import { paths } from '../../../src/domain/paths.ts'
 import { siteConfig } from '../../../src/site/config.ts'

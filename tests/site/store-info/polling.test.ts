@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getProduct } from '../../../src/contract/product.ts'
+import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { StoreInfoCache } from '../../../src/site/store-info/store-info-cache.ts'
 import { openStoreSnapshots } from '../../../src/site/store-info/store-snapshots.ts'

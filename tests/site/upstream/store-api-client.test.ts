@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { getProduct } from '../../../src/contract/product.ts'
+import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'

@@ -1,4 +1,4 @@
-import { PENDING } from '../../../src/domain/order-status.ts'
+import { PENDING } from '../../../src/domain/orders/order-status.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import type { Purchase } from './ledger.ts'
 import { PIECES } from './opened-shop.ts'

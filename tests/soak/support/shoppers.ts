@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { productPage } from '../../../src/contract/product-list.ts'
+import { productPage } from '../../../src/contract/catalogue/product-list.ts'
 import { productMessages } from '../../../src/domain/messages/product.ts'
 import type { Purchase, Shopper, Tally } from './ledger.ts'
 import { newTally } from './ledger.ts'

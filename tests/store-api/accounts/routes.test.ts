@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createOrder } from '../../../src/contract/new-order.ts'
+import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { newResetToken } from '../../../src/store-api/accounts/reset-token.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { storeId } from '../support/desk.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_LIMIT } from '../../../src/contract/input-limits.ts'
-import { listOrders } from '../../../src/contract/order-list.ts'
+import { listOrders } from '../../../src/contract/orders/order-list.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { newOrderId, newShopper } from '../support/shopper.ts'
 import { unlimited } from '../support/unlimited.ts'

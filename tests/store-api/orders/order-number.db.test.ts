@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createOrder } from '../../../src/contract/new-order.ts'
-import { findOrder } from '../../../src/contract/order.ts'
+import { createOrder } from '../../../src/contract/orders/new-order.ts'
+import { findOrder } from '../../../src/contract/orders/order.ts'
 import { paths } from '../../../src/domain/paths.ts'
 import { engines, inOne, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { card, redirectOf, setPayment } from '../support/payer.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NewOrder } from '../../../src/contract/new-order.ts'
+import type { NewOrder } from '../../../src/contract/orders/new-order.ts'
 import { type PlaceOrderInput, placeOrder } from '../../../src/store-api/orders/place-order.ts'
 import type { ShopperContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'

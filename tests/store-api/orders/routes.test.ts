@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createOrder } from '../../../src/contract/new-order.ts'
-import { findOrder } from '../../../src/contract/order.ts'
-import { listOrders } from '../../../src/contract/order-list.ts'
+import { createOrder } from '../../../src/contract/orders/new-order.ts'
+import { findOrder } from '../../../src/contract/orders/order.ts'
+import { listOrders } from '../../../src/contract/orders/order-list.ts'
 import { enginesByDay, inOne, inTwo, openApi, type TestApi } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildUrl } from '../../../src/client/build-url.ts'
-import { listProducts } from '../../../src/contract/product-list.ts'
+import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { facetMessages } from '../../../src/domain/messages/facets.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listProducts } from '../../../src/contract/product-list.ts'
-import { relatedProducts, suggestProducts } from '../../../src/contract/product-search.ts'
+import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
+import { relatedProducts, suggestProducts } from '../../../src/contract/catalogue/product-search.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { SearchCounter } from '../../../src/store-api/search/search-counter.ts'
 import { enginesByDay, ONE, openApi, type TestApi } from '../support/open-api.ts'

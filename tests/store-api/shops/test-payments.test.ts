@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getPaymentFields } from '../../../src/contract/payment.ts'
+import { getPaymentFields } from '../../../src/contract/orders/payment.ts'
 import { enginesByDay, ONE, openApi, TWO } from '../support/open-api.ts'
 import { setPayment } from '../support/payer.ts'
 import { newShopper } from '../support/shopper.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPeople } from '../../../src/contract/desk/people.ts'
+import { listPeople } from '../../../src/contract/desk/staff/people.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
 import { callDesk, type DeskPerson, newEmail, newPerson, PASSWORD, storeId } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'

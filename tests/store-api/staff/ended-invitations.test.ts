@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readInvitation } from '../../../src/contract/desk/invitation.ts'
+import { readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
 import { invite } from '../../../src/store-api/staff/invite.ts'
 import { changeRole, removePerson } from '../../../src/store-api/staff/people.ts'
 import { callDesk, newEmail, newPerson, ORIGIN, personId, storeId } from '../support/desk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { acceptInvitation, readInvitation } from '../../../src/contract/desk/invitation.ts'
-import { getDeskSession } from '../../../src/contract/desk/session.ts'
+import { acceptInvitation, readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
+import { getDeskSession } from '../../../src/contract/desk/staff/session.ts'
 import { callDesk, codeAt, inviteTo, newEmail, newPerson, PASSWORD } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { NewPasskey, PasskeyProof } from '../../../src/contract/desk/passkey.ts'
+import type { NewPasskey, PasskeyProof } from '../../../src/contract/desk/staff/passkey.ts'
 import { DESK, ORIGIN } from './desk.ts'
 
 const USER_PRESENT = 0x01

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
-import { acceptInvitation, readInvitation } from '../../../src/contract/desk/invitation.ts'
 import type { Role } from '../../../src/contract/desk/permission.ts'
+import { acceptInvitation, readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
 import { invite } from '../../../src/store-api/staff/invite.ts'
 import type { Answered, TestApi } from './open-api.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder } from '../../../src/contract/new-order.ts'
+import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { mailJob } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { mailText } from '../../../src/store-api/platform/mail/mail-text.ts'
 import { renderMail } from '../../../src/store-api/server/render-mail.ts'

@@ -1,6 +1,6 @@
-import { beginInvitedPasskey } from '../../../src/contract/desk/invitation.ts'
-import { addPasskey, beginNewPasskey, beginPasskeyProof } from '../../../src/contract/desk/passkey.ts'
 import type { Role } from '../../../src/contract/desk/permission.ts'
+import { beginInvitedPasskey } from '../../../src/contract/desk/staff/invitation.ts'
+import { addPasskey, beginNewPasskey, beginPasskeyProof } from '../../../src/contract/desk/staff/passkey.ts'
 import { type Authenticator, type Ceremony, newAuthenticator } from './authenticator.ts'
 import { callDesk, inviteTo, newEmail, personId } from './desk.ts'
 import type { TestApi } from './open-api.ts'

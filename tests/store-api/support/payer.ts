@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findOrder } from '../../../src/contract/order.ts'
+import { findOrder } from '../../../src/contract/orders/order.ts'
 import { sign } from '../../../src/store-api/payments/gateways/hmac.ts'
 import { type Answered, type Engine, ONE, openApi, type TestApi } from './open-api.ts'
 import { internalId, newOrderId, newShopper } from './shopper.ts'

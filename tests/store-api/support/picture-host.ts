@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Reach } from '../../../src/store-api/import/pictures/open-picture.ts'
+import type { ReachableServers } from '../../../src/store-api/import/pictures/open-picture.ts'
 import { isPublicAddress } from '../../../src/store-api/import/pictures/public-address.ts'
 import { atEnd } from '../../support/at-end.ts'
 
@@ -25,7 +25,7 @@ export async function pictureHost(answering: Answering) {
 }
 
 /** Every host name is this machine, which is reached, as public addresses are. */
-export const loopbackReach: Reach = {
+export const loopbackReach: ReachableServers = {
   resolve: async () => [LOOPBACK],
   isAllowed: address => address === LOOPBACK || isPublicAddress(address),
   anyPort: true,

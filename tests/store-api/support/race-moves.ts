@@ -1,6 +1,6 @@
 import { orderStatuses } from '../../../src/contract/desk/order.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
-import { takeStock } from '../../../src/store-api/catalogue/variants/stock.db.ts'
+import { claimStock } from '../../../src/store-api/catalogue/variants/stock.db.ts'
 import { addOrder } from '../../../src/store-api/orders/order.db.ts'
 import { inTransaction } from '../../../src/store-api/platform/engine/group-commit.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
@@ -117,7 +117,7 @@ function place(db: Db, shop: Shop, variantPk: number, createdAt: number): Promis
       createdAt,
       takesStock: true,
     })
-    if ((await takeStock(tx, shop.id, [{ variantPk, quantity: PIECES }])) !== undefined)
+    if ((await claimStock(tx, shop.id, [{ variantPk, quantity: PIECES }])) !== undefined)
       throw new Error('too few pieces')
     return id
   })

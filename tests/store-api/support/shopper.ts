@@ -1,4 +1,4 @@
-import { createOrder } from '../../../src/contract/new-order.ts'
+import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { authorize } from '../../../src/contract/session.ts'
 import { inOne, type TestApi } from './open-api.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/invoice-sheet.ts'
+import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 
 /** An invoice as it was issued, black on white, as its PDF has it. */
 export function InvoicePage({ sheet }: { sheet: InvoiceSheet }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { LoadedView } from '../../kit/LoadedView.tsx'
 import { InvoicePage } from './InvoicePage.tsx'
 import { invoiceSheets, loadInvoiceSheets } from './invoices.ts'

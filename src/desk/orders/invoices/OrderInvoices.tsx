@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { getInvoicePdf } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { invoicePath } from '../../../domain/desk/paths.ts'
-import { mayDo } from '../../../domain/desk/roles.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { formatRupees, toPaise } from '../../../domain/money.ts'
-import { Moment } from '../../kit/Moment.tsx'
+import { DateTime } from '../../kit/DateTime.tsx'
 import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { CreditDialog } from './CreditDialog.tsx'
@@ -32,7 +32,7 @@ export function OrderInvoices({
             <span className="min-w-0">
               {title} {number}
               <span className="cell-note">
-                {formatRupees(total)}, <Moment iso={issuedAt} never="" />
+                {formatRupees(total)}, <DateTime iso={issuedAt} never="" />
               </span>
             </span>
             <span className="actions">

@@ -1,6 +1,6 @@
 import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices.ts'
-import type { InvoiceSheet } from '../../../contract/invoice-sheet.ts'
-import { parseRupees } from '../../../domain/desk/rupees-text.ts'
+import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
+import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { createForm } from '../../kit/form.ts'

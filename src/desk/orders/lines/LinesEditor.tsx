@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { MAX_LINES } from '../../../contract/input-limits.ts'
-import type { Quote } from '../../../contract/quote.ts'
-import { quantityOf, type TypedLine, withPiece } from '../../../domain/desk/order-pieces.ts'
+import type { Quote } from '../../../contract/orders/quote.ts'
+import { quantityOf, type TypedLine, withPiece } from '../../../domain/desk/orders/order-pieces.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { lineProblems } from '../../../domain/quote-problems.ts'
-import { TextField } from '../../sections/PartField.tsx'
+import { lineProblems } from '../../../domain/pricing/quote-problems.ts'
+import { TextField } from '../../sections/SectionField.tsx'
 import { PiecePicker } from './PiecePicker.tsx'
 
 interface LinesEditorProps {

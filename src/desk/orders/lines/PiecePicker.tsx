@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Piece, TypedLine } from '../../../domain/desk/order-pieces.ts'
+import type { Piece, TypedLine } from '../../../domain/desk/orders/order-pieces.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { failureText } from '../../kit/failure.ts'
 import { findProducts } from '../../rules/product-titles.ts'
-import { TextField } from '../../sections/PartField.tsx'
+import { TextField } from '../../sections/SectionField.tsx'
 import { loadPieces } from './pieces.ts'
 
 /** Milliseconds without typing after which a search starts. */

@@ -1,4 +1,4 @@
-import { billRows } from '../../../domain/desk/price-rows.ts'
+import { billRows } from '../../../domain/desk/orders/price-rows.ts'
 import { PriceRows } from '../PriceRows.tsx'
 import type { LiveQuote } from './live-quote.ts'
 

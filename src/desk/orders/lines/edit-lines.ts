@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import { editOrderLines, quoteOrderLines } from '../../../contract/desk/order-edit.ts'
-import { type TypedLine, toEditedLines } from '../../../domain/desk/order-pieces.ts'
+import { type TypedLine, toEditedLines } from '../../../domain/desk/orders/order-pieces.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { call } from '../../kit/call.ts'
 import { createForm } from '../../kit/form.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Quote, quoteChanged } from '../../../contract/quote.ts'
+import { type Quote, quoteChanged } from '../../../contract/orders/quote.ts'
 import { ResponseError } from '../../client/errors.ts'
 import { failureText } from '../../kit/failure.ts'
 

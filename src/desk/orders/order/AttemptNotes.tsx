@@ -1,5 +1,5 @@
 import type { ShopAttempt } from '../../../contract/desk/order.ts'
-import { attemptNotes } from '../../../domain/desk/money-texts.ts'
+import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 
 /** What a person must know of a payment beside its state. */
 export function AttemptNotes({ attempt }: { attempt: ShopAttempt }) {

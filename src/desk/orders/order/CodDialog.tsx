@@ -1,5 +1,5 @@
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { codMoveTexts } from '../../../domain/desk/cod-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Confirm } from '../../kit/Confirm.tsx'

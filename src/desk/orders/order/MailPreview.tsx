@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { moneyOfCancelled } from '../../../domain/desk/cancel-money.ts'
-import { movedMailSentences, movedMailSubject } from '../../../domain/moved-mail.ts'
-import { mailSentence } from '../../../domain/no-mail.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { mailSentence } from '../../../domain/accounts/no-mail.ts'
+import { moneyOfCancelled } from '../../../domain/desk/orders/cancel-money.ts'
+import { movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
 import { type MovableOrder, type MoveForm, type MoveTarget, trackingField } from '../order-moves.ts'
 
 interface MailPreviewProps {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { collectText } from '../../../domain/desk/cod-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { DateTime } from '../../kit/DateTime.tsx'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
-import { Moment } from '../../kit/Moment.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
@@ -67,7 +67,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         <StatusBadge status={order.status} /> <PaymentBadge payment={order.payment} />{' '}
         <CodBadge order={order} />
         <span>
-          <Moment iso={order.placedAt} never="" />
+          <DateTime iso={order.placedAt} never="" />
         </span>
       </p>
       {order.cancelReason && <p className="alert mb-5">Cancelled: {order.cancelReason}</p>}

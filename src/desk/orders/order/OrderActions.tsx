@@ -1,9 +1,9 @@
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { codMoveTexts } from '../../../domain/desk/cod-texts.ts'
-import { moveTexts } from '../../../domain/desk/order-texts.ts'
+import { moveTexts } from '../../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
-import { mayDo } from '../../../domain/desk/roles.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
 import type { MoveTarget } from '../order-moves.ts'
 
 interface OrderActionsProps {

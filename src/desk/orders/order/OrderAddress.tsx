@@ -1,5 +1,5 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import { addressLines } from '../../../domain/desk/order-texts.ts'
+import { addressLines } from '../../../domain/desk/orders/order-texts.ts'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 
 /** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { $orderMail, loadOrderMail, wishOrderMail } from './order-mail.ts'
 
 /** The person's wish to be mailed about new orders of the shop. */

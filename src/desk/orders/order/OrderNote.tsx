@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { MAX_NOTE, type ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { mayDo } from '../../../domain/desk/roles.ts'
-import { TextField } from '../../sections/PartField.tsx'
-import { keepNoteDraft, noteDraft, saveNote } from './order-note.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import { noteDraft, saveNote, saveNoteDraft } from './order-note.ts'
 
 /** The shop's own note on an order; what is typed stays in this browser until it is saved. */
 export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
@@ -12,7 +12,7 @@ export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder })
   const [isBusy, setBusy] = useState(false)
   const type = (text: string) => {
     setNote(text)
-    keepNoteDraft(address, text === order.note ? undefined : text)
+    saveNoteDraft(address, text === order.note ? undefined : text)
   }
   const save = async () => {
     if (isBusy || note.length > MAX_NOTE) return

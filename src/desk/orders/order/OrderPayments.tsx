@@ -1,8 +1,8 @@
 import type { ShopAttempt } from '../../../contract/desk/order.ts'
-import { adapterName } from '../../../domain/desk/money-texts.ts'
-import { attemptTexts } from '../../../domain/desk/order-texts.ts'
+import { attemptTexts } from '../../../domain/desk/orders/order-texts.ts'
+import { adapterName } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { Moment } from '../../kit/Moment.tsx'
+import { DateTime } from '../../kit/DateTime.tsx'
 import { AttemptNotes } from './AttemptNotes.tsx'
 
 /** The tries to pay the order; nothing for roles that may not see money. */
@@ -18,14 +18,14 @@ export function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
           <li key={attempt.reference} className="row">
             <span className="min-w-0">
               {formatRupees(attempt.amount)} · {adapterName(attempt.adapter)},{' '}
-              <Moment iso={attempt.createdAt} never="" />
+              <DateTime iso={attempt.createdAt} never="" />
               <span className="cell-note">
                 {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
               </span>
               <AttemptNotes attempt={attempt} />
               {attempt.refundedAt !== '' && (
                 <span className="cell-note">
-                  Refunded <Moment iso={attempt.refundedAt} never="" />
+                  Refunded <DateTime iso={attempt.refundedAt} never="" />
                   {attempt.refundNote && `: ${attempt.refundNote}`}
                 </span>
               )}

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../contract/desk/order.ts'
-import { eventText } from '../../../domain/desk/order-texts.ts'
-import { Moment } from '../../kit/Moment.tsx'
+import { eventText } from '../../../domain/desk/orders/order-texts.ts'
+import { DateTime } from '../../kit/DateTime.tsx'
 
 /** What happened to the order, newest first. */
 export function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
@@ -14,7 +14,7 @@ export function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
           <li key={at} className="activity">
             {eventText(event)}
             <span className="cell-note">
-              <Moment iso={event.at} never="" />
+              <DateTime iso={event.at} never="" />
               {event.by && ` · ${event.by}`}
             </span>
           </li>

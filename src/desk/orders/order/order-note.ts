@@ -22,7 +22,7 @@ export function noteDraft(address: OrderAddress): string | undefined {
 }
 
 /** Keeps what is typed; `undefined` forgets it. */
-export function keepNoteDraft(address: OrderAddress, note: string | undefined): void {
+export function saveNoteDraft(address: OrderAddress, note: string | undefined): void {
   try {
     if (note === undefined) localStorage.removeItem(keyOf(address))
     else localStorage.setItem(keyOf(address), note)
@@ -39,7 +39,7 @@ export async function saveNote(address: OrderAddress, note: string): Promise<boo
     showNotice(failureText(error))
     return false
   }
-  keepNoteDraft(address, undefined)
+  saveNoteDraft(address, undefined)
   showNotice('The note was saved.')
   await loadOrder(address.shop, address.order)
   return true

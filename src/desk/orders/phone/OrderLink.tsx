@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { whatsappUrl } from '../../../domain/desk/order-pieces.ts'
+import { whatsappUrl } from '../../../domain/desk/orders/order-pieces.ts'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 
 interface OrderLinkProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import type { Quote } from '../../../contract/quote.ts'
+import type { Quote } from '../../../contract/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Field } from '../../kit/Field.tsx'
 import { SelectField } from '../../rules/RuleFields.tsx'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { BulkChange, BulkTarget } from '../../../contract/desk/bulk-change.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { productCount } from '../../../domain/desk/bulk-texts.ts'
-import { filterOf, type ProductSearch } from '../../../domain/desk/product-search.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { productCount } from '../../../domain/desk/products/bulk-texts.ts'
+import { filterOf, type ProductSearch } from '../../../domain/desk/products/product-search.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { $bulkChange } from './bulk-change.ts'
 

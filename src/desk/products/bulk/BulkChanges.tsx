@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { BulkChangeState } from '../../../contract/desk/bulk-change.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { changeStateText, changeText } from '../../../domain/desk/bulk-texts.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { changeStateText, changeText } from '../../../domain/desk/products/bulk-texts.ts'
+import { DateTime } from '../../kit/DateTime.tsx'
 import { LoadedView } from '../../kit/LoadedView.tsx'
-import { Moment } from '../../kit/Moment.tsx'
 import { $bulkChange, bulkChanges, loadBulkChanges, undo } from './bulk-change.ts'
 
 interface BulkChangesProps {
@@ -68,7 +68,7 @@ function Row({ change, shop, mayUndo, reload, onChange }: RowProps) {
       <div>
         <p className="font-semibold">{text}</p>
         <p className="text-sm text-muted">
-          {changeStateText(change)} {change.by}, <Moment iso={change.at} never="" />
+          {changeStateText(change)} {change.by}, <DateTime iso={change.at} never="" />
         </p>
       </div>
       {mayUndo && change.state === 'done' && change.changed > 0 && (

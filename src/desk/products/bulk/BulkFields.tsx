@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
+import { productFields } from '../../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../../contract/desk/bulk-change.ts'
-import { productFields } from '../../../contract/product-fields.ts'
 import { countries } from '../../../domain/catalogue/country.ts'
-import type { BulkForm } from '../../../domain/desk/bulk-form.ts'
-import { TextField } from '../../sections/PartField.tsx'
+import type { BulkForm } from '../../../domain/desk/products/bulk-form.ts'
+import { TextField } from '../../sections/SectionField.tsx'
 import { $productCategories } from '../products.ts'
 
 interface BulkFieldsProps {

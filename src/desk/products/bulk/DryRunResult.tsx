@@ -1,4 +1,4 @@
-import { changedFieldName, changedValueText, productCount } from '../../../domain/desk/bulk-texts.ts'
+import { changedFieldName, changedValueText, productCount } from '../../../domain/desk/products/bulk-texts.ts'
 import type { DryRun } from './bulk-change.ts'
 
 /** What a change would do, with the first products that it changes and refuses. */

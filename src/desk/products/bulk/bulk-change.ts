@@ -9,7 +9,7 @@ import {
   startBulkChange,
   undoBulkChange,
 } from '../../../contract/desk/bulk-change.ts'
-import { doneText, undoneText } from '../../../domain/desk/bulk-texts.ts'
+import { doneText, undoneText } from '../../../domain/desk/products/bulk-texts.ts'
 import type { DeskAnswerOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
 import { failureText } from '../../kit/failure.ts'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { moveItem } from '../../../domain/desk/move-item.ts'
-import { attributesOf, type ProductAttribute } from '../../../domain/desk/product-value.ts'
-import { withValueAt } from '../../../domain/desk/value-tree.ts'
-import { TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { moveItem } from '../../../domain/desk/info/move-item.ts'
+import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
+import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 
 /** Properties such as author or weight, with their units; several values are separated by semicolons. */
 export function Attributes({ editor }: { editor: EditedFields }) {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
-import { fieldsOfGroup, type NamesOf, productFields } from '../../../contract/product-fields.ts'
+import { fieldsOfGroup, type NamesOf, productFields } from '../../../contract/catalogue/product-fields.ts'
 import { countries } from '../../../domain/catalogue/country.ts'
 import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
-import { textOf } from '../../../domain/desk/product-value.ts'
-import { valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
+import { textOf } from '../../../domain/desk/products/product-value.ts'
+import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { RupeesField } from '../../kit/RupeesField.tsx'
-import { TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { GramsField } from './GramsField.tsx'
 
 const names = fieldsOfGroup('law')

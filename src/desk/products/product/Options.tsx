@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { MAX_VARIANTS, type VariantStock } from '../../../contract/desk/product.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { MAX_CHOICE } from '../../../contract/input-limits.ts'
-import { variantsOf } from '../../../domain/desk/product-value.ts'
-import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import { variantsOf } from '../../../domain/desk/products/product-value.ts'
 import {
   addOptionValue,
   type GridVariant,
@@ -12,9 +11,10 @@ import {
   optionProblem,
   optionValues,
   removeOptionValue,
-} from '../../../domain/desk/variant-grid.ts'
-import { PartField, TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+} from '../../../domain/desk/products/variant-grid.ts'
+import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { SectionField, TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { VariantGrid } from './VariantGrid.tsx'
 
 interface OptionsProps {
@@ -115,7 +115,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
         </button>
       </div>
       {values.length > 0 && (
-        <PartField
+        <SectionField
           editor={editor}
           path={[option === 'size' ? 'sizeLabel' : 'colorLabel']}
           label={`Your name for ${usual}`}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { moveItem } from '../../../domain/desk/move-item.ts'
-import { type ProductPicture, picturesOf } from '../../../domain/desk/product-value.ts'
-import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { moveItem } from '../../../domain/desk/info/move-item.ts'
+import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
+import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { ChoosePicture } from '../../media/ChoosePicture.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { ProductPictureRow } from './ProductPictureRow.tsx'
 
 interface ProductPicturesProps {

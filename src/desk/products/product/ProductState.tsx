@@ -1,24 +1,24 @@
 import { TRASH_DAYS } from '../../../contract/desk/product.ts'
 import type { ShopProduct } from '../../../contract/desk/products.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
-import { stateTitles } from '../../../domain/desk/product-search.ts'
-import { textOf } from '../../../domain/desk/product-value.ts'
-import { Moment } from '../../kit/Moment.tsx'
-import type { PartEditor } from '../../sections/part-editor.ts'
+import { stateTitles } from '../../../domain/desk/products/product-search.ts'
+import { textOf } from '../../../domain/desk/products/product-value.ts'
+import { DateTime } from '../../kit/DateTime.tsx'
+import type { SectionEditor } from '../../sections/section-editor.ts'
 import { goTo } from '../../shell/router.ts'
-import { copyProduct, moveToTrash, takeFromTrash } from './product.ts'
+import { copyProduct, moveToTrash, restoreFromTrash } from './product.ts'
 
 interface ProductStateProps {
   shop: DeskShop
-  editor: PartEditor
+  editor: SectionEditor
   product: ShopProduct
   mayEdit: boolean
 }
 
 /** Whether the product is public, and what can be done with it as a whole. */
 export function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
-  const named = { id: product.id, title: textOf(product.part.value, 'title') }
+  const named = { id: product.id, title: textOf(product.section.value, 'title') }
   const isTrash = product.state === 'trash'
   const copy = async () => {
     const id = await copyProduct(shop.slug, product.id)
@@ -36,8 +36,8 @@ export function ProductState({ shop, editor, product, mayEdit }: ProductStatePro
       <span className="grow" />
       {isTrash && (
         <p>
-          In the trash since <Moment iso={product.trashedAt} never="some days" />; deleted after {TRASH_DAYS}{' '}
-          days.
+          In the trash since <DateTime iso={product.trashedAt} never="some days" />; deleted after{' '}
+          {TRASH_DAYS} days.
         </p>
       )}
       {mayEdit && !isTrash && (
@@ -49,7 +49,7 @@ export function ProductState({ shop, editor, product, mayEdit }: ProductStatePro
         <button
           type="button"
           className={isTrash ? 'button button-primary' : 'button button-danger'}
-          onClick={() => void (isTrash ? takeFromTrash : moveToTrash)(editor.shop, named)}
+          onClick={() => void (isTrash ? restoreFromTrash : moveToTrash)(editor.shop, named)}
         >
           {isTrash ? 'Restore' : 'Move to the trash'}
         </button>

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { picturesOf } from '../../../domain/desk/product-value.ts'
-import { valueAt } from '../../../domain/desk/value-tree.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { picturesOf } from '../../../domain/desk/products/product-value.ts'
 import {
   changeVariant,
   fillDown,
   type GridColumn,
   type GridVariant,
   variantName,
-} from '../../../domain/desk/variant-grid.ts'
-import type { EditedFields } from '../../sections/part-editor.ts'
+} from '../../../domain/desk/products/variant-grid.ts'
+import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { VariantRow } from './VariantRow.tsx'
 
 interface VariantGridProps {

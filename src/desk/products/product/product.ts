@@ -51,13 +51,13 @@ export async function moveToTrash(
 ): Promise<void> {
   await run(async () => {
     showProduct(shop, await call(trashProduct, { params: { shop, product: id }, body: {} }))
-    showNotice(`${title} is in the trash.`, () => void takeFromTrash(shop, { id, title }, onChange))
+    showNotice(`${title} is in the trash.`, () => void restoreFromTrash(shop, { id, title }, onChange))
     onChange()
   })
 }
 
 /** Takes a product out of the trash, as it was. */
-export async function takeFromTrash(
+export async function restoreFromTrash(
   shop: string,
   { id, title }: { id: string; title: string },
   onChange: () => void = () => undefined,

@@ -3,7 +3,7 @@ import { toPaise } from '../../money.ts'
 import type { LineToPrice } from '../../pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../pricing/price-order.ts'
 import type { PaymentMethod } from '../../pricing/priced-order.ts'
-import { parsePieces, parseRupees } from '../rupees-text.ts'
+import { parsePieces, parseRupees } from '../products/rupees-text.ts'
 
 /** Lines of an example cart. */
 export const MAX_EXAMPLE_LINES = 3

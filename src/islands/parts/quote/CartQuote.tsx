@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { Quote } from '../../../contract/quote.ts'
-import { deliveryPromise } from '../../../domain/delivery-promise.ts'
-import { $quote } from '../../../stores/quote.ts'
+import type { Quote } from '../../../contract/orders/quote.ts'
+import { deliveryPromise } from '../../../domain/pricing/delivery-promise.ts'
+import { $quote } from '../../../stores/checkout/quote.ts'
 import { PinForm } from './PinForm.tsx'
 import { QuotedSums } from './QuotedSums.tsx'
 

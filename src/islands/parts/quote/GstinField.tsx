@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { QuoteProblem } from '../../../contract/quote.ts'
-import { quoteMessages } from '../../../domain/messages/quote.ts'
-import { $choices, choose } from '../../../stores/quote-state.ts'
+import type { QuoteProblem } from '../../../contract/orders/quote.ts'
+import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
+import { $choices, choose } from '../../../stores/checkout/quote-state.ts'
 import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 
 /** The buyer's GSTIN, folded: few need it. It counts once the field is left. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import { quoteMessages } from '../../../domain/messages/quote.ts'
-import { pinOf } from '../../../domain/pin-fill.ts'
-import { $pin, savePin } from '../../../stores/quote-state.ts'
+import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
+import { pinOf } from '../../../domain/orders/pin-fill.ts'
+import { $pin, savePin } from '../../../stores/checkout/quote-state.ts'
 import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 
 /** Asks where the cart goes; the browser keeps the answer for the shop's other pages. */

@@ -1,6 +1,6 @@
-import type { PricedSums } from '../../../contract/priced.ts'
+import type { PricedSums } from '../../../contract/orders/priced.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
-import { Sums } from '../Sums.tsx'
+import { Sums } from '../cart/Sums.tsx'
 
 /** The rows of an order's price. */
 export function PriceRows({ price, hidesTotal }: { price: PricedSums; hidesTotal: boolean }) {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Quote } from '../../../contract/quote.ts'
-import { quoteMessages } from '../../../domain/messages/quote.ts'
+import type { Quote } from '../../../contract/orders/quote.ts'
+import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
+import { deliveryProblem } from '../../../domain/pricing/quote-problems.ts'
 import { sumRows } from '../../../domain/pricing/sum-rows.ts'
-import { deliveryProblem } from '../../../domain/quote-problems.ts'
-import { $changes } from '../../../stores/quote-state.ts'
-import { Sums } from '../Sums.tsx'
+import { $changes } from '../../../stores/checkout/quote-state.ts'
+import { Sums } from '../cart/Sums.tsx'
 import { CodeField } from './CodeField.tsx'
 
 interface QuotedSumsProps {

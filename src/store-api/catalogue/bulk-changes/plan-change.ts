@@ -1,7 +1,7 @@
 import { type BulkChange, bulkFields, type ChangedField } from '../../../contract/desk/bulk-change.ts'
 import { MAX_STOCK, type ProductValue, type VariantValue } from '../../../contract/desk/product.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
-import { changePrices, type PriceProblem } from '../../../domain/desk/bulk-price.ts'
+import { changePrices, type PriceProblem } from '../../../domain/desk/products/bulk-price.ts'
 import { toValue } from '../product-value.ts'
 import { stateOf } from '../shop-products.ts'
 import type { StoredVariant } from '../variants/variant-write.db.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../../contract/product-list.ts'
+import type { ProductSort } from '../../../contract/catalogue/product-list.ts'
 import type { Facet } from '../../../domain/facets/facet.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'

@@ -16,7 +16,7 @@ const MERGE_MS = 100
  * Takes products into the index that are not in it, goes on with changes of many products, deletes what was in the trash
  * for 30 days, and merges the segments of the index.
  */
-export async function lookAfterProducts({
+export async function runProductJobs({
   db,
   now,
   log,

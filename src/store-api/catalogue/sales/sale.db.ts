@@ -45,7 +45,7 @@ export async function storesWithDueSales(db: Db, now: number): Promise<number[]>
 /**
  * Begins and ends the sales of a store that are due, with `limit` at most so many of each: a sale that begins writes the
  * discounted price, one that ends writes back what it was. The caller raises the store's version. Prices of
- * variants stay as they are written; see domain/sale-prices.ts.
+ * variants stay as they are written; see domain/catalogue/sale-prices.ts.
  */
 export async function applyDueSales(tx: Tx, storeId: number, now: number, limit?: number): Promise<void> {
   const ofStore = tx.selectFrom('products').select('pk').where('store_id', '=', storeId)

@@ -1,6 +1,6 @@
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { StockChange } from '../../../contract/desk/products.ts'
-import { changedStock } from '../../../domain/desk/changed-stock.ts'
+import { changedStock } from '../../../domain/desk/products/changed-stock.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { recordActivity } from '../../platform/events/record-activity.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { MAX_CHOICE } from '../../../contract/input-limits.ts'
-import { isProductId } from '../../../contract/product-id.ts'
 
 import { grams } from '../field-inputs.ts'
 

@@ -22,7 +22,7 @@ interface Changed {
  * fewer left, is gone or is not counted any more; then the caller rolls back. Call it in the order's transaction after
  * nextOrderNumber, which serializes the changes of a store's stock.
  */
-export async function takeStock(
+export async function claimStock(
   tx: Tx,
   storeId: number,
   lines: readonly StockLine[],
@@ -37,11 +37,11 @@ export async function takeStock(
   const pks = new Set(taken.map(({ pk }) => pk))
   const missing = [...wanted.keys()].find(pk => !pks.has(pk))
   if (missing !== undefined) return missing
-  await noteSoldOut(
+  await recordSoldOut(
     tx,
     taken.filter(({ stock }) => stock === 0),
   )
-  await noteLowStock(tx, storeId, Math.min(...taken.map(({ stock }) => stock)))
+  await recordLowStock(tx, storeId, Math.min(...taken.map(({ stock }) => stock)))
   return undefined
 }
 
@@ -81,7 +81,7 @@ export async function giveBackStock(tx: Tx, orderId: number): Promise<void> {
     .where('pk', 'in', [...new Set(changed.map(({ product_pk }) => product_pk))])
     .where('in_stock', '=', 0)
     .execute()
-  await noteLowStock(tx, storeId, Math.min(...before))
+  await recordLowStock(tx, storeId, Math.min(...before))
 }
 
 function stockLine(variantPk: number | null, quantity: number): StockLine[] {
@@ -104,7 +104,7 @@ function quantityOf(quantities: ReadonlyMap<number, number>): RawBuilder<number>
 const canBeBought = sql<boolean>`variants.product_pk = products.pk and (stock is null or stock > 0)`
 
 /** Notes at the products of sold-out variants whether all their variants are. */
-async function noteSoldOut(tx: Tx, soldOut: readonly Changed[]): Promise<void> {
+async function recordSoldOut(tx: Tx, soldOut: readonly Changed[]): Promise<void> {
   if (soldOut.length === 0) return
   await tx
     .updateTable('products')
@@ -117,7 +117,7 @@ async function noteSoldOut(tx: Tx, soldOut: readonly Changed[]): Promise<void> {
 }
 
 /** Raises the store's version where pages say another number of pieces than before; `least` is the lower one. */
-async function noteLowStock(tx: Tx, storeId: number, least: number): Promise<void> {
+async function recordLowStock(tx: Tx, storeId: number, least: number): Promise<void> {
   // No shop shows such a number: nothing to look up.
   if (least > MAX_LOW_STOCK) return
   await tx

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { variant } from '../../../contract/product.ts'
+import type { variant } from '../../../contract/catalogue/product.ts'
+import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { variantPrices } from '../../../domain/sale-prices.ts'
 import { jsonRows } from '../../platform/tables/json-rows.ts'
 import type { Db, Tables } from '../../platform/tables/tables.ts'
 

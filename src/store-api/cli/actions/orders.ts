@@ -1,6 +1,6 @@
 import { type OrderMove, type OrderStatus, orderMove } from '../../../contract/desk/order.ts'
-import { mailSentence } from '../../../domain/no-mail.ts'
-import { statusMoves } from '../../../domain/order-moves.ts'
+import { mailSentence } from '../../../domain/accounts/no-mail.ts'
+import { statusMoves } from '../../../domain/orders/order-moves.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'

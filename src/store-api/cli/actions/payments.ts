@@ -1,7 +1,7 @@
 import { text as readAll } from 'node:stream/consumers'
-import { attemptNotes } from '../../../domain/desk/money-texts.ts'
+import { mailSentence } from '../../../domain/accounts/no-mail.ts'
+import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
-import { mailSentence } from '../../../domain/no-mail.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
@@ -78,8 +78,8 @@ export async function refunds(call: CommandCall<{ json: boolean }>): Promise<str
 }
 
 function refundLine(refund: RefundDue): string {
-  const { orderNumber: number, adapter, reference, gatewayReference, cameBy } = refund
+  const { orderNumber: number, adapter, reference, gatewayReference, cameBy, partOf } = refund
   const [amount, asked] = [toRupees(refund.amountPaise), toRupees(refund.askedPaise)]
-  const notes = attemptNotes({ cameBy, amount, asked, alsoAt: [] })
+  const notes = attemptNotes({ cameBy, partOf, amount, asked, alsoAt: [] })
   return [`order ${number}`, formatRupees(amount), adapter, reference, gatewayReference, ...notes].join('  ')
 }

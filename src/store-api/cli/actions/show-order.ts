@@ -1,5 +1,5 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import { attemptNotes } from '../../../domain/desk/money-texts.ts'
+import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'

@@ -1,4 +1,4 @@
-import { takingsRange } from '../../../domain/desk/takings-range.ts'
+import { takingsRange } from '../../../domain/desk/payments/takings-range.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { endOfDay } from '../../../domain/shop-day.ts'
 import { exportTakings, getTakings, type TakingsInput } from '../../payments/desk/takings.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type FieldName, fieldNames, productFields } from '../../../contract/product-fields.ts'
+import { type FieldName, fieldNames, productFields } from '../../../contract/catalogue/product-fields.ts'
 import type { WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
 import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
 import type { StoredProduct } from '../../catalogue/writes/stored-product.db.ts'

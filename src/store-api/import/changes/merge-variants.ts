@@ -1,4 +1,4 @@
-import { changedStock } from '../../../domain/desk/changed-stock.ts'
+import { changedStock } from '../../../domain/desk/products/changed-stock.ts'
 import { isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
 import type { StoredVariant, WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'

@@ -6,7 +6,7 @@ import {
   type NamesOf,
   type ProductField,
   productFields,
-} from '../../../contract/product-fields.ts'
+} from '../../../contract/catalogue/product-fields.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import type { GivenFields } from '../../catalogue/product-columns.ts'
 import { columnKey, type Findings, type Header, type Row } from '../reading/row.ts'

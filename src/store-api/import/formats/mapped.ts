@@ -1,4 +1,4 @@
-import { cellOf, fieldsOfGroup, productFields } from '../../../contract/product-fields.ts'
+import { cellOf, fieldsOfGroup, productFields } from '../../../contract/catalogue/product-fields.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { Findings, type Row, readFlag } from '../reading/row.ts'

@@ -7,7 +7,7 @@ import {
   type NamesOfGroup,
   type ProductField,
   productFields,
-} from '../../../contract/product-fields.ts'
+} from '../../../contract/catalogue/product-fields.ts'
 import { columnKey } from '../reading/row.ts'
 
 /** What a column of any other file can be. */

@@ -4,7 +4,7 @@ import {
   type FieldGroup,
   fieldsOfGroup,
   type NamesOfGroup,
-} from '../../../contract/product-fields.ts'
+} from '../../../contract/catalogue/product-fields.ts'
 
 /**
  * Columns of our own file, in their order: those of the product stand in its first row, those of a variant in each.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isProductId } from '../../../contract/product-id.ts'
+import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 
 type NameKind = 'title' | 'sku' | 'handle'

@@ -1,4 +1,4 @@
-import { variantPrices } from '../../../domain/sale-prices.ts'
+import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { readDate, readEnd } from '../reading/dates.ts'
 import type { Findings, Row } from '../reading/row.ts'
 import type { ImportedSale } from './imported-product.ts'

@@ -1,4 +1,4 @@
-import { isProductId } from '../../../contract/product-id.ts'
+import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { decodeEntities, plainText } from '../reading/plain-text.ts'

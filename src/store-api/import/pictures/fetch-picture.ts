@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { keepPicture } from '../../media/keep-picture.ts'
 import { pathOf } from '../../media/media-files.ts'
 import {
   changeFetch,
@@ -10,9 +9,10 @@ import {
 } from '../../media/picture-fetches.db.ts'
 import type { MediaQuota } from '../../media/quota.ts'
 import { receiveUpload } from '../../media/receive-upload.ts'
+import { savePicture } from '../../media/save-picture.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { openPicture, PictureRefused, type Reach } from './open-picture.ts'
+import { openPicture, PictureRefused, type ReachableServers } from './open-picture.ts'
 import { pictureProblem } from './picture-problem.ts'
 import { type OwnPicture, placePicture } from './place-picture.ts'
 
@@ -27,7 +27,7 @@ const OF_SHOP = 4
 export interface FetchPictureInput {
   fetch: PictureFetch
   quota: MediaQuota
-  reach: Reach
+  reach: ReachableServers
   /** Aborted when the process ends: the picture is fetched after its next start. */
   signal: AbortSignal
   /** Milliseconds for the whole download. */
@@ -55,7 +55,7 @@ export async function fetchPicture(context: ShopContext, input: FetchPictureInpu
       return false
     }
     const problem = pictureProblem(error)
-    await noteProblem(context, fetch, problem)
+    await recordProblem(context, fetch, problem)
     if (error instanceof ServiceError || error instanceof PictureRefused) return false
     throw error
   }
@@ -76,7 +76,7 @@ async function received(
     const { picture } = await receiveUpload(
       { mediaDir, shares: [[owner, OF_SHOP]], body, signal },
       (path, temporary) =>
-        keepPicture(context, { path, temporary, owner, name, alt: '', quota, staffId: null }),
+        savePicture(context, { path, temporary, owner, name, alt: '', quota, staffId: null }),
     )
     return { path: pathOf(picture.hash), color: picture.color }
   } finally {
@@ -88,7 +88,7 @@ function nameOf(url: string): string {
   return basename(URL.parse(url)?.pathname ?? '').slice(0, MAX_NAME)
 }
 
-async function noteProblem(
+async function recordProblem(
   { db, now }: ShopContext,
   { id, tries }: PictureFetch,
   { reason, isFinal }: { reason: string; isFinal: boolean },

@@ -11,7 +11,7 @@ const IDLE_TIMEOUT = 10_000
 const MAX_HEADERS = 16_384
 
 /** Which servers are asked. */
-export interface Reach {
+export interface ReachableServers {
   /** The IP addresses of a host name. */
   resolve: (host: string) => Promise<readonly string[]>
   isAllowed: (address: string) => boolean
@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 /** Public addresses on the default ports. */
-export const publicReach: Reach = {
+export const publicServers: ReachableServers = {
   resolve: async host => (await lookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
   anyPort: false,
@@ -48,7 +48,7 @@ const temporary = (reason: string) => new PictureRefused(reason, { isFinal: fals
  */
 export async function openPicture(
   address: string,
-  { reach, signal }: { reach: Reach; signal: AbortSignal },
+  { reach, signal }: { reach: ReachableServers; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   let url = parsed(address, undefined)
   for (let redirects = 0; ; redirects++) {
@@ -68,7 +68,7 @@ function parsed(address: string, base: URL | undefined): URL {
   return url
 }
 
-async function checkedAddress(url: URL, { resolve, isAllowed, anyPort }: Reach): Promise<string> {
+async function checkedAddress(url: URL, { resolve, isAllowed, anyPort }: ReachableServers): Promise<string> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw final('the web address must start with http:// or https://')
   // The parser leaves the default port of the protocol out.
@@ -82,7 +82,7 @@ async function checkedAddress(url: URL, { resolve, isAllowed, anyPort }: Reach):
   return first
 }
 
-async function resolved(host: string, resolve: Reach['resolve']): Promise<readonly string[]> {
+async function resolved(host: string, resolve: ReachableServers['resolve']): Promise<readonly string[]> {
   try {
     return await resolve(host)
   } catch {

@@ -4,7 +4,7 @@ import type { MediaStore } from '../../media-store/media-store.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { bumpVersion } from '../../shops/store.db.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { publicReach, type Reach } from './open-picture.ts'
+import { publicServers, type ReachableServers } from './open-picture.ts'
 
 /** Milliseconds between two looks for pictures to fetch. */
 const INTERVAL = 1_000
@@ -22,7 +22,7 @@ export interface PictureWorkerDeps {
   onFailure: (error: unknown) => void
   quota?: MediaQuota
   /** Other than public addresses are for tests. */
-  reach?: Reach
+  reach?: ReachableServers
 }
 
 /** Fetches the pictures that imports named by address: a few at once, one from each host, shops in turn. */
@@ -33,7 +33,7 @@ export function startPictureWorker({
   mediaDir,
   onFailure,
   quota = DEFAULT_QUOTA,
-  reach = publicReach,
+  reach = publicServers,
 }: PictureWorkerDeps) {
   const ending = new AbortController()
   const { signal } = ending

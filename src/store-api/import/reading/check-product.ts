@@ -1,6 +1,11 @@
+import {
+  type FieldName,
+  fieldNames,
+  type NamesOf,
+  productFields,
+} from '../../../contract/catalogue/product-fields.ts'
+import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { MAX_ALT } from '../../../contract/desk/media.ts'
-import { type FieldName, fieldNames, type NamesOf, productFields } from '../../../contract/product-fields.ts'
-import { isProductId } from '../../../contract/product-id.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'

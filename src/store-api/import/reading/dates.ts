@@ -19,7 +19,7 @@ const MONTH_NAMED = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
 const SECONDS = /^1\d{9}$/
 
 /** A moment that a cell names, milliseconds since 1970; `isDay` where it has no time. */
-export interface Moment {
+export interface DateParts {
   at: number
   isDay: boolean
 }
@@ -28,7 +28,7 @@ export interface Moment {
  * A date in the forms that shops and spreadsheets write, in the shop's zone where it names none. Undefined for what is no
  * date, and for one such as `05/11/2026`, which is another day in another country.
  */
-export function readDate(given: string): Moment | undefined {
+export function readDate(given: string): DateParts | undefined {
   const text = withAsciiDigits(given).trim().replace(/\s+/g, ' ')
   if (text.length > 60) return undefined
   if (SECONDS.test(text)) return { at: Number(text) * 1000, isDay: false }

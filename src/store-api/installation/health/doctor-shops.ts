@@ -1,4 +1,4 @@
-import { productCount } from '../../../domain/desk/bulk-texts.ts'
+import { productCount } from '../../../domain/desk/products/bulk-texts.ts'
 import { isLocalHost } from '../../../domain/local-host.ts'
 import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/desk/order.ts'
 import type { DemoOrder, DemoShop } from '../../../demo/shape.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { statusName } from '../../../domain/order-moves.ts'
+import { statusName } from '../../../domain/orders/order-moves.ts'
 import { addEvent, type StatusStep, stepOrder } from '../../orders/desk/change-status.ts'
 import { addOrder } from '../../orders/order.db.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'

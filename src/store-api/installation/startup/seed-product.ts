@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eachField, emptyField, type FieldValues } from '../../../contract/product-fields.ts'
+import { eachField, emptyField, type FieldValues } from '../../../contract/catalogue/product-fields.ts'
 import type { DemoProduct, DemoShop, DemoStock } from '../../../demo/shape.ts'
-import { COLOR_KEYS, SIZE_KEYS } from '../../../domain/variant-attributes.ts'
+import { COLOR_KEYS, SIZE_KEYS } from '../../../domain/catalogue/variant-attributes.ts'
 import type { NewVariant } from '../../catalogue/variants/variant-write.db.ts'
 import type { NewProduct } from '../../catalogue/writes/product-row.db.ts'
 

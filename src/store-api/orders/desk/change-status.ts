@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/desk/order.ts'
-import { statusCode } from '../../../domain/order-moves.ts'
+import { statusCode } from '../../../domain/orders/order-moves.ts'
 import type { Actor, ServiceContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { addOrderEvent, type EventDetails, type NewOrderEvent } from './order-event.db.ts'

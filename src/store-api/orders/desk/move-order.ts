@@ -1,6 +1,6 @@
 import type { OrderMove, OrderStatus } from '../../../contract/desk/order.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { findStatusMove, mayMove, type StatusMove, statusName } from '../../../domain/order-moves.ts'
+import { findStatusMove, mayMove, type StatusMove, statusName } from '../../../domain/orders/order-moves.ts'
 import { giveBackStock } from '../../catalogue/variants/stock.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordActivity } from '../../platform/events/record-activity.ts'

@@ -1,5 +1,5 @@
 import type { NoMail, OrderMove, OrderStatus } from '../../../contract/desk/order.ts'
-import { statusName } from '../../../domain/order-moves.ts'
+import { statusName } from '../../../domain/orders/order-moves.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { whyNoMail } from '../mails/shopper-mail.ts'

@@ -1,6 +1,6 @@
 import type { OrderSheets } from '../../../contract/desk/orders.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
-import { brandName } from '../../../domain/brand.ts'
+import { brandName } from '../../../domain/shops/brand.ts'
 import type { StaffShopContext } from '../../platform/services/service-context.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { getShopOrders } from './shop-order.ts'

@@ -1,11 +1,11 @@
 import { Slices } from '../../../concurrency/slices.ts'
 import { paymentStates, type ShopOrder } from '../../../contract/desk/order.ts'
 import type { Role } from '../../../contract/desk/permission.ts'
-import { codMovesOf } from '../../../domain/cod-moves.ts'
-import { mayDo } from '../../../domain/desk/roles.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { movesOf, statusName } from '../../../domain/order-moves.ts'
-import { CANCELLED, PENDING } from '../../../domain/order-status.ts'
+import { codMovesOf } from '../../../domain/orders/cod-moves.ts'
+import { movesOf, statusName } from '../../../domain/orders/order-moves.ts'
+import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
 import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
@@ -95,8 +95,8 @@ async function codOf(
 async function policiesAt(db: Db, storeId: number, version: number): Promise<ShopOrder['policies']> {
   const revisions = await policiesUpTo(db, storeId, version)
   return policySlugs.map(slug => {
-    const part = `policy-${slug}`
-    return { part, revision: revisions.get(part) ?? null }
+    const section = `policy-${slug}`
+    return { section, revision: revisions.get(section) ?? null }
   })
 }
 

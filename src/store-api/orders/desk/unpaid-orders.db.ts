@@ -1,4 +1,4 @@
-import { PENDING } from '../../../domain/order-status.ts'
+import { PENDING } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000

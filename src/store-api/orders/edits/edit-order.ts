@@ -1,9 +1,9 @@
 import type { EditedLine } from '../../../contract/desk/order-edit.ts'
-import { type LineChange, lineChanges, lineChangeText } from '../../../domain/line-changes.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
-import { statusName } from '../../../domain/order-moves.ts'
-import { PENDING, PROCESSING } from '../../../domain/order-status.ts'
-import { searchTextOf } from '../../../domain/order-words.ts'
+import { type LineChange, lineChanges, lineChangeText } from '../../../domain/orders/line-changes.ts'
+import { statusName } from '../../../domain/orders/order-moves.ts'
+import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
+import { searchTextOf } from '../../../domain/orders/order-words.ts'
 import { giveBackStock } from '../../catalogue/variants/stock.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { recordActivity } from '../../platform/events/record-activity.ts'
@@ -12,12 +12,12 @@ import type { ReadContext, ServiceContext } from '../../platform/services/servic
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { claimLines } from '../claim-lines.ts'
 import { addEvent } from '../desk/change-status.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { balanceOrder } from '../payments/balance-order.ts'
 import { Taken, takeLimited } from '../pricing/agree-on-price.ts'
 import { giveBackUses } from '../pricing/uses.db.ts'
-import { takeLines } from '../take-lines.ts'
 import { findOrderToEdit, type OrderToEdit, replaceLines, updateEdited } from './edit-order.db.ts'
 import { type PricedEdit, priceEdit } from './price-edit.ts'
 
@@ -131,7 +131,7 @@ async function takePieces(
   await lockOrdersOfStore(tx, context.storeId)
   await giveBackStock(tx, id)
   await replaceLines(tx, id, lines)
-  await takeLines(tx, context.storeId, lines)
+  await claimLines(tx, context.storeId, lines)
   await giveBackUses(tx, id)
   await takeLimited(tx, context, rules, {
     id,

@@ -4,12 +4,12 @@ import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { precheckStock } from '../claim-lines.ts'
 import type { ItemRow, PricedLine } from '../order-line.db.ts'
 import { priceLines, readPricing } from '../price-lines.ts'
 import { type CartToPrice, priceCart } from '../pricing/price-cart.ts'
 import { readRules } from '../pricing/rules.db.ts'
 import type { Orderer } from '../pricing/shopper-orders.db.ts'
-import { precheckStock } from '../take-lines.ts'
 import type { OrderToEdit } from './edit-order.db.ts'
 
 /** An order with other lines, and what it would cost. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { InvoiceSheet, SheetTable } from '../../../contract/invoice-sheet.ts'
+import type { InvoiceSheet, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 import { fontFile, runsOf } from './pdf-fonts.ts'
 import { drawTable } from './pdf-table.ts'
 import { drawText, layText, type TextStyle } from './pdf-text.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type InvoiceDocument, invoiceDocument } from '../../../contract/invoice-document.ts'
+import { type InvoiceDocument, invoiceDocument } from '../../../contract/orders/invoice-document.ts'
 import type { InvoicedOrder } from '../../../domain/invoices/make-invoice.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'

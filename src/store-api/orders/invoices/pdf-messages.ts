@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from '../../../contract/invoice-sheet.ts'
+import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 
 /** What the thread of PDFs is asked: a sheet, and when it was issued in milliseconds since 1970. */
 export interface PdfRequest {

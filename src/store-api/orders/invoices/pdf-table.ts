@@ -1,4 +1,4 @@
-import type { SheetTable } from '../../../contract/invoice-sheet.ts'
+import type { SheetTable } from '../../../contract/orders/invoice-sheet.ts'
 import { drawText, fitText, layText, type TextBlock, type TextStyle } from './pdf-text.ts'
 
 type Pdf = PDFKit.PDFDocument

@@ -1,5 +1,5 @@
 import type { IssuedInvoice } from '../../../contract/desk/order.ts'
-import type { InvoiceSheet } from '../../../contract/invoice-sheet.ts'
+import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { documentTitles, invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'

@@ -1,5 +1,5 @@
-import { type LineChange, lineChangeText } from '../../../domain/line-changes.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import { linesOf, type MailedOrder, orderUrl } from '../../platform/mail/mail-templates.ts'

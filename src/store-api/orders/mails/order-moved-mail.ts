@@ -1,5 +1,5 @@
 import { toRupees } from '../../../domain/money.ts'
-import { movedMailSentences, movedMailSubject } from '../../../domain/moved-mail.ts'
+import { movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
 import type { MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import { type MailedOrder, orderUrl } from '../../platform/mail/mail-templates.ts'
 import { orderedLineText } from '../../platform/mail/ordered-line.ts'

@@ -1,4 +1,4 @@
-import { PENDING } from '../../../domain/order-status.ts'
+import { PENDING } from '../../../domain/orders/order-status.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { CodState } from '../pricing/cod-state.ts'
 

@@ -1,5 +1,5 @@
 import { toRupees } from '../../../domain/money.ts'
-import { PENDING, PROCESSING } from '../../../domain/order-status.ts'
+import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'

@@ -66,8 +66,7 @@ export async function keepParts(tx: Tx, orderId: number, paise: number): Promise
     if (kept === 0) return
     left -= kept
     await splitOff(tx, partOf, -kept)
-    if (kept === amount)
-      await tx.deleteFrom('payment_attempts').where('reference', '=', reference).execute()
+    if (kept === amount) await tx.deleteFrom('payment_attempts').where('reference', '=', reference).execute()
     else
       await tx
         .updateTable('payment_attempts')

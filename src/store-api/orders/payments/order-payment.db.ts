@@ -21,7 +21,7 @@ export async function refreshPayment(db: Db | Tx, orderIds: readonly number[]): 
  * The same after a new attempt, which changes the state only of an order without money and without another open attempt.
  * Returns the order's status code, which no other transaction changes until this one ends.
  */
-export async function notePaymentBegun(tx: Tx, orderId: number): Promise<number> {
+export async function recordPaymentBegun(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ status: number }>`update orders
     set payment = case when payment in (${code('none')}, ${code('refunded')}) then ${code('open')} else payment end
     where id = ${orderId} returning status`.execute(tx)

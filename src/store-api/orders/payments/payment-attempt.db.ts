@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
-import { notePaymentBegun } from './order-payment.db.ts'
+import { recordPaymentBegun } from './order-payment.db.ts'
 
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
 
@@ -44,7 +44,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
       expires_at: attempt.expiresAt,
     })
     .execute()
-  return notePaymentBegun(tx, attempt.orderId)
+  return recordPaymentBegun(tx, attempt.orderId)
 }
 
 /** Money that was collected at the door: a payment that nobody began. */

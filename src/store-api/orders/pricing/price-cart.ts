@@ -1,5 +1,5 @@
 import type { Rules } from '../../../contract/desk/rules.ts'
-import type { OrderChoices } from '../../../contract/new-order.ts'
+import type { OrderChoices } from '../../../contract/orders/new-order.ts'
 import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { LineToPrice } from '../../../domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../domain/pricing/price-order.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../contract/quote.ts'
+import type { Quote } from '../../../contract/orders/quote.ts'
 import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
 import { toHttpError } from '../../platform/http/error-responses.ts'
 import { errorMessages } from '../../platform/http/http-error.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { CANCELLED, DELIVERED } from '../../../domain/order-status.ts'
+import { CANCELLED, DELIVERED } from '../../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { phoneDigits } from '../../platform/engine/migrations/initial/orders.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'

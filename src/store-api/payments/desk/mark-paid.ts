@@ -1,5 +1,5 @@
-import { bankNumber } from '../../../domain/bank-number.ts'
-import { CANCELLED } from '../../../domain/order-status.ts'
+import { CANCELLED } from '../../../domain/orders/order-status.ts'
+import { bankNumber } from '../../../domain/payments/bank-number.ts'
 import { findPayableOrder } from '../../orders/payments/payable-order.db.ts'
 import { insertAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { paymentsByNumber } from '../../orders/payments/payment-numbers.db.ts'

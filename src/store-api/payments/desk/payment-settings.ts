@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isVpa } from '../../../domain/vpa.ts'
+import { isVpa } from '../../../domain/payments/vpa.ts'
 
 const PAYU_LIVE = 'https://secure.payu.in'
 const PAYU_LIVE_SERVICE = 'https://info.payu.in'

@@ -1,4 +1,4 @@
-import type { PaymentAction } from '../../../contract/payment.ts'
+import type { PaymentAction } from '../../../contract/orders/payment.ts'
 import type { Attempt, GatewayResult } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
 import { paiseOf, rupeesText } from './amount.ts'

@@ -7,7 +7,7 @@ import { markInstalled } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { checkReachable, openPool, postgresDialect } from './postgres.ts'
 import { openExistingSqliteFile, openSqliteFile, sqliteDialect } from './sqlite.ts'
-import { keepStatementJournals } from './statement-journals.ts'
+import { setStatementJournals } from './statement-journals.ts'
 
 export interface OpenedDatabase {
   db: Db
@@ -38,7 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     })
     const opening = await opened(db, 'sqlite', health)
     // Migrations change whole tables in a statement.
-    await keepStatementJournals(db, 'memory')
+    await setStatementJournals(db, 'memory')
     if (file) markInstalled(dataDir)
     return opening
   }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../tables/tables.ts'
 import { isSingleWriter } from './engine.ts'
-import { keepStatementJournals } from './statement-journals.ts'
+import { setStatementJournals } from './statement-journals.ts'
 
 /**
  * Runs `work` in a transaction of its own. For work that is rare or has many statements: beside others in one commit
@@ -14,11 +14,11 @@ export function inOwnTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Resul
 export async function inLongTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (!isSingleWriter(db)) return inOwnTransaction(db, work)
   return db.connection().execute(async connection => {
-    await keepStatementJournals(connection, 'file')
+    await setStatementJournals(connection, 'file')
     try {
       return await inOwnTransaction(connection, work)
     } finally {
-      await keepStatementJournals(connection, 'memory')
+      await setStatementJournals(connection, 'memory')
     }
   })
 }

@@ -6,6 +6,6 @@ import type { Db } from '../tables/tables.ts'
  * back. In a file, which it writes from 16 pages on, they took a fifth of the time of orders and imports; in memory, they
  * are as large as what one statement or one commit changes. See https://sqlite.org/tempfiles.html#statement_journal_files.
  */
-export async function keepStatementJournals(db: Db, place: 'memory' | 'file'): Promise<void> {
+export async function setStatementJournals(db: Db, place: 'memory' | 'file'): Promise<void> {
   await sql`pragma temp_store = ${sql.lit(place)}`.execute(db)
 }

@@ -1,19 +1,19 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { choiceMissing } from '../../../domain/choice-missing.ts'
-import { addressMessages } from '../../../domain/messages/addresses.ts'
-import { eraseAccountMessages } from '../../../domain/messages/erase-account.ts'
-import { orderMessages } from '../../../domain/messages/order.ts'
-import { passwordMessages } from '../../../domain/messages/password.ts'
-import { paymentMessages } from '../../../domain/messages/payment.ts'
-import { pricingMessages } from '../../../domain/messages/pricing.ts'
+import { choiceMissing } from '../../../domain/catalogue/choice-missing.ts'
+import { stockGone } from '../../../domain/catalogue/stock-gone.ts'
+import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
+import { eraseAccountMessages } from '../../../domain/messages/accounts/erase-account.ts'
+import { passwordMessages } from '../../../domain/messages/accounts/password.ts'
+import { orderMessages } from '../../../domain/messages/orders/order.ts'
+import { paymentMessages } from '../../../domain/messages/orders/payment.ts'
+import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { productMessages } from '../../../domain/messages/product.ts'
 import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
-import { stockGone } from '../../../domain/stock-gone.ts'
 import { productResponses } from '../../catalogue/desk-responses.ts'
 import { importResponses } from '../../import/desk-responses.ts'
 import { mediaResponses } from '../../media/desk-responses.ts'
 import { orderResponses } from '../../orders/responses.ts'
-import { partResponses } from '../../sections/desk-responses.ts'
+import { sectionResponses } from '../../sections/desk-responses.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
@@ -80,7 +80,7 @@ const table: Table = {
   'payment-field-invalid': ({ message }) => [400, message],
   'product-not-found': () => [404, productMessages.missing],
   ...deskResponses,
-  ...partResponses,
+  ...sectionResponses,
   ...mediaResponses,
   ...orderResponses,
   ...productResponses,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { productSorts } from '../../../contract/product-list.ts'
+import { productSorts } from '../../../contract/catalogue/product-list.ts'
+import { loginMessages } from '../../../domain/messages/accounts/login.ts'
+import { registerMessages } from '../../../domain/messages/accounts/register.ts'
 import { facetMessages } from '../../../domain/messages/facets.ts'
-import { loginMessages } from '../../../domain/messages/login.ts'
-import { registerMessages } from '../../../domain/messages/register.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,4 +1,4 @@
-import { UNSAFE_NAMES } from '../../../contract/product-id.ts'
+import { UNSAFE_NAMES } from '../../../contract/catalogue/product-id.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
 const DEEPEST = 32

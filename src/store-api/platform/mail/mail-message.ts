@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../../domain/mail-address.ts'
+import { isMailAddress } from '../../../domain/accounts/mail-address.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
 import { mailText } from './mail-text.ts'

@@ -1,6 +1,6 @@
-import { pathWithToken } from '../../../domain/guest-orders.ts'
-import { orderSuccessMessages } from '../../../domain/messages/order-success.ts'
+import { orderSuccessMessages } from '../../../domain/messages/orders/order-success.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { pathWithToken } from '../../../domain/orders/guest-orders.ts'
 import { paths } from '../../../domain/paths.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'

@@ -1,5 +1,5 @@
-import { brandName } from '../../../domain/brand.ts'
-import { isMailAddress } from '../../../domain/mail-address.ts'
+import { isMailAddress } from '../../../domain/accounts/mail-address.ts'
+import { brandName } from '../../../domain/shops/brand.ts'
 import type { Db } from '../tables/tables.ts'
 import { findSendingStore } from './mail.db.ts'
 import type { Sender } from './mail-template.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOfGroup } from '../../../contract/product-fields.ts'
+import type { ColumnsOfGroup } from '../../../contract/catalogue/product-fields.ts'
 
 type WithDefaults<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> }
 

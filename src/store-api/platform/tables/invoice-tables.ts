@@ -18,7 +18,7 @@ export interface InvoiceTables {
     number: string
     issued_at: number
     total: number
-    /** JSON of contract/invoice-document.ts. */
+    /** JSON of contract/orders/invoice-document.ts. */
     document: string
     /** Revision of the order that an invoice is about. */
     edition: Generated<number>

@@ -35,7 +35,7 @@ export interface OrderTables {
     updated_at: Generated<number>
     /** Index in `paymentStates`; what the order's attempts say. */
     payment: Generated<number>
-    /** What it is found by: `searchTextOf` in domain/order-words.ts. */
+    /** What it is found by: `searchTextOf` in domain/orders/order-words.ts. */
     words: Generated<string>
     /** 'cod' for cash on delivery; empty for an order that is paid before it is sent. */
     payment_method: Generated<string>
@@ -139,7 +139,7 @@ export interface OrderTables {
     /** Paise of `amount` that such parts hold; what is kept is the rest. */
     split_off: Generated<number>
   }
-  /** Bank numbers of money that came, in the form of domain/bank-number.ts; one order has each once. */
+  /** Bank numbers of money that came, in the form of domain/payments/bank-number.ts; one order has each once. */
   payment_numbers: { store_id: number; number: string; order_id: number; reference: string }
   /** Verified callbacks, for deduplication. */
   payment_events: {

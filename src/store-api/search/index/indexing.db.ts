@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { inLongTransaction, inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { refreshStatistics } from '../../platform/engine/statistics.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
+import { runConcurrently } from '../../platform/tables/run-concurrently.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { together } from '../../platform/tables/together.ts'
 import { bumpVersion, lockStore } from '../../shops/store.db.ts'
 import { clearFacets, numberedFacets, replaceFacets } from '../facets/facet-rows.db.ts'
 import { clearStore, keysAfter, replaceDocuments } from './documents.db.ts'
@@ -51,7 +51,7 @@ async function writeEntries(
 ): Promise<void> {
   // Both await it, after what they can do before.
   const facets = numberedFacets(tx, storeId, products)
-  await together([
+  await runConcurrently([
     facets,
     replaceDocuments(tx, storeId, stored, { documents: products, facets }),
     replaceFacets(tx, storeId, stored, facets),

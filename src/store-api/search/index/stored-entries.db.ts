@@ -1,4 +1,4 @@
-import { searchedColumns } from '../../../contract/product-fields.ts'
+import { searchedColumns } from '../../../contract/catalogue/product-fields.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { type IndexedProduct, indexedProduct } from './indexed-product.db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { CANCELLED } from '../../../domain/order-status.ts'
+import { CANCELLED } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { matchingProducts } from './listing.db.ts'
 

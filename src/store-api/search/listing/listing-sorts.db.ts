@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductSort } from '../../../contract/product-list.ts'
+import type { ProductSort } from '../../../contract/catalogue/product-list.ts'
 
 /** Later than any product with a price; the same on both engines and in JavaScript. */
 const NO_PRICE = 9_007_199_254_740_991

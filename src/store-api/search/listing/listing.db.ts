@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ProductQuery } from '../../../contract/product-list.ts'
+import type { ProductQuery } from '../../../contract/catalogue/product-list.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { Db, Tables } from '../../platform/tables/tables.ts'
 import type { FacetFilter } from '../facets/facet-filter.db.ts'

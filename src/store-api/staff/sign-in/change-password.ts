@@ -1,9 +1,9 @@
-import { passwordProblem } from '../../../domain/desk/common-passwords.ts'
+import { passwordProblem } from '../../../domain/desk/people/common-passwords.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing, hashPassword } from '../../platform/services/password-hash.ts'
 import type { StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { noteOwnChange } from '../account-change.ts'
+import { recordOwnChange } from '../account-change.ts'
 import { findCredentials, isCurrent, setPassword } from '../staff.db.ts'
 import { rolesOf } from '../staff-role.db.ts'
 import { personalTerms } from './personal-terms.ts'
@@ -46,7 +46,7 @@ async function change(
     if (!(await isCurrent(tx, person))) throw new ServiceError('current-password-wrong')
     await setPassword(tx, person.id, passwordHash)
     await endOtherStaffSessions(tx, person.id, session.id)
-    await noteOwnChange(tx, context, 'password-changed')
+    await recordOwnChange(tx, context, 'password-changed')
   })
   log.security('password.changed', { email, reason: 'change' })
   jobs.mailQueued()

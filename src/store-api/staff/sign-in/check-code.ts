@@ -2,8 +2,8 @@ import { limits } from '../../platform/services/limits.ts'
 import { countHits, type Rule, refundHits } from '../../platform/services/rate-limits.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { type Credentials, takeTotpStep } from '../staff.db.ts'
-import { takeRecoveryCode } from './recovery-code.db.ts'
+import { type Credentials, claimTotpStep } from '../staff.db.ts'
+import { consumeRecoveryCode } from './recovery-code.db.ts'
 import { plainCode, recoveryCodeHash } from './recovery-codes.ts'
 import { totpStep } from './totp.ts'
 
@@ -17,17 +17,17 @@ export async function checkCode(context: DeskContext, person: Credentials, typed
     [limits.wrongCodesOfAccountInHour, person.email],
   ]
   await countHits(context, rules)
-  if (!(await takeCode(context, person, plainCode(typed)))) {
+  if (!(await consumeCode(context, person, plainCode(typed)))) {
     context.log.security('sign-in.failed', { email: person.email, reason: 'code' })
     throw new ServiceError('code-wrong')
   }
   await refundHits(context, rules)
 }
 
-async function takeCode({ db, now }: DeskContext, person: Credentials, code: string): Promise<boolean> {
+async function consumeCode({ db, now }: DeskContext, person: Credentials, code: string): Promise<boolean> {
   if (!person.hasSecondFactor) return false
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, person.id, recoveryCodeHash(code))
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(db, person.id, recoveryCodeHash(code))
   if (!person.hasTotp) return false
   const step = totpStep(person.totpSecret, code, now())
-  return step !== undefined && takeTotpStep(db, person.id, step)
+  return step !== undefined && claimTotpStep(db, person.id, step)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/passkey.ts'
+import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/staff/passkey.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { type Credential, listPasskeys } from './passkey.db.ts'

@@ -6,11 +6,11 @@ import {
   removePasskey,
   renamePasskey,
   signInByPasskey as signInCall,
-} from '../../../contract/desk/passkey.ts'
+} from '../../../contract/desk/staff/passkey.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { withBrowser } from '../../platform/http/desk/desk-context.ts'
-import { keepSession } from '../../platform/http/desk/desk-cookie.ts'
+import { setSessionCookie } from '../../platform/http/desk/desk-cookie.ts'
 import { isoDate } from '../../platform/http/desk/iso-date.ts'
 import {
   addOwnPasskey,
@@ -28,7 +28,7 @@ export function passkeyRoutes(app: App): void {
   }))
 
   bindDeskEndpoint(app, signInCall, async ({ c, context, body }) => {
-    keepSession(c, await signInByPasskey(context, body))
+    setSessionCookie(c, await signInByPasskey(context, body))
     return { success: true }
   })
 

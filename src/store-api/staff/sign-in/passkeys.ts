@@ -1,16 +1,16 @@
-import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/passkey.ts'
-import { needsSecondFactor } from '../../../domain/desk/roles.ts'
+import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/staff/passkey.ts'
+import { needsSecondFactor } from '../../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import type { StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { noteOwnChange } from '../account-change.ts'
+import { recordOwnChange } from '../account-change.ts'
 import { lockPerson, type Person } from '../staff.db.ts'
 import { rolesOf } from '../staff-role.db.ts'
 import { beginNewPasskey, checkNewPasskey } from './new-passkey.ts'
 import { addPasskey, deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.db.ts'
 import { setRecoveryCodes } from './recovery-code.db.ts'
-import { keepRecoveryCodes } from './recovery-codes.ts'
+import { saveRecoveryCodes } from './recovery-codes.ts'
 import { endOtherStaffSessions } from './staff-session.db.ts'
 
 /** More than anybody has devices. */
@@ -44,8 +44,8 @@ export async function addOwnPasskey(
     if (!(await addPasskey(tx, id, { ...credential, name, now: now() })))
       throw new ServiceError('passkey-known')
     await endOtherStaffSessions(tx, id, session.id)
-    await noteOwnChange(tx, context, 'passkey-added')
-    return person.hasPassword && !person.hasSecondFactor ? keepRecoveryCodes(tx, id) : []
+    await recordOwnChange(tx, context, 'passkey-added')
+    return person.hasPassword && !person.hasSecondFactor ? saveRecoveryCodes(tx, id) : []
   })
   finished(context)
   return recoveryCodes
@@ -70,7 +70,7 @@ export async function removeOwnPasskey(context: StaffContext, { id }: { id: numb
     if (!(await isEnough(tx, left))) throw new ServiceError('last-credential')
     // Without a second factor they are nothing that a sign-in asks for.
     if (!left.hasSecondFactor) await setRecoveryCodes(tx, staffId, [])
-    await noteOwnChange(tx, context, 'passkey-removed')
+    await recordOwnChange(tx, context, 'passkey-removed')
   })
   finished(context)
 }

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { PasskeyOptions, PasskeyProof } from '../../../contract/desk/passkey.ts'
+import type { PasskeyOptions, PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -8,7 +8,7 @@ import { lockPerson, type Person } from '../staff.db.ts'
 import { findPasskey, type Passkey, recordPasskeyUse } from './passkey.db.ts'
 import { CHALLENGE_LIFE_MS, consumeChallenge, newChallenge, relyingParty } from './passkey-challenge.ts'
 
-/** A use of a passkey whose signature is right; `takePasskeyUse` records it. */
+/** A use of a passkey whose signature is right; `consumePasskeyUse` records it. */
 export type PasskeyUse = Pick<Passkey, 'id' | 'staffId' | 'counter' | 'isBackedUp'>
 
 /** Begins the use of a passkey in this browser. Throws `limit-reached`. */
@@ -35,7 +35,7 @@ export async function checkPasskey(context: DeskContext, proof: PasskeyProof): P
  * Records a checked use in the transaction of what it is for, and returns the person, whose account stays as it is until
  * the transaction ends. Throws `passkey-refused` where the passkey was removed or used as far meanwhile.
  */
-export async function takePasskeyUse(context: DeskContext, tx: Tx, use: PasskeyUse): Promise<Person> {
+export async function consumePasskeyUse(context: DeskContext, tx: Tx, use: PasskeyUse): Promise<Person> {
   const person = await lockPerson(tx, use.staffId)
   if (!person || !(await mayUseDesk({ ...context, db: tx }, person)))
     return refusePasskeyUse(context, 'person')

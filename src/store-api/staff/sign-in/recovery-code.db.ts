@@ -9,7 +9,7 @@ export async function setRecoveryCodes(tx: Tx, staffId: number, hashes: readonly
 }
 
 /** Uses a recovery code up; false where the person has none with this hash. */
-export async function takeRecoveryCode(db: Db, staffId: number, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, staffId: number, hash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', staffId)

@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Stores ten new codes of a person in the place of those before, and returns them. */
-export async function keepRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
+export async function saveRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await setRecoveryCodes(tx, staffId, codes.map(recoveryCodeHash))
   return codes

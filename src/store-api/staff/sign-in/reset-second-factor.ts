@@ -1,7 +1,7 @@
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import type { InstallationContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { noteAccountChange } from '../account-change.ts'
+import { recordAccountChange } from '../account-change.ts'
 import { clearTotp, findCredentials, lockPerson } from '../staff.db.ts'
 import { deletePasskeys } from './passkey.db.ts'
 import { setRecoveryCodes } from './recovery-code.db.ts'
@@ -35,6 +35,6 @@ export async function resetSecondFactor(
     await deletePasskeys(tx, person.id)
     await setRecoveryCodes(tx, person.id, [])
     await endStaffSessions(tx, person.id)
-    await noteAccountChange(tx, { actor, now }, { id: person.id, email, origin }, 'second-factor-reset')
+    await recordAccountChange(tx, { actor, now }, { id: person.id, email, origin }, 'second-factor-reset')
   })
 }

@@ -3,7 +3,7 @@ import {
   confirmSecondFactor as confirmCall,
   newSecondFactor as newCall,
   renewRecoveryCodes as renewCall,
-} from '../../../contract/desk/second-factor.ts'
+} from '../../../contract/desk/staff/second-factor.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { changeOwnPassword } from './change-password.ts'

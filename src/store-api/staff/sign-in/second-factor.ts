@@ -2,9 +2,9 @@ import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import type { DeskContext, StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { noteOwnChange } from '../account-change.ts'
+import { recordOwnChange } from '../account-change.ts'
 import { lockPerson, type SecondFactor, setSecondFactor } from '../staff.db.ts'
-import { keepRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { plainCode, saveRecoveryCodes } from './recovery-codes.ts'
 import { endOtherStaffSessions } from './staff-session.db.ts'
 import { isTotpSecret, newTotpSecret, totpStep, totpUrl } from './totp.ts'
 
@@ -28,8 +28,8 @@ export async function confirmSecondFactor(
   const secondFactor = proveSecondFactor(context, { secret: totpSecret, code })
   const recoveryCodes = await inOwnTransaction(db, async tx => {
     await endOtherStaffSessions(tx, id, session.id)
-    await noteOwnChange(tx, context, 'app-set-up')
-    return keepSecondFactor(tx, id, secondFactor)
+    await recordOwnChange(tx, context, 'app-set-up')
+    return saveSecondFactor(tx, id, secondFactor)
   })
   log.security('second-factor.changed', { email })
   jobs.mailQueued()
@@ -48,13 +48,13 @@ export function proveSecondFactor(
 }
 
 /** Stores a second factor and returns its new recovery codes. */
-export async function keepSecondFactor(
+export async function saveSecondFactor(
   tx: Tx,
   staffId: number,
   secondFactor: SecondFactor,
 ): Promise<string[]> {
   await setSecondFactor(tx, staffId, secondFactor)
-  return keepRecoveryCodes(tx, staffId)
+  return saveRecoveryCodes(tx, staffId)
 }
 
 /** New recovery codes in the place of those before. Throws `second-factor-missing` where no sign-in asks for one. */
@@ -64,8 +64,8 @@ export async function renewRecoveryCodes(context: StaffContext): Promise<string[
   const recoveryCodes = await inOwnTransaction(db, async tx => {
     const person = await lockPerson(tx, id)
     if (!person?.hasPassword || !person.hasSecondFactor) throw new ServiceError('second-factor-missing')
-    await noteOwnChange(tx, context, 'codes-renewed')
-    return keepRecoveryCodes(tx, id)
+    await recordOwnChange(tx, context, 'codes-renewed')
+    return saveRecoveryCodes(tx, id)
   })
   log.security('second-factor.changed', { email, reason: 'recovery codes' })
   jobs.mailQueued()

@@ -5,10 +5,10 @@ import {
   signInToDesk as signInCall,
   signOutOfDesk as signOutCall,
   stepUp as stepUpCall,
-} from '../../../contract/desk/session.ts'
+} from '../../../contract/desk/staff/session.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
-import { forgetSession, keepSession } from '../../platform/http/desk/desk-cookie.ts'
+import { forgetSession, setSessionCookie } from '../../platform/http/desk/desk-cookie.ts'
 import { isoDate } from '../../platform/http/desk/iso-date.ts'
 import { ownAccount } from '../own-account.ts'
 import { endOwnSession, listOwnSessions, signOutOfDesk } from './sessions.ts'
@@ -27,7 +27,7 @@ export function sessionRoutes(app: App): void {
   bindDeskEndpoint(app, signInCall, async ({ c, context, body }) => {
     const token = await signInToDesk(context, body)
     if (token === undefined) return { state: 'code-required' as const }
-    keepSession(c, token)
+    setSessionCookie(c, token)
     return { state: 'signed-in' as const }
   })
 

@@ -1,10 +1,10 @@
-import type { PasskeyProof } from '../../../contract/desk/passkey.ts'
+import type { PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { countHits } from '../../platform/services/rate-limits.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { openStaffSession } from './open-session.ts'
-import { checkPasskey, refusePasskeyUse, takePasskeyUse } from './prove-passkey.ts'
+import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
 
 /**
  * Opens a session by a passkey, which counts as both factors, and returns its token; `email` names the only person that
@@ -16,7 +16,7 @@ export async function signInByPasskey(
 ): Promise<string> {
   const use = await checkPasskey(context, passkey)
   return inOwnTransaction(context.db, async tx => {
-    const person = await takePasskeyUse(context, tx, use)
+    const person = await consumePasskeyUse(context, tx, use)
     if (email !== undefined && email !== person.email) return refusePasskeyUse(context, 'another person')
     await countHits(
       context,

@@ -1,11 +1,11 @@
-import type { PasskeyProof } from '../../../contract/desk/passkey.ts'
+import type { PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing } from '../../platform/services/password-hash.ts'
 import type { StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { findCredentials } from '../staff.db.ts'
 import { checkCode } from './check-code.ts'
-import { checkPasskey, refusePasskeyUse, takePasskeyUse } from './prove-passkey.ts'
+import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
 import { checkCredentials } from './sign-in.ts'
 import { type StaffSession, stepUpSession } from './staff-session.db.ts'
 
@@ -42,7 +42,7 @@ export async function stepUp(context: StaffContext, input: StepUpInput): Promise
 async function proveByPasskey(context: StaffContext, passkey: PasskeyProof): Promise<void> {
   const use = await checkPasskey(context, passkey)
   if (use.staffId !== context.actor.person.id) refusePasskeyUse(context, 'another person')
-  await inOwnTransaction(context.db, tx => takePasskeyUse(context, tx, use))
+  await inOwnTransaction(context.db, tx => consumePasskeyUse(context, tx, use))
 }
 
 async function proveByTyping(context: StaffContext, { password = '', code }: StepUpInput): Promise<void> {

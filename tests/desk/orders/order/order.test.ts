@@ -27,10 +27,10 @@ describe('an order', () => {
 describe('the note of an order', () => {
   test('is forgotten as a draft once it is saved, without spaces around it', async () => {
     const { calls } = answerDeskCalls({ [NOTE]: [{}] })
-    const { keepNoteDraft, noteDraft, saveNote } = await import(
+    const { saveNoteDraft, noteDraft, saveNote } = await import(
       '../../../../src/desk/orders/order/order-note.ts'
     )
-    keepNoteDraft(address, ' Call first ')
+    saveNoteDraft(address, ' Call first ')
     expect(noteDraft(address)).toBe(' Call first ')
     expect(await saveNote(address, ' Call first ')).toBe(true)
     expect(calls[0]?.body).toEqual({ note: 'Call first' })
@@ -39,10 +39,10 @@ describe('the note of an order', () => {
 
   test('stays as a draft when no answer comes', async () => {
     answerDeskCalls({ [NOTE]: ['no network'] })
-    const { keepNoteDraft, noteDraft, saveNote } = await import(
+    const { saveNoteDraft, noteDraft, saveNote } = await import(
       '../../../../src/desk/orders/order/order-note.ts'
     )
-    keepNoteDraft(address, 'Call first')
+    saveNoteDraft(address, 'Call first')
     expect(await saveNote(address, 'Call first')).toBe(false)
     expect(noteDraft(address)).toBe('Call first')
   })

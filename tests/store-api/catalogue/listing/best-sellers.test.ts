@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bestSellers } from '../../../../src/contract/product-search.ts'
-import { CANCELLED } from '../../../../src/domain/order-status.ts'
+import { bestSellers } from '../../../../src/contract/catalogue/product-search.ts'
+import { CANCELLED } from '../../../../src/domain/orders/order-status.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newBuyer, put } from '../../support/stocked.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   openPicture,
-  publicReach,
-  type Reach,
+  publicServers,
+  type ReachableServers,
 } from '../../../../src/store-api/import/pictures/open-picture.ts'
 import { loopbackReach, pictureHost } from '../../support/picture-host.ts'
 
@@ -12,7 +12,7 @@ const host = await pictureHost((request, response) => {
   const status = Number(url.searchParams.get('status') ?? (to === null ? 200 : 302))
   response.writeHead(status, to === null ? {} : { Location: to }).end('picture')
 })
-const open = async (url: string, reach: Reach = loopbackReach) => {
+const open = async (url: string, reach: ReachableServers = loopbackReach) => {
   const answer = await openPicture(url, { reach, signal: AbortSignal.timeout(5_000) })
   let text = ''
   for await (const part of answer) text += part
@@ -50,15 +50,15 @@ describe('a picture by its address', () => {
     'http://0/',
   ])('is not fetched where it redirects to %s', async target => {
     await expect(open(redirectTo(target))).rejects.toMatchObject(notPublic)
-    await expect(open(target, publicReach)).rejects.toMatchObject(notPublic)
+    await expect(open(target, publicServers)).rejects.toMatchObject(notPublic)
     expect(host.asked).toHaveLength(1)
   })
 
   test('is not fetched from this machine, however it is named', async () => {
     for (const name of ['127.0.0.1', '127.1', '[::1]', 'localhost', '0x7f000001'])
-      await expect(open(`http://${name}/`, publicReach)).rejects.toMatchObject(notPublic)
+      await expect(open(`http://${name}/`, publicServers)).rejects.toMatchObject(notPublic)
     const resolve = async () => ['93.184.215.14', '127.0.0.1']
-    await expect(open('http://two.example/', { ...publicReach, resolve })).rejects.toMatchObject(notPublic)
+    await expect(open('http://two.example/', { ...publicServers, resolve })).rejects.toMatchObject(notPublic)
   })
 
   test('is not fetched where the name of its host means a private address the second time', async () => {
@@ -84,7 +84,7 @@ describe('a picture by its address', () => {
     ['http://a:b@93.184.215.14/a.png', 'the web address must have no user name'],
     ['http://', 'it is not a web address'],
   ])('is not fetched as %s', async (url, reason) => {
-    await expect(open(url, publicReach)).rejects.toMatchObject({ reason, isFinal: true })
+    await expect(open(url, publicServers)).rejects.toMatchObject({ reason, isFinal: true })
     const reach = { ...loopbackReach, anyPort: false }
     await expect(open(host.urlOf('/a.png'), reach)).rejects.toMatchObject({ isFinal: true })
     expect(host.asked).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchTerms, searchTextOf, wordsOf } from '../../../../src/domain/order-words.ts'
+import { searchTerms, searchTextOf, wordsOf } from '../../../../src/domain/orders/order-words.ts'
 import type { OrderSearch } from '../../../../src/store-api/orders/desk/order-conditions.db.ts'
 import { searchOrders } from '../../../../src/store-api/orders/desk/order-search.db.ts'
 import { countShopOrders } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'

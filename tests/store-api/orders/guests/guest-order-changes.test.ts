@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findOrder } from '../../../../src/contract/order.ts'
+import { findOrder } from '../../../../src/contract/orders/order.ts'
 import { searchOrders } from '../../../../src/store-api/orders/desk/order-search.db.ts'
 import {
   guestOrder,

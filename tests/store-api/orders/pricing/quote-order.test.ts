@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createOrder } from '../../../../src/contract/new-order.ts'
-import { findOrder } from '../../../../src/contract/order.ts'
+import { createOrder } from '../../../../src/contract/orders/new-order.ts'
+import { findOrder } from '../../../../src/contract/orders/order.ts'
 import { limits } from '../../../../src/store-api/platform/services/limits.ts'
 import { enginesByDay, inOne, inTwo, openApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'

@@ -1,5 +1,5 @@
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
-import { type Quote, quoteChanged, quoteOrder } from '../../../../src/contract/quote.ts'
+import { type Quote, quoteChanged, quoteOrder } from '../../../../src/contract/orders/quote.ts'
 import { setRules } from '../../../../src/store-api/sections/rules.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { storeId } from '../../support/desk.ts'

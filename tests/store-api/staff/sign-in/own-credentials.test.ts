@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { confirmSecondFactor, renewRecoveryCodes } from '../../../../src/contract/desk/second-factor.ts'
+import { confirmSecondFactor, renewRecoveryCodes } from '../../../../src/contract/desk/staff/second-factor.ts'
 import { nextMail } from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { senderOf } from '../../../../src/store-api/platform/mail/sender.ts'
 import { renderMail } from '../../../../src/store-api/server/render-mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { beginInvitedPasskey } from '../../../../src/contract/desk/invitation.ts'
-import { getDeskSession } from '../../../../src/contract/desk/session.ts'
+import { beginInvitedPasskey } from '../../../../src/contract/desk/staff/invitation.ts'
+import { getDeskSession } from '../../../../src/contract/desk/staff/session.ts'
 import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { callDesk, inviteTo, newEmail } from '../../support/desk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listPasskeys } from '../../../../src/contract/desk/passkey.ts'
-import { getDeskSession } from '../../../../src/contract/desk/session.ts'
+import { listPasskeys } from '../../../../src/contract/desk/staff/passkey.ts'
+import { getDeskSession } from '../../../../src/contract/desk/staff/session.ts'
 import { callDesk, inviteTo, newPerson, PASSWORD } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { confirmSecondFactor, newSecondFactor } from '../../../../src/contract/desk/second-factor.ts'
+import { confirmSecondFactor, newSecondFactor } from '../../../../src/contract/desk/staff/second-factor.ts'
 import { encryptSecrets } from '../../../../src/store-api/installation/encrypt-secrets.db.ts'
 import { useSecretsKey } from '../../../../src/store-api/platform/tables/secrets.ts'
 import { callDesk, codeAt, newPerson, PASSWORD } from '../../support/desk.ts'

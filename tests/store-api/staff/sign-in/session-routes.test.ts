@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { getDeskSession, listDeskSessions, stepUp } from '../../../../src/contract/desk/session.ts'
+import { getDeskSession, listDeskSessions, stepUp } from '../../../../src/contract/desk/staff/session.ts'
 import { callDesk, codeAt, type DeskPerson, newPerson, PASSWORD } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 

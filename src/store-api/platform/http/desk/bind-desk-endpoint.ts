@@ -66,7 +66,7 @@ export function bindDeskEndpoint<
       },
     } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>
     if (isSave(endpoint as unknown as DeskEndpoint)) await countSave(input.shop)
-    const response = await inTurn(c, endpoint as unknown as DeskEndpoint, context, () => handler(input))
+    const response = await queued(c, endpoint as unknown as DeskEndpoint, context, () => handler(input))
     return response instanceof Response ? response : c.json(response)
   })
 }
@@ -77,7 +77,7 @@ function isSave({ method, access, keepsNothing }: DeskEndpoint): boolean {
 }
 
 /** Reads, and what takes long, in turn; a file takes a place of its own, and what open pages ask for again is one look-up. */
-async function inTurn<Answer>(
+async function queued<Answer>(
   c: AppContext,
   { method, answersFile, polled, takesLong }: DeskEndpoint,
   { storeId, actor: { person, signal } }: DeskContext,

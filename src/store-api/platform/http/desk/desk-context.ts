@@ -3,7 +3,7 @@ import type { DeskContext } from '../../services/service-context.ts'
 import type { AppContext } from '../app-env.ts'
 import { callerWideNetwork, clientKey } from '../tenant.ts'
 import { deskOriginOf } from './desk-address.ts'
-import { browserToken, keepBrowser } from './desk-cookie.ts'
+import { browserToken, setBrowserCookie } from './desk-cookie.ts'
 
 /** Limits of the desk count for the whole deployment: its people and networks belong to no single shop. */
 const NO_STORE = 0
@@ -39,5 +39,5 @@ export function deskContext(c: AppContext): DeskContext {
 
 /** The same context for a call that begins with a challenge: its browser has a token from now on. */
 export function withBrowser<Context extends DeskContext>(c: AppContext, context: Context): Context {
-  return { ...context, actor: { ...context.actor, browser: keepBrowser(c) } }
+  return { ...context, actor: { ...context.actor, browser: setBrowserCookie(c) } }
 }

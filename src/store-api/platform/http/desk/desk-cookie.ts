@@ -21,7 +21,7 @@ export function browserToken(c: AppContext): string | undefined {
 }
 
 /** The browser's token; gives the browser one until it is closed, where it has none. */
-export function keepBrowser(c: AppContext): string {
+export function setBrowserCookie(c: AppContext): string {
   const known = browserToken(c)
   if (known !== undefined) return known
   const token = randomBytes(32).toString('base64url')
@@ -35,7 +35,7 @@ function tokenIn(c: AppContext, name: string): string | undefined {
 }
 
 /** Keeps the session's token in the browser, out of the reach of scripts and of calls from other sites. */
-export function keepSession(c: AppContext, token: string): void {
+export function setSessionCookie(c: AppContext, token: string): void {
   setCookie(c, nameOf(c, NAME), token, attributes(c))
 }
 

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../../../contract/desk/credentials.ts'
-import type { PasswordProblem } from '../../../../domain/desk/common-passwords.ts'
+import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../../../contract/desk/staff/credentials.ts'
+import type { PasswordProblem } from '../../../../domain/desk/people/common-passwords.ts'
 import type { ErrorCode, ErrorDetails } from '../../services/service-error.ts'
 
 type Worded = readonly [status: ContentfulStatusCode, message: string]

@@ -1,0 +1,52 @@
+import { buildUrl } from '../../client/build-url.ts'
+import { listProducts } from '../../contract/catalogue/product-list.ts'
+import {
+  countSearchClick,
+  type Suggestions,
+  suggestProducts,
+} from '../../contract/catalogue/product-search.ts'
+import { API_BASE } from '../../contract/endpoint.ts'
+import { type Listing, listingPath } from '../../domain/listing/listing.ts'
+import { shorterSearches } from '../../domain/listing/search-listing.ts'
+
+type Load = App.Locals['load']
+
+/** A search with fewer words that finds products. */
+export interface FewerWords {
+  q: string
+  path: string
+  count: number
+}
+
+/** The searches without one of the words that find products with all others; none if they could not be loaded. */
+export async function loadFewerWords(load: Load, { q }: Listing): Promise<FewerWords[]> {
+  const searches = await Promise.all(shorterSearches(q).map(listing => countOf(load, listing)))
+  return searches.filter(({ count }) => count > 0)
+}
+
+async function countOf(load: Load, listing: Listing): Promise<FewerWords> {
+  const { q } = listing
+  try {
+    const { count, correction, partial } = await load(listProducts, { query: { q, limit: 1 } })
+    // What was found instead, or of some of them, is no search of these words.
+    return { q, path: listingPath(listing), count: correction === '' && !partial ? count : 0 }
+  } catch (error) {
+    console.warn('A search could not be counted:', error instanceof Error ? error.message : error)
+    return { q, path: listingPath(listing), count: 0 }
+  }
+}
+
+/** What an unfinished search may become; undefined if it could not be loaded. */
+export async function loadSuggestions(load: Load, q: string): Promise<Suggestions | undefined> {
+  try {
+    return await load(suggestProducts, { query: { q } })
+  } catch (error) {
+    console.warn('Suggestions could not be loaded:', error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
+
+/** The call by which a browser reports that a product was opened from the results for `q`. */
+export function searchClickUrl({ apiOrigin }: App.Locals['shop'], q: string): string {
+  return buildUrl(apiOrigin + API_BASE, countSearchClick, { query: { q } })
+}

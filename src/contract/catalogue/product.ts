@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from '../lenient.ts'
+import { pictureColour } from './picture-colour.ts'
+
+/** A named property of a product, such as size or author. */
+export const attribute = z.object({
+  id: z.optional(idString),
+  key: z.string(),
+  value: z.pipe(
+    z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean(), z.null()]),
+    z.transform((value): string[] => {
+      if (Array.isArray(value)) return value
+      return value === null ? [] : [String(value)]
+    }),
+  ),
+  metricUnit: textOrEmpty,
+})
+export type Attribute = z.output<typeof attribute>
+
+/** Whole grams; what is none counts as missing. */
+const grams = withDefault(z.nullish(z.int().check(z.gte(0))), undefined)
+
+/**
+ * One piece of a product that can be bought: its size and colour are empty where the product has no such option.
+ * `price` is rupees for one piece; without it the product's price stands. `left` is sent only below the shop's
+ * threshold for small stocks. `image` is the address of its own picture, where it has one.
+ */
+export const variant = z.object({
+  id: idString,
+  sku: textOrEmpty,
+  size: textOrEmpty,
+  color: textOrEmpty,
+  price: z.nullish(rupees),
+  inStock: withDefault(z.boolean(), true),
+  left: withDefault(z.optional(z.number()), undefined),
+  image: textOrEmpty,
+  /** Grams, where it is not the product's. */
+  weight: grams,
+})
+export type Variant = z.output<typeof variant>
+
+/**
+ * A product as the API sends it. Prices are rupees; without `variants` or `inStock` everything can be bought.
+ * `sizeLabel` and `colorLabel` are what the shop calls its options, such as 'Volume'; empty for size and colour.
+ */
+export const product = z.object({
+  id: idString,
+  title: z.string(),
+  description: textOrEmpty,
+  imgUrl: textOrEmpty,
+  imgColor: pictureColour(),
+  category: textOrEmpty,
+  parentCategory: textOrEmpty,
+  regularPrice: z.nullish(rupees),
+  discountedPrice: z.nullish(rupees),
+  createdAt: textOrEmpty,
+  /** `alt` is what a picture shows, where the shop wrote it. */
+  images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour(), alt: textOrEmpty })),
+  attributes: listOrEmpty(attribute),
+  sizeLabel: textOrEmpty,
+  colorLabel: textOrEmpty,
+  variants: listOrEmpty(variant),
+  inStock: withDefault(z.boolean(), true),
+  /** What stands on a listing by law, and what taxes and parcels need; only where the shop has filled it. */
+  hsn: textOrEmpty,
+  taxClass: textOrEmpty,
+  weight: grams,
+  /** Two letters of ISO 3166, or a name. */
+  countryOfOrigin: textOrEmpty,
+  manufacturer: textOrEmpty,
+  importer: textOrEmpty,
+  /** Such as '500 g' or '6 pieces'. */
+  netQuantity: textOrEmpty,
+  /** The maximum retail price with all taxes. */
+  mrp: withDefault(z.nullish(rupees), undefined),
+})
+export type Product = z.output<typeof product>
+
+/** The path of a product's calls. */
+export const productPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+/** GET /products/{id} */
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/products/{id}',
+  access: 'public',
+  params: productPath,
+  response: product,
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from '../desk-endpoint.ts'
+import { role } from '../permission.ts'
+import { deskEmail } from './credentials.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+const shopAndPerson = z.object({
+  shop: z.string().check(z.maxLength(50)),
+  person: z.string().check(z.regex(/^\d{1,15}$/)),
+})
+
+/** The shop's people, and invitations that wait. */
+export const listPeople = deskEndpoint({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/shops/{shop}/people',
+  access: 'people:read',
+  params: shop,
+  response: z.object({
+    people: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        name: z.string(),
+        role,
+        hasSecondFactor: z.boolean(),
+        /** ISO date of the last call; empty before the first. */
+        usedAt: z.string(),
+        isSelf: z.boolean(),
+      }),
+    ),
+    invitations: z.array(z.object({ id: z.string(), email: z.string(), role, expiresAt: z.string() })),
+  }),
+})
+
+/** Invites a person by e-mail; an earlier invitation of the same address to this shop ends. */
+export const invitePerson = deskEndpoint({
+  name: 'invitePerson',
+  method: 'POST',
+  path: '/shops/{shop}/people',
+  access: 'people:edit',
+  stepUp: true,
+  params: shop,
+  body: z.object({ email: deskEmail, role }),
+  response: z.object({ success: z.boolean() }),
+})
+
+/** Changes a person's role; the last keeper of a shop stays one (409). */
+export const changeRole = deskEndpoint({
+  name: 'changeRole',
+  method: 'PUT',
+  path: '/shops/{shop}/people/{person}',
+  access: 'people:edit',
+  stepUp: true,
+  params: shopAndPerson,
+  body: z.object({ role }),
+  response: z.object({ success: z.boolean() }),
+})
+
+/** Removes a person from the shop, at once; the last keeper of a shop stays (409). */
+export const removePerson = deskEndpoint({
+  name: 'removePerson',
+  method: 'DELETE',
+  path: '/shops/{shop}/people/{person}',
+  access: 'people:edit',
+  stepUp: true,
+  params: shopAndPerson,
+  response: z.object({ success: z.boolean() }),
+})
+
+export const withdrawInvitation = deskEndpoint({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/shops/{shop}/invitations/{person}',
+  access: 'people:edit',
+  stepUp: true,
+  params: shopAndPerson,
+  response: z.object({ success: z.boolean() }),
+})

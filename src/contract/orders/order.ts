@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { MAX_EMAIL } from '../input-limits.ts'
+import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
+import { orderInvoice } from './invoice.ts'
+import { adjustment, pricedLine, tax } from './priced.ts'
+
+/**
+ * One ordered line as the API sends it. `price` is rupees for one piece; the labels are what the shop calls the two options,
+ * such as 'Volume', and empty for size and colour.
+ */
+export const orderItem = z.object({
+  id: withDefault(idString, ''),
+  /** The product, which may be gone since; empty where the API does not say which it was. */
+  productId: withDefault(idString, ''),
+  productTitle: textOrEmpty,
+  quantity: z.coerce.number(),
+  price: rupees,
+  selectedSize: textOrEmpty,
+  selectedColor: textOrEmpty,
+  sizeLabel: textOrEmpty,
+  colorLabel: textOrEmpty,
+  /** Address of the picture at the time of the order, or empty. */
+  imgUrl: textOrEmpty,
+})
+
+const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
+
+/** An order as the API sends it; a missing status is 0, Pending. */
+export const order = z.object({
+  id: idString,
+  status: z.pipe(
+    z.nullish(z.coerce.number()),
+    z.transform((status): number => status ?? 0),
+  ),
+  createdAt: textOrEmpty,
+  items: listOrEmpty(orderItem),
+  shippingAddress: z.pipe(
+    z.nullish(
+      z.object({
+        fullName: textOrEmpty,
+        address: textOrEmpty,
+        city: textOrEmpty,
+        state: textOrEmpty,
+        postalCode: textOrEmpty,
+        /** Sent to the one who ordered, with a token. */
+        phone: textOrEmpty,
+      }),
+    ),
+    z.transform(address => address ?? NO_ADDRESS),
+  ),
+  /** The carrier, once the order is shipped. */
+  method: textOrEmpty,
+  trackingNumber: textOrEmpty,
+  trackingUrl: textOrEmpty,
+  /** Sent to the one who ordered, once there is an invoice. */
+  invoice: withDefault(z.optional(orderInvoice), undefined),
+  /** What the order costs, where the shop's rules priced it; else it costs the sum of its items. */
+  lines: withDefault(z.optional(z.array(pricedLine)), undefined),
+  adjustments: withDefault(z.optional(z.array(adjustment)), undefined),
+  taxes: withDefault(z.optional(z.array(tax)), undefined),
+  /** Rupees. */
+  total: withDefault(z.optional(rupees), undefined),
+  /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
+  payment: textOrEmpty,
+  /** Of cash on delivery: `unconfirmed`, `confirmed`, `collected`, `refused`, `returned` or empty. */
+  cod: textOrEmpty,
+  /** Rupees that a payment asks for, where that is not the total. */
+  payNow: withDefault(z.optional(rupees), undefined),
+  /** True where whoever asks may cancel the order now, or change its address. */
+  canChange: withDefault(z.optional(z.boolean()), undefined),
+  /** True where the order is a guest's, and the shopper who asks may take it into the account. */
+  canClaim: withDefault(z.optional(z.boolean()), undefined),
+})
+export type Order = z.output<typeof order>
+
+export const orderParams = z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) })
+
+/**
+ * GET /orders/{orderId}: with a token the owner's, or with the order's own token in `X-Order-Token`; else `contactInfo`
+ * must be the order's e-mail or phone.
+ */
+export const findOrder = endpoint({
+  name: 'findOrder',
+  method: 'GET',
+  path: '/orders/{orderId}',
+  access: 'optional',
+  takesOrderToken: true,
+  params: orderParams,
+  query: z.object({ contactInfo: z.optional(z.string().check(z.maxLength(MAX_EMAIL))) }),
+  response: unwrapData(order),
+})

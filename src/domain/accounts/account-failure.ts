@@ -1,0 +1,26 @@
+import type { Failure } from '../failure.ts'
+import { deleteAccountMessages } from '../messages/accounts/delete-account.ts'
+import { passwordMessages } from '../messages/accounts/password.ts'
+import { signOutMessages } from '../messages/accounts/sign-out.ts'
+
+/** Message for a failed password change. */
+export function passwordChangeFailure(failure: Failure): string {
+  if (isUnknownCall(failure)) return passwordMessages.changeMissing
+  return failure.kind === 'refused' && failure.serverMessage ? failure.serverMessage : passwordMessages.failed
+}
+
+/** Message for a failed sign-out of all devices. */
+export function signOutFailure(failure: Failure): string {
+  return isUnknownCall(failure) ? signOutMessages.missing : signOutMessages.failed
+}
+
+/** Message for an account that could not be deleted. */
+export function deleteAccountFailure(failure: Failure): string {
+  const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+  return message ?? deleteAccountMessages.failed
+}
+
+/** Whether the API does not have the call: another API may lack some of ours. */
+export function isUnknownCall(failure: Failure): boolean {
+  return failure.kind === 'refused' && (failure.status === 404 || failure.status === 405)
+}

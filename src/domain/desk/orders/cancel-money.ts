@@ -1,0 +1,31 @@
+import type { PaymentState, ShopAttempt } from '../../../contract/desk/order.ts'
+import { toPaise, toRupees } from '../../money.ts'
+
+/** What a cancelled order's shopper gets back. Rupees; undefined where an amount is there and not known. */
+export interface CancelMoney {
+  owed: number | undefined
+  refunded: number | undefined
+}
+
+interface PaidOrder {
+  payment: PaymentState
+  /** Of an order that was opened; the list has none. */
+  attempts?: readonly Pick<ShopAttempt, 'state' | 'amount' | 'refundedAt'>[] | undefined
+}
+
+/** The money that the mail about a cancellation names: what came, which need not be the order's total. */
+export function moneyOfCancelled({ payment, attempts }: PaidOrder): CancelMoney {
+  const isPaid = payment === 'paid' || payment === 'refund-due'
+  if (!attempts) {
+    return { owed: isPaid ? undefined : 0, refunded: payment === 'refunded' ? undefined : 0 }
+  }
+  const came = attempts.filter(({ state }) => state === 'paid')
+  return {
+    owed: sumOf(came.filter(({ refundedAt }) => refundedAt === '')),
+    refunded: sumOf(came.filter(({ refundedAt }) => refundedAt !== '')),
+  }
+}
+
+function sumOf(attempts: readonly { amount: number }[]): number {
+  return toRupees(attempts.reduce((sum, { amount }) => sum + toPaise(amount), 0))
+}

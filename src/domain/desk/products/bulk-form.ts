@@ -1,0 +1,78 @@
+import { productFields } from '../../../contract/catalogue/product-fields.ts'
+import type { BulkChange, BulkField } from '../../../contract/desk/bulk-change.ts'
+import { readFieldText } from '../../catalogue/field-text.ts'
+import { parsePieces, parseRupees } from './rupees-text.ts'
+
+/** What the dialog of a change of many products asks for, as it is typed. */
+export interface BulkForm {
+  prices: 'regular' | 'discounted' | 'both'
+  way: 'more' | 'less'
+  amount: string
+  unit: 'percent' | 'rupees'
+  round: 'rupee' | 'paisa'
+  stockWay: 'add' | 'set' | 'uncounted'
+  pieces: string
+  category: string
+  parentCategory: string
+  published: 'yes' | 'no'
+  field: BulkField
+  text: string
+}
+
+/** The dialog as it opens. */
+export const startOfForm: BulkForm = {
+  prices: 'regular',
+  way: 'less',
+  amount: '',
+  unit: 'percent',
+  round: 'rupee',
+  stockWay: 'add',
+  pieces: '',
+  category: '',
+  parentCategory: '',
+  published: 'yes',
+  field: 'hsn',
+  text: '',
+}
+
+/** The change that is typed, or a sentence about what is wrong with it. */
+export function changeOfForm(kind: BulkChange['kind'], form: BulkForm): BulkChange | string {
+  switch (kind) {
+    case 'price':
+      return priceChange(form)
+    case 'stock':
+      return stockChange(form)
+    case 'category': {
+      const [category, parentCategory] = [form.category.trim() || null, form.parentCategory.trim()]
+      return parentCategory === '' ? { kind, category } : { kind, category, parentCategory }
+    }
+    case 'field':
+      return fieldChange(form)
+    case 'publish':
+      return { kind, published: form.published === 'yes' }
+    case 'trash':
+      return { kind }
+  }
+}
+
+function fieldChange({ field, text }: BulkForm): BulkChange | string {
+  const read = readFieldText(field, text)
+  if ('reason' in read) return `${productFields[field].label}: what you entered ${read.reason}.`
+  return { kind: 'field', field, value: read.value }
+}
+
+function priceChange({ prices, way, amount, unit, round }: BulkForm): BulkChange | string {
+  const size = parseRupees(amount)
+  if (size === undefined || size === 0) return 'Enter an amount, such as 10 or 49.50.'
+  const by = way === 'less' ? -size : size
+  if (unit === 'rupees') return { kind: 'price', prices, amount: by, round }
+  if (by <= -100) return 'You can lower prices by less than 100 per cent. Enter a smaller number.'
+  return { kind: 'price', prices, percent: by, round }
+}
+
+function stockChange({ stockWay, pieces }: BulkForm): BulkChange | string {
+  if (stockWay === 'uncounted') return { kind: 'stock', set: null }
+  const count = parsePieces(pieces, { signed: stockWay === 'add' })
+  if (count === undefined) return 'Enter a whole number of pieces.'
+  return stockWay === 'add' ? { kind: 'stock', add: count } : { kind: 'stock', set: count }
+}

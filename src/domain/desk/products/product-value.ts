@@ -1,0 +1,86 @@
+import { eachField, emptyField, type FieldValues } from '../../../contract/catalogue/product-fields.ts'
+import type { ProductValue } from '../../../contract/desk/product.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
+import { isTree, valueAt } from '../sections/value-tree.ts'
+import type { GridVariant } from './variant-grid.ts'
+
+/** A picture of a product, with its alternative text. */
+export interface ProductPicture {
+  url: string
+  alt: string
+}
+
+/** A property of a product, such as its author; `id` is kept for the storefront. */
+export interface ProductAttribute {
+  id: string
+  key: string
+  value: readonly string[]
+  metricUnit: string
+}
+
+/** The value of a new product. */
+export const emptyProduct: ProductValue = {
+  ...(eachField(emptyField) as FieldValues),
+  pictures: [],
+  attributes: [],
+  variants: [],
+  published: false,
+  featured: false,
+  sale: null,
+}
+
+/** A text of a product as it is typed; empty for none. */
+export function textOf(value: SectionValue, name: string): string {
+  const text = valueAt(value, [name])
+  return typeof text === 'string' ? text : ''
+}
+
+/** The pictures in the order in which they are shown. */
+export function picturesOf(value: SectionValue): ProductPicture[] {
+  return treesAt(value, 'pictures').map(one => ({ url: text(one['url']), alt: text(one['alt']) }))
+}
+
+/** The properties in the order in which they are shown. */
+export function attributesOf(value: SectionValue): ProductAttribute[] {
+  return treesAt(value, 'attributes').map(one => ({
+    id: text(one['id']),
+    key: text(one['key']),
+    value: texts(one['value']),
+    metricUnit: text(one['metricUnit']),
+  }))
+}
+
+/** The variants as they are typed: a price that is not one yet is its text, and `stock` is that of new ones. */
+export function variantsOf(value: SectionValue): (GridVariant & { stock?: unknown })[] {
+  return treesAt(value, 'variants').map(one => ({
+    ...(typeof one['id'] === 'string' ? { id: one['id'] } : {}),
+    ...('stock' in one ? { stock: one['stock'] } : {}),
+    sku: text(one['sku']),
+    size: text(one['size']),
+    color: text(one['color']),
+    regularPrice: one['regularPrice'] ?? null,
+    discountedPrice: one['discountedPrice'] ?? null,
+    weight: one['weight'] ?? null,
+    images: texts(one['images']),
+  }))
+}
+
+/** The planned sale as it is typed; undefined without one. */
+export function saleOf(value: SectionValue): { price: unknown; from: string; until: string } | undefined {
+  const sale = valueAt(value, ['sale'])
+  if (!isTree(sale)) return undefined
+  return { price: sale['price'] ?? null, from: text(sale['from']), until: text(sale['until']) }
+}
+
+function treesAt(value: SectionValue, name: string): Readonly<Record<string, unknown>>[] {
+  const list = valueAt(value, [name])
+  return Array.isArray(list) ? list.filter(isTree) : []
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}

@@ -1,0 +1,105 @@
+import { fieldNames, productFields } from '../../../contract/catalogue/product-fields.ts'
+import type { FieldPath } from './value-tree.ts'
+import { isTree } from './value-tree.ts'
+
+/** Names of store info's fields for people, by path; a policy has `html` alone. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['storeName', 'Shop name'],
+  ['companyName', 'Company name'],
+  ['companyAddress', 'Address'],
+  ['companyEmail', 'Email'],
+  ['companyPhone', 'Phone'],
+  ['description', 'Description'],
+  ['companyLogoUrl', 'Logo'],
+  ['heroImageUrl', 'Picture of the front page'],
+  ['theme', 'Theme'],
+  ['theme.accent', 'Accent colour'],
+  ['theme.accentDark', 'Accent colour in dark mode'],
+  ['theme.paper', 'Background colour'],
+  ['theme.ink', 'Text colour'],
+  ['theme.font', 'Font of headings'],
+  ['theme.radius', 'Corners'],
+  ['categories', 'Categories'],
+  ['categoryImages', 'Pictures of categories'],
+  ['socialLinks', 'Social links'],
+  ['home', 'Front page'],
+  ['home.heroTitle', 'Title'],
+  ['home.heroText', 'Text below the title'],
+  ['home.heroButtons', 'Buttons'],
+  ['home.featuredTitle', 'Heading of featured products'],
+  ['home.promoTitle', 'Heading of the promotion'],
+  ['home.promoBlurbs', 'Texts of the promotion'],
+  ['home.newsletterTitle', 'Heading of the newsletter'],
+  ['home.newsletterText', 'Text of the newsletter'],
+  ['footerCategories', 'Categories in the footer'],
+  ['announcement', 'Announcement'],
+  ['announcement.text', 'Announcement'],
+  ['announcement.href', 'Link of the announcement'],
+  ['synonyms', 'Synonyms'],
+  ['shownFacets', 'Filters always shown'],
+  ['hiddenFacets', 'Hidden filters'],
+  ['html', 'Text'],
+  ...fieldNames.map(name => [name, productFields[name].label] as const),
+  ['pictures', 'Pictures'],
+  ['attributes', 'Details'],
+  ['variants', 'Variants'],
+  ['published', 'Published'],
+  ['featured', 'Featured'],
+  ['sale', 'Sale'],
+  ['sale.price', 'Sale price'],
+  ['sale.from', 'Start of the sale'],
+  ['sale.until', 'End of the sale'],
+  ['delivery.zones', 'Zones'],
+  ['cod', 'Cash on delivery'],
+  ['cod.fee', 'Fee'],
+  ['cod.fee.amount', 'Fee in rupees'],
+  ['cod.fee.percent', 'Fee in per cent'],
+  ['cod.least', 'For orders from'],
+  ['cod.most', 'For orders up to'],
+  ['cod.pinsLeftOut', 'PIN codes without cash on delivery'],
+  ['cod.productsLeftOut', 'Products without cash on delivery'],
+  ['cod.openOrders', 'Open orders at once'],
+  ['cod.paidNow', 'Section that is paid first'],
+  ['cod.paidNow.amount', 'Rupees that are paid first'],
+  ['cod.paidNow.percent', 'Per cent that are paid first'],
+  ['cod.confirm', 'Orders wait until they are confirmed'],
+  ['discounts', 'Discounts'],
+  ['tax', 'Tax'],
+  ['tax.gstin', 'GSTIN'],
+  ['tax.state', 'Code of the state'],
+  ['tax.legalName', 'Legal name'],
+  ['tax.address', 'Address'],
+  ['tax.classes', 'Tax classes'],
+  ['tax.defaultClass', 'Class of products that name none'],
+  ['tax.defaultHsn', 'HSN code of products that name none'],
+  ['tax.invoiceOn', 'When an order gets its invoice'],
+  ['tax.series', 'Beginning of invoice numbers'],
+  ['tax.roundToRupee', 'Totals in whole rupees'],
+  ['tax.composition', 'Composition scheme'],
+])
+
+/** A field's name for people. */
+export function fieldLabel(path: FieldPath): string {
+  const [group = '', inner = ''] = path
+  if (group === 'categoryImages' && inner) return `Picture of ${inner}`
+  if (group === 'socialLinks' && inner) return `Link to ${inner}`
+  return labels.get(path.join('.')) ?? labels.get(group) ?? path.join('.')
+}
+
+/** A field's value as text: lists by line, several values of one entry with a dash between them. */
+export function fieldText(value: unknown): string {
+  if (isNothing(value)) return 'Nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(fieldText).join('\n')
+  if (isTree(value)) return Object.entries(value).flatMap(innerText).join(' – ') || 'Nothing'
+  return String(value)
+}
+
+/** Names of things in the database mean nothing to people. */
+function innerText([name, value]: [string, unknown]): string[] {
+  return name === 'id' || isNothing(value) ? [] : [fieldText(value)]
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

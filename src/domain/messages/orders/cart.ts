@@ -1,0 +1,21 @@
+import type { Message } from '../message.ts'
+
+export const cartMessages = {
+  added: 'Added to cart',
+  updated: 'Cart updated',
+  removed: 'Removed from cart',
+  moved: 'Moved to your wishlist',
+  cleared: 'Cart cleared',
+  empty: 'Your cart is empty',
+  unpriced: (name: string) => `${name} is not for sale yet. Please remove it from your cart.`,
+  damaged: {
+    title: 'We could not read your saved cart completely',
+    description: 'Please check if something is missing.',
+    destructive: true,
+  } satisfies Message,
+  loginRequired: {
+    title: 'Login Required',
+    description: 'Please login to proceed with checkout',
+    destructive: true,
+  } satisfies Message,
+} as const

@@ -1,0 +1,31 @@
+import type { Message } from '../message.ts'
+
+export const checkoutMessages = {
+  cartEmpty: {
+    title: 'Cart is empty',
+    description: 'Please add items to your cart before checkout.',
+    destructive: true,
+  } satisfies Message,
+  fillAll: {
+    title: 'Please fill all fields',
+    description: 'All shipping information fields are required.',
+    destructive: true,
+  } satisfies Message,
+  failed: 'Failed to create order',
+  notResumed: 'We could not open your order here. You can pay for it in My Orders.',
+  pinHint: 'An Indian PIN code has 6 digits. Please check it.',
+  phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
+  isPin: (typed: string) => `A PIN code has six digits: is ${typed} right?`,
+  isPhone: (typed: string) => `A phone number has ten digits: is ${typed} right?`,
+  goneLeft: 'Please remove what is no longer available before you order.',
+  soldOutLeft: 'Please remove what is sold out, or move it to your wishlist, before you order.',
+  unpricedLeft: 'Please remove what is not for sale yet before you order.',
+  tooManyLeft: 'Please lower the quantities to what is left before you order.',
+  asking: 'We are working out what your order costs. Please try again in a moment.',
+  choiceMissing: 'Please choose the missing size or colour before you order.',
+  failedToast: {
+    title: 'Error placing order',
+    description: 'Please try again later.',
+    destructive: true,
+  } satisfies Message,
+} as const

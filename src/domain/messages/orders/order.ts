@@ -1,0 +1,25 @@
+import type { Message } from '../message.ts'
+
+export const orderMessages = {
+  errorTitle: 'Error',
+  lookupRefused: 'Order not found or access denied',
+  lookupFailed: 'Failed to find order. Please check your information and try again.',
+  found: { title: 'Order found', description: 'Your order status has been loaded' } satisfies Message,
+  fieldsRequired: {
+    title: 'Required fields',
+    description: 'Please enter both order number and email/phone',
+    destructive: true,
+  } satisfies Message,
+  listFailed: 'Failed to load your orders. Please try again.',
+  notShown: 'We cannot load your orders now. Please try again.',
+  track: 'Track parcel',
+  codDue: (amount: string) => `Cash on delivery: ${amount} to pay when the order arrives`,
+  codUnconfirmed: 'Cash on delivery: please confirm the order with the link in our e-mail',
+  codCollected: 'Paid on delivery',
+  codRefused: 'Not accepted on delivery',
+  codReturned: 'Returned to the shop',
+  none: 'No Orders Found',
+  /** Below the field until `accountEmail` takes its place: the button must not move then. */
+  contactHint: 'The one you gave when you ordered',
+  accountEmail: 'Using your account email by default',
+} as const

@@ -1,0 +1,66 @@
+import type { AddressBook, SavedAddress } from '../../contract/address-book.ts'
+import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { parseDraft } from '../draft.ts'
+
+/** An address that can be chosen at checkout; `id` is empty for that of the latest order, which is not saved. */
+export type OfferedAddress = SavedAddress
+
+const names = ['fullName', 'address', 'city', 'state', 'postalCode', 'phone'] as const
+
+/** The addresses to choose from, last used first. */
+export function offeredAddresses({ addresses, lastOrder }: AddressBook): OfferedAddress[] {
+  if (!lastOrder) return addresses
+  return [{ ...lastOrder, id: '', label: '', isDefault: false }, ...addresses]
+}
+
+/** The one that is filled in at once: the default, else the last used. */
+export function preferredAddress(offered: readonly OfferedAddress[]): OfferedAddress | undefined {
+  return offered.find(({ isDefault }) => isDefault) ?? offered[0]
+}
+
+/** Whether two addresses say the same, but for spaces around their lines. */
+export function isSameText(one: ShippingAddress, other: ShippingAddress): boolean {
+  return names.every(name => one[name].trim() === other[name].trim())
+}
+
+/** Whether nothing of an address was typed or filled in. */
+export function isBlank(address: ShippingAddress): boolean {
+  return names.every(name => address[name].trim() === '')
+}
+
+/** Only what a shipping form has of an address. */
+export function toShippingAddress(address: ShippingAddress): ShippingAddress {
+  const { fullName, address: street, city, state, postalCode, phone } = address
+  return { fullName, address: street, city, state, postalCode, phone }
+}
+
+/** Where it is, in one line: '12 MG Road, Pune, Maharashtra 411001'. */
+export function addressLine({ address, city, state, postalCode }: ShippingAddress): string {
+  return [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** Addresses with this one in front: it was used last. The oldest beyond the limit leave. */
+export function withAddress(saved: readonly SavedAddress[], address: SavedAddress): SavedAddress[] {
+  return [address, ...saved.filter(other => !isSameText(other, address))].slice(0, MAX_ADDRESSES)
+}
+
+/** Parses the addresses that a browser keeps: drops what is none. Never throws. */
+export function parseAddresses(stored: string): SavedAddress[] {
+  return parseList(stored).flatMap(one => {
+    const { id = '', label = '', ...texts } = parseDraft(JSON.stringify(one), ['id', 'label', ...names])
+    const [fullName, address, city, state, postalCode, phone] = names.map(name => texts[name])
+    if (id === '' || !fullName || !address || !city || !state || !postalCode || !phone) return []
+    return [{ id, label, isDefault: false, fullName, address, city, state, postalCode, phone }]
+  })
+}
+
+function parseList(stored: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.slice(0, MAX_ADDRESSES) : []
+  } catch {
+    // The shopper can edit storage: invalid JSON counts as no addresses.
+    return []
+  }
+}

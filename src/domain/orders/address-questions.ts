@@ -1,0 +1,41 @@
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { INDIAN_STATES } from '../indian-states.ts'
+import { checkoutMessages } from '../messages/orders/checkout.ts'
+import { isIndianPhone } from '../phone.ts'
+
+/** Names of Indian states that are still written. */
+const OLDER_NAMES = ['New Delhi', 'Orissa', 'Pondicherry', 'Uttaranchal']
+const known = new Set([...INDIAN_STATES, ...OLDER_NAMES].map(lettersOf))
+
+/** What is asked about an Indian address whose PIN code or phone number cannot be right, by field; empty if nothing is. */
+export function addressQuestions(address: ShippingAddress): Partial<Record<'postalCode' | 'phone', string>> {
+  if (!isIndian(address)) return {}
+  const { postalCode, phone } = address
+  return {
+    ...(/^[1-9]\d{5}$/.test(compact(postalCode))
+      ? {}
+      : { postalCode: checkoutMessages.isPin(postalCode.trim()) }),
+    ...(isIndianPhone(compact(phone)) ? {} : { phone: checkoutMessages.isPhone(phone.trim()) }),
+  }
+}
+
+/** An address of another country is never doubted: its state, its text or its phone number would have to say India. */
+function isIndian({ address, city, state, phone }: ShippingAddress): boolean {
+  if (/^\+(?!91)/.test(compact(phone))) return false
+  if (known.has(lettersOf(state)) || compact(phone).startsWith('+91')) return true
+  return [address, city, state].some(text => /\bindia\b/i.test(text))
+}
+
+/** Without spaces and punctuation, with Western digits for Devanagari ones. */
+function compact(text: string): string {
+  return text
+    .replaceAll(/[\s().-]/g, '')
+    .replaceAll(/[०-९]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30))
+}
+
+function lettersOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]/g, '')
+}

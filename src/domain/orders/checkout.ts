@@ -1,0 +1,99 @@
+import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../../contract/input-limits.ts'
+import type { NewOrder, ShippingAddress } from '../../contract/orders/new-order.ts'
+import type { Cart } from '../cart/cart.ts'
+import { checkoutMessages } from '../messages/orders/checkout.ts'
+
+/** One field of the shipping form; `longest` is the API's limit in characters. */
+export interface AddressField {
+  name: keyof ShippingAddress
+  label: string
+  maxLength: number
+  autoComplete: string
+  inputMode?: 'numeric' | 'tel'
+}
+
+/** The shipping form, in the order of an Indian address; `autoComplete` is the browser's field type. */
+export const addressFields: readonly AddressField[] = [
+  { name: 'fullName', label: 'Full Name', maxLength: MAX_NAME, autoComplete: 'shipping name' },
+  { name: 'address', label: 'Address', maxLength: MAX_ADDRESS, autoComplete: 'shipping street-address' },
+  { name: 'city', label: 'City', maxLength: MAX_NAME, autoComplete: 'shipping address-level2' },
+  { name: 'state', label: 'State', maxLength: MAX_NAME, autoComplete: 'shipping address-level1' },
+  {
+    name: 'postalCode',
+    label: 'Postal Code',
+    maxLength: MAX_PHONE,
+    autoComplete: 'shipping postal-code',
+    inputMode: 'numeric',
+  },
+  { name: 'phone', label: 'Phone', maxLength: MAX_PHONE, autoComplete: 'shipping tel', inputMode: 'tel' },
+]
+
+const pinFirst: readonly (keyof ShippingAddress)[] = [
+  'fullName',
+  'phone',
+  'postalCode',
+  'city',
+  'state',
+  'address',
+]
+
+/** The same fields where a PIN code fills in city and state: it comes before them. */
+export const addressFieldsByPin: readonly AddressField[] = [...addressFields].sort(
+  (one, other) => pinFirst.indexOf(one.name) - pinFirst.indexOf(other.name),
+)
+
+export const BLANK_ADDRESS: ShippingAddress = {
+  fullName: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+}
+
+/** Messages for blank fields, by name. */
+export function addressErrors(address: ShippingAddress): Partial<Record<keyof ShippingAddress, string>> {
+  const blank = addressFields.filter(({ name }) => address[name].trim() === '')
+  return Object.fromEntries(blank.map(({ name, label }) => [name, `${label} is required`]))
+}
+
+/** A hint that does not block the order: an Indian PIN code has six digits, a phone number ten. */
+export function addressHint(name: keyof ShippingAddress, typed: string): string {
+  const text = typed.replaceAll(/[\s-]/g, '')
+  if (text === '') return ''
+  if (name === 'postalCode' && !/^[1-9]\d{5}$/.test(text)) return checkoutMessages.pinHint
+  if (name === 'phone' && !/^(\+?91|0)?[6-9]\d{9}$/.test(text)) return checkoutMessages.phoneHint
+  return ''
+}
+
+/** The lines of a request: with their choices, and for every API the quantities by product. */
+export function toOrderLines(cart: Cart): Pick<NewOrder, 'products' | 'items'> {
+  const quantities = new Map<string, number>()
+  for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  return {
+    products: Object.fromEntries(quantities),
+    items: cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
+      id,
+      quantity,
+      ...(selectedSize ? { selectedSize } : {}),
+      ...(selectedColor ? { selectedColor } : {}),
+    })),
+  }
+}
+
+/** The request body of an order. */
+export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
+  return { ...toOrderLines(cart), shippingAddress: trimmed(address) }
+}
+
+function trimmed(address: ShippingAddress): ShippingAddress {
+  const { fullName, address: street, city, state, postalCode, phone } = address
+  return {
+    fullName: fullName.trim(),
+    address: street.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    postalCode: postalCode.trim(),
+    phone: phone.trim(),
+  }
+}

@@ -1,0 +1,46 @@
+import { type OrderStatus, orderStatuses } from '../../contract/desk/order.ts'
+import type { Permission, Role } from '../../contract/desk/permission.ts'
+import { mayDo } from '../desk/people/roles.ts'
+
+/** One step of an order from a status to another; `needs` is the permission of a person, `payment` a verified payment. */
+export interface StatusMove {
+  from: OrderStatus
+  to: OrderStatus
+  needs: Permission | 'payment'
+}
+
+/** The whole table: every other step is refused. A file of its own, so that no shopper's page loads it. */
+export const statusMoves: readonly StatusMove[] = [
+  { from: 'pending', to: 'processing', needs: 'payment' },
+  { from: 'pending', to: 'cancelled', needs: 'orders:cancel' },
+  { from: 'processing', to: 'cancelled', needs: 'orders:cancel' },
+  { from: 'processing', to: 'shipped', needs: 'orders:edit' },
+  { from: 'shipped', to: 'delivered', needs: 'orders:edit' },
+]
+
+/** The step between two statuses; undefined where the table has none. */
+export function findStatusMove(from: OrderStatus, to: OrderStatus): StatusMove | undefined {
+  return statusMoves.find(move => move.from === from && move.to === to)
+}
+
+/** Whether a role may make a step; a payment's is no role's. */
+export function mayMove(role: Role, { needs }: StatusMove): boolean {
+  return needs !== 'payment' && mayDo(role, needs)
+}
+
+/** Statuses that a role may give an order now. */
+export function movesOf(role: Role, from: OrderStatus): OrderStatus[] {
+  return statusMoves.filter(move => move.from === from && mayMove(role, move)).map(({ to }) => to)
+}
+
+/** The name of a status code. Throws for a code outside the contract, which the database never has. */
+export function statusName(code: number): OrderStatus {
+  const name = orderStatuses[code]
+  if (name === undefined) throw new Error(`no order has the status ${code}`)
+  return name
+}
+
+/** The code of a status. */
+export function statusCode(name: OrderStatus): number {
+  return orderStatuses.indexOf(name)
+}

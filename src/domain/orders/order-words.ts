@@ -1,0 +1,34 @@
+import { wholeWords, wordsOfText } from '../listing/search-words.ts'
+
+/** Words of one order, which may have a hundred lines. */
+const MAX_WORDS = 300
+const PHONE_TAIL = 10
+
+/** What the search finds an order by. */
+export interface SearchedOrder {
+  number: number
+  name: string
+  phone: string
+  email: string
+  lines: readonly { title: string; sku: string }[]
+}
+
+/** The words of an order, lower case, without repetition: whole ones such as an e-mail or SKU, and their parts. */
+export function wordsOf({ number, name, phone, email, lines }: SearchedOrder): string[] {
+  const digits = phone.replaceAll(/\D/g, '')
+  const texts = [name, email, ...lines.flatMap(({ title, sku }) => [title, sku])]
+  const words = [String(number), digits, digits.slice(-PHONE_TAIL), ...texts.flatMap(wordsOfText)]
+  return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS)
+}
+
+/** The words as one text, each behind a space: a search looks for terms behind one. */
+export function searchTextOf(order: SearchedOrder): string {
+  return ` ${wordsOf(order).join(' ')}`
+}
+
+/** The terms of a search: each is the beginning of a word. A phone number may have spaces, signs and a country code. */
+export function searchTerms(text: string): string[] {
+  const digits = text.replaceAll(/[\s()+.-]/g, '')
+  if (/^\d+$/.test(digits) && digits.length >= PHONE_TAIL) return [digits.slice(-PHONE_TAIL)]
+  return [...new Set(wholeWords(text))]
+}

@@ -1,0 +1,120 @@
+import type { Order } from '../../contract/orders/order.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
+import type { Choices } from '../cart/cart.ts'
+import { orderMessages } from '../messages/orders/order.ts'
+import { formatRupees } from '../money.ts'
+import { dueAtDoor, priceOfOrder, totalOfOrder } from '../pricing/order-price.ts'
+import { shownDate } from '../shop-day.ts'
+import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from '../ui-limits.ts'
+import { CANCELLED, PENDING, statusOf } from './order-status.ts'
+
+/** The status codes among `orders` that are not in the contract. */
+export function unknownStatuses(orders: readonly Pick<Order, 'status'>[]): number[] {
+  return [...new Set(orders.map(({ status }) => status))].filter(status => !statusOf(status).known)
+}
+
+interface OrderLookup {
+  orderId: string
+  contactInfo: string
+}
+
+/** Both fields are required for a look-up. */
+export function trackErrors(lookup: OrderLookup): Partial<Record<keyof OrderLookup, string>> {
+  return {
+    ...(lookup.orderId.trim() ? {} : { orderId: 'Please enter your order number' }),
+    ...(lookup.contactInfo.trim() ? {} : { contactInfo: 'Please enter your email or phone' }),
+  }
+}
+
+/** Address, carrier and tracking number of an order; `trackingUrl` is a web address, or empty. */
+export interface Shipping {
+  address: string
+  method: string
+  tracking: string
+  trackingUrl: string
+}
+
+/** An order as shown on screen. Prices are rupees for one piece. */
+export interface OrderView {
+  id: number
+  status: number
+  date: string
+  items: ({
+    id: string
+    /** Empty where the API does not say which product it was. */
+    productId: string
+    name: string
+    /** Address of the picture, or empty. */
+    image: string
+    quantity: number
+    price: number
+  } & Choices)[]
+  shipping: Shipping
+  /** Rupees. */
+  total: number
+  /** How the total was made; undefined where it is the sum of the items. */
+  price: PricedSums | undefined
+  /** What there is to say about cash on delivery; empty for an order that is paid before. */
+  atDoor: string
+  /** Number of its invoice; empty before there is one. */
+  invoice: string
+  /** Whether the shopper may still cancel it or change its address. */
+  canChange: boolean
+  /** Whether the shopper may take this guest's order into the account. */
+  canClaim: boolean
+}
+
+export function toOrderView(order: Order): OrderView {
+  const { address, city, state, postalCode } = order.shippingAddress
+  const trackingUrl = webAddress(order.trackingUrl)
+  return {
+    id: Number.parseInt(order.id, 10),
+    status: order.status,
+    date: formatDate(order.createdAt),
+    items: order.items.map(({ productTitle, imgUrl, ...item }) => ({
+      ...item,
+      name: productTitle,
+      image: imgUrl,
+    })),
+    shipping: {
+      address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      method: order.method || SHIPPING_METHOD,
+      tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
+      trackingUrl,
+    },
+    total: totalOfOrder(order),
+    price: priceOfOrder(order),
+    atDoor: atDoorText(order),
+    invoice: order.invoice?.number ?? '',
+    canChange: order.canChange ?? false,
+    canClaim: order.canClaim ?? false,
+  }
+}
+
+/** An http or https address without a user or password; empty text for any other. */
+function webAddress(text: string): string {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
+}
+
+/** What a shopper reads about an order that is paid at the door. */
+function atDoorText(order: Order): string {
+  if (order.payment !== 'cod') return ''
+  if (order.cod === 'collected') return orderMessages.codCollected
+  if (order.cod === 'refused') return orderMessages.codRefused
+  if (order.cod === 'returned') return orderMessages.codReturned
+  if (order.status === CANCELLED) return ''
+  if (order.cod === 'unconfirmed') return orderMessages.codUnconfirmed
+  return orderMessages.codDue(formatRupees(dueAtDoor(order)))
+}
+
+/** Only pending orders can be paid. */
+export function isPayable(order: Pick<OrderView, 'status'>): boolean {
+  return order.status === PENDING
+}
+
+/** Formats ISO text as a day of the shop; returns text that is no date unchanged. */
+function formatDate(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? iso : shownDate(date)
+}

@@ -1,0 +1,36 @@
+import type { PostalCode } from '../../contract/postal-code.ts'
+
+/** The fields that a PIN code fills in. */
+export type PinField = 'city' | 'state'
+export const pinFields: readonly PinField[] = ['city', 'state']
+/** What was filled in, by field; the shopper may have changed it since. */
+export type Filled = Partial<Record<PinField, string>>
+
+/** What people write as a PIN code, or the beginning of one, without spaces and hyphens and in Latin digits. */
+export function plainPin(typed: string): string {
+  return typed
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[०-९]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30))
+}
+
+/** An Indian PIN code in six digits; empty text for anything else. */
+export function pinOf(typed: string): string {
+  const digits = plainPin(typed)
+  return /^[1-9]\d{5}$/.test(digits) ? digits : ''
+}
+
+/** The fields that may be filled in: those that are empty, or hold what was filled in before. */
+export function openFields(values: Record<PinField, string>, filled: Filled): PinField[] {
+  return pinFields.filter(name => values[name].trim() === '' || values[name] === filled[name])
+}
+
+/**
+ * What goes into a form for the answer to a PIN code, by field. A state that could be another one is left to the
+ * shopper; without an answer, what was filled in for the PIN before leaves.
+ */
+export function toFillIn(answer: PostalCode | undefined, filled: Filled): Filled {
+  if (!answer) return { ...(filled.city ? { city: '' } : {}), ...(filled.state ? { state: '' } : {}) }
+  const isSure = (answer.states?.length ?? 0) < 2
+  if (isSure) return { city: answer.city, state: answer.state }
+  return { city: answer.city, ...(filled.state ? { state: '' } : {}) }
+}

@@ -1,0 +1,33 @@
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
+import { type Cart, toCartLine } from '../cart/cart.ts'
+import { priceOfOrder, totalOfOrder } from '../pricing/order-price.ts'
+
+/** An order that waits for its payment, as the checkout shows it again. */
+export interface ResumedOrder {
+  id: string
+  lines: Cart
+  /** Parts that the API does not send are empty. */
+  address: ShippingAddress
+  /** Rupees. */
+  total: number
+  /** How the total was made; undefined where it is the sum of the lines. */
+  price: PricedSums | undefined
+}
+
+export function resumedOrder(order: Order): ResumedOrder {
+  const { id, items, shippingAddress: address } = order
+  const lines = items.map(item => {
+    const { id, productTitle: name, price, quantity, sizeLabel, colorLabel } = item
+    const choice = { quantity, size: item.selectedSize, color: item.selectedColor }
+    return toCartLine({ id, name, image: '', price, sizeLabel, colorLabel }, choice)
+  })
+  return { id, lines, address, total: totalOfOrder(order), price: priceOfOrder(order) }
+}
+
+/** Whether an address is the order's: what the API did not send may be anything. */
+export function isSameAddress({ address: known }: ResumedOrder, address: ShippingAddress): boolean {
+  const parts = Object.entries(known) as [keyof ShippingAddress, string][]
+  return parts.every(([name, text]) => text === '' || text === address[name].trim())
+}

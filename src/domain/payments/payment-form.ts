@@ -1,0 +1,79 @@
+import type { PaymentField } from '../../contract/orders/payment.ts'
+import { isEmail } from '../email.ts'
+import { fieldMessages } from '../messages/field.ts'
+import { paymentMessages } from '../messages/orders/payment.ts'
+import { isIndianPhone, isPhoneField, phoneError, phoneText } from '../phone.ts'
+import { PHONE_PREFIX } from '../ui-limits.ts'
+
+/** Value of each field; a checked checkbox is 'true', an unchecked one is empty. */
+export type PaymentValues = Readonly<Record<string, string>>
+
+/** What is known of who pays: the order's and the session's; empty where nothing is. */
+export interface Payer {
+  name: string
+  email: string
+  phone: string
+}
+const NOBODY: Payer = { name: '', email: '', phone: '' }
+
+/** Initial values: the shop's defaults, what is known of the payer, and +91 in required phone fields. */
+export function initialValues(fields: readonly PaymentField[], payer = NOBODY): PaymentValues {
+  return Object.fromEntries(fields.map(field => [field.name, field.defaultValue || startOf(field, payer)]))
+}
+
+const NAME_FIELD = /^(full|payer|customer)?[ _-]?name$/i
+
+function startOf(field: PaymentField, payer: Payer): string {
+  if (field.type === 'email') return payer.email
+  if (field.type === 'text' && NAME_FIELD.test(field.name)) return payer.name
+  if (isPhoneField(field) && isIndianPhone(payer.phone)) return phoneText(payer.phone, field.rules.maxLength)
+  return isPhoneField(field) && field.rules.required ? PHONE_PREFIX : ''
+}
+
+/** Fields to show: those without a condition, and those whose condition is met by a field with a value. */
+export function visibleFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
+  return fields.filter(
+    ({ showWhenFilled }) => showWhenFilled.length === 0 || showWhenFilled.some(name => values[name]),
+  )
+}
+
+/** Whether a field is empty; the prefix alone is no phone number. */
+function isEmpty(field: PaymentField, value: string): boolean {
+  return value.trim() === '' || (isPhoneField(field) && value === PHONE_PREFIX)
+}
+
+/** The labels of visible required fields that have no value: without these it cannot be paid. */
+export function missingFields(fields: readonly PaymentField[], values: PaymentValues): string[] {
+  return visibleFields(fields, values)
+    .filter(field => field.rules.required && isEmpty(field, values[field.name] ?? ''))
+    .map(({ label, name }) => label || name)
+}
+
+/** The first error of each visible field, by name; empty if there is none. */
+export function paymentErrors(
+  fields: readonly PaymentField[],
+  values: PaymentValues,
+): Record<string, string> {
+  const errors = visibleFields(fields, values).flatMap(field => {
+    const error = fieldError(field, values[field.name] ?? '')
+    return error === undefined ? [] : [[field.name, error] as const]
+  })
+  return Object.fromEntries(errors)
+}
+
+function fieldError(field: PaymentField, value: string): string | undefined {
+  if (isEmpty(field, value)) {
+    return field.rules.required ? (field.rulesMessages[0] ?? fieldMessages.required) : undefined
+  }
+  if (isPhoneField(field)) return phoneError(value, field.rules)
+  if (field.type === 'email' && !isEmail(value)) return paymentMessages.email
+  return undefined
+}
+
+/** The values to send: visible fields only. */
+export function submittedValues(
+  fields: readonly PaymentField[],
+  values: PaymentValues,
+): Record<string, string> {
+  return Object.fromEntries(visibleFields(fields, values).map(({ name }) => [name, values[name] ?? '']))
+}

@@ -1,0 +1,36 @@
+import type { Order } from '../../contract/orders/order.ts'
+import { CANCELLED, PENDING } from '../orders/order-status.ts'
+
+const FIRST_DELAY = 2_000
+const LONGEST_DELAY = 15_000
+const GROWTH = 1.4
+
+/** Milliseconds after which polling stops; the shopper can still use Pay Now later. */
+export const POLL_TIMEOUT = 10 * 60_000
+
+/** Milliseconds before the poll after `polls` earlier ones. */
+export function pollDelay(polls: number): number {
+  return Math.min(LONGEST_DELAY, Math.round(FIRST_DELAY * GROWTH ** polls))
+}
+
+/** Payment state by order status: every status but Pending and Cancelled means paid. */
+export type PaymentState = 'paid' | 'unpaid' | 'cancelled'
+
+/** The same, and of an order that is paid at the door: `at-door` until then, `unconfirmed` before the shop sends it. */
+export type OrderState = PaymentState | 'at-door' | 'unconfirmed'
+
+export function orderStateOf({
+  status,
+  payment,
+  cod,
+}: Pick<Order, 'status' | 'payment' | 'cod'>): OrderState {
+  const state = paymentStateOf({ status })
+  if (payment !== 'cod' || state === 'cancelled' || cod === 'collected') return state
+  if (state === 'unpaid') return cod === 'unconfirmed' ? 'unconfirmed' : 'unpaid'
+  return 'at-door'
+}
+
+export function paymentStateOf({ status }: Pick<Order, 'status'>): PaymentState {
+  if (status === PENDING) return 'unpaid'
+  return status === CANCELLED ? 'cancelled' : 'paid'
+}

@@ -1,0 +1,22 @@
+import { quoteMessages as messages } from '../messages/orders/quote.ts'
+import { SHOP_TIME_ZONE } from '../shop-day.ts'
+import { LOCALE } from '../ui-limits.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const shown = new Intl.DateTimeFormat(LOCALE, {
+  ...{ weekday: 'short', day: 'numeric', month: 'short' },
+  timeZone: SHOP_TIME_ZONE,
+})
+
+/**
+ * When a delivery is there: 'by Mon, 30 Nov', 'from Sat, 28 Nov', or empty where the shop names no days. `from` and `to`
+ * are days after `now`, which is milliseconds since 1970.
+ */
+export function deliveryDay(
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+  now: number,
+): string {
+  const day = (days: number) => shown.format(now + days * DAY)
+  if (to !== undefined) return messages.by(day(to))
+  return from === undefined ? '' : messages.from(day(from))
+}

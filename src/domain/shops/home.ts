@@ -1,0 +1,48 @@
+import type { StoreInfo } from '../../contract/store-info.ts'
+import { homeMessages } from '../messages/home.ts'
+import { paths } from '../paths.ts'
+
+/** The texts and links of a front page, complete. */
+export interface HomeContent {
+  heroTitle: string
+  /** Empty if the shop has neither a text nor a description. */
+  heroText: string
+  heroButtons: readonly { label: string; href: string }[]
+  featuredTitle: string
+  promoTitle: string
+  promoBlurbs: readonly { title: string; text: string }[]
+  newsletterTitle: string
+  newsletterText: string
+}
+
+const defaultButtons = [
+  { label: homeMessages.browse, href: paths.products },
+  { label: homeMessages.featuredTitle, href: paths.featured },
+]
+const defaultFooterCategories = ['Magazines', 'Self-Help']
+
+/** The shop's front page; the specification's texts and links stand for those that the shop does not send. */
+export function homeContent({ home, description }: Pick<StoreInfo, 'home' | 'description'>): HomeContent {
+  return {
+    heroTitle: home?.heroTitle ?? homeMessages.heroTitle,
+    heroText: home?.heroText ?? description,
+    heroButtons: orDefault(home?.heroButtons, defaultButtons),
+    featuredTitle: home?.featuredTitle ?? homeMessages.featuredTitle,
+    promoTitle: home?.promoTitle ?? homeMessages.promoTitle,
+    promoBlurbs: orDefault(home?.promoBlurbs, homeMessages.promoBlurbs),
+    newsletterTitle: home?.newsletterTitle ?? homeMessages.newsletterTitle,
+    newsletterText: home?.newsletterText ?? homeMessages.newsletterText,
+  }
+}
+
+/** The footer's links to categories; the specification's fixed ones if the shop names none. */
+export function footerCategoryLinks(
+  info: Pick<StoreInfo, 'footerCategories'>,
+): { name: string; href: string }[] {
+  const names = orDefault(info.footerCategories, defaultFooterCategories)
+  return names.map(name => ({ name, href: paths.category(name) }))
+}
+
+function orDefault<Item>(list: readonly Item[] | undefined, otherwise: readonly Item[]): readonly Item[] {
+  return list && list.length > 0 ? list : otherwise
+}

@@ -1,0 +1,36 @@
+import { paths, policySlugs } from '../paths.ts'
+
+/** Products in one sitemap file; the protocol allows 50,000 addresses. */
+export const PRODUCTS_PER_SITEMAP = 10_000
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The index of a shop's sitemaps: one for its pages, the others for `products` products. */
+export function sitemapIndex(origin: string, products: number): string {
+  const files = Math.ceil(products / PRODUCTS_PER_SITEMAP)
+  const names = ['pages', ...Array.from({ length: files }, (_, at) => String(at + 1))]
+  const entries = names.map(name => `<sitemap><loc>${text(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>`)
+  return document('sitemapindex', entries)
+}
+
+/** One sitemap of pages by path and query, without times: when a page changed last is not known. */
+export function sitemap(origin: string, pages: readonly string[]): string {
+  const entries = pages.map(path => `<url><loc>${text(origin + path)}</loc></url>`)
+  return document('urlset', entries)
+}
+
+/** Pages of a shop for search engines, without products. */
+export function sitemapPages(categories: readonly string[]): string[] {
+  const listings = categories.map(name => paths.category(name))
+  const policies = policySlugs.map(slug => paths.policy(slug))
+  const all = [paths.home, paths.products, paths.featured, ...listings, paths.contact, ...policies]
+  return [...new Set(all)]
+}
+
+function document(root: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</${root}>\n`
+}
+
+function text(value: string): string {
+  return value.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
+import { addressHint, type AddressField as Described } from '../../../domain/orders/checkout.ts'
+import type { FormStore } from '../../../stores/form.ts'
+import { Field } from '../Field.tsx'
+
+// Suggestions only: the form need not wait for them.
+const StateDatalist = lazy(() =>
+  import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })),
+)
+
+interface AddressFieldProps<Values extends Record<keyof ShippingAddress, string>> {
+  form: FormStore<Values>
+  field: Described
+  last: boolean
+  /** Shown below the field. */
+  children?: ReactNode
+}
+
+/** One field of an address; shows a hint about unusual input, which does not block the order. */
+export function AddressField<Values extends Record<keyof ShippingAddress, string>>({
+  form,
+  field,
+  last,
+  children,
+}: AddressFieldProps<Values>) {
+  const { name, label, maxLength: longest, autoComplete, inputMode } = field
+  const values = useStore(form.$values)
+  const errors = useStore(form.$errors)
+  const [left, setLeft] = useState(false)
+  const listed = name === 'state'
+  return (
+    <div className={name === 'fullName' || name === 'address' ? 'sm:col-span-2' : ''}>
+      <Field
+        form={form}
+        name={name}
+        label={label}
+        maxLength={longest}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        type={name === 'phone' ? 'tel' : 'text'}
+        enterKeyHint={last ? 'done' : 'next'}
+        list={listed ? 'indian-states' : undefined}
+        hint={left && !errors[name] ? addressHint(name, values[name]) : undefined}
+        onBlur={() => setLeft(true)}
+        aria-required
+      />
+      {children}
+      {listed && (
+        <Suspense fallback={null}>
+          <StateDatalist id="indian-states" />
+        </Suspense>
+      )}
+    </div>
+  )
+}

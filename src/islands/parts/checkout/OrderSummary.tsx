@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type Cart, cartTotal, lineKey } from '../../../domain/cart/cart.ts'
+import { cartMessages } from '../../../domain/messages/orders/cart.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { paths } from '../../../domain/paths.ts'
+import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
+import { $checkoutCart } from '../../../stores/checkout/checkout.ts'
+import { $quote } from '../../../stores/checkout/quote.ts'
+import { $resumedOrder } from '../../../stores/checkout/resumed-order.ts'
+import { SummaryLine } from '../cart/SummaryLine.tsx'
+import { Sum } from '../cart/Sums.tsx'
+
+const PriceRows = lazy(() => import('../quote/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
+const QuotedSums = lazy(() => import('../quote/QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
+
+/** The cart's lines and total at checkout. */
+export function OrderSummary({ children }: { children: ReactNode }) {
+  const cart = useStore($checkoutCart)
+  const resumed = useStore($resumedOrder)
+  return (
+    <section className="panel space-y-5 lg:sticky lg:top-24" aria-labelledby="summary">
+      <h2 id="summary" tabIndex={-1} className="text-xl">
+        Order Summary
+      </h2>
+      {cart.length === 0 && resumed.state !== 'loading' && (
+        <p className="text-muted">
+          {cartMessages.empty}.{' '}
+          <a className="link" href={paths.products}>
+            Browse products
+          </a>
+        </p>
+      )}
+      <ul className="space-y-4">
+        {cart.map(line => (
+          <SummaryLine key={lineKey(line)} line={line} />
+        ))}
+      </ul>
+      <Price cart={cart} />
+      {children}
+    </section>
+  )
+}
+
+/** As the quote says, or as the order that is placed already was priced; else the sum of the lines. */
+function Price({ cart }: { cart: Cart }) {
+  const resumed = useStore($resumedOrder)
+  const now = useStore($quote)
+  const price = resumed.state === 'ready' ? resumed.order.price : undefined
+  if (price)
+    return (
+      <Suspense fallback={<div className="skeleton h-40 w-full" />}>
+        <PriceRows price={price} hidesTotal={false} />
+      </Suspense>
+    )
+  const isQuoted = cart.length > 0 && resumed.state !== 'ready'
+  if (isQuoted && now.state === 'asking') return <div className="skeleton h-40 w-full" />
+  if (isQuoted && now.state === 'ready')
+    return (
+      <Suspense fallback={<div className="skeleton h-40 w-full" />}>
+        <QuotedSums quote={now.quote} updating={now.updating} />
+      </Suspense>
+    )
+  const total = formatRupees(cartTotal(cart))
+  return (
+    <dl className="space-y-2 border-t border-line pt-4">
+      <Sum name="Subtotal" amount={total} />
+      <Sum name="Shipping" amount={SHIPPING_PRICE} />
+      <Sum name="Total" amount={total} strong />
+    </dl>
+  )
+}

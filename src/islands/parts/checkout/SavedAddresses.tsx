@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
+import { addressLine, type OfferedAddress } from '../../../domain/orders/address-book.ts'
+import { $savesOrdered, removeAddress, setSavesOrdered } from '../../../stores/account/address-book.ts'
+import {
+  $chosenAddress,
+  $isNewAddress,
+  $offer,
+  chooseAddress,
+  clearAddress,
+  fillFromAddressBook,
+} from '../../../stores/checkout/checkout-address.ts'
+
+/** Addresses on screen before the shopper asks for all. */
+const SHOWN = 3
+
+/** The shopper's addresses above the form, the last used first; the form holds the chosen one. */
+export function SavedAddresses() {
+  const offer = useStore($offer)
+  const [all, setAll] = useState(false)
+  useEffect(fillFromAddressBook, [])
+  if (!offer || offer.addresses.length === 0) return null
+  const { at, addresses } = offer
+  const shown = all ? addresses : addresses.slice(0, SHOWN)
+  return (
+    <fieldset className="mt-4">
+      <legend className="field-label mb-2">{addressMessages.deliverTo}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {shown.map(address => (
+          <Card key={address.id} address={address} isRemovable={at === 'browser'} />
+        ))}
+      </div>
+      <div className="-ml-3 flex flex-wrap">
+        {shown.length < addresses.length && (
+          <button type="button" className="button button-quiet" onClick={() => setAll(true)}>
+            {addressMessages.showAll(addresses.length)}
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={startAnother}>
+          {addressMessages.another}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+function Card({ address, isRemovable }: { address: OfferedAddress; isRemovable: boolean }) {
+  const { id, label, fullName, phone } = address
+  const isChosen = useStore($chosenAddress)?.id === id
+  const name = label || (id === '' ? addressMessages.lastOrder : '')
+  return (
+    <div className="flex items-start gap-2">
+      <label
+        className={`flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded border p-4 text-sm ${isChosen ? 'border-accent' : 'border-control-border'}`}
+      >
+        <input
+          type="radio"
+          name="saved-address"
+          className="h-5 w-5 flex-none"
+          checked={isChosen}
+          onChange={() => chooseAddress(address)}
+        />
+        <span className="min-w-0 break-words">
+          {name && <span className="block font-semibold text-ink">{name}</span>}
+          <span className="block text-ink">{fullName}</span>
+          <span className="block text-muted">{addressLine(address)}</span>
+          <span className="block text-muted">{phone}</span>
+        </span>
+      </label>
+      {isRemovable && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Remove ${addressLine(address)}`}
+          onClick={() => void removeAddress(id)}
+        >
+          Remove
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Empties the form and goes on where the next address begins. */
+function startAnother(): void {
+  clearAddress()
+  document.getElementById('postalCode')?.focus()
+}
+
+/** Below the form: saves a new address in the account or, without one, in this browser; nothing is saved unasked. */
+export function SaveAddress() {
+  const offer = useStore($offer)
+  const isNew = useStore($isNewAddress)
+  const wanted = useStore($savesOrdered)
+  if (!offer || !isNew) return null
+  return (
+    <label className="field-check mt-3">
+      <input type="checkbox" checked={wanted} onChange={event => setSavesOrdered(event.target.checked)} />
+      {offer.at === 'account' ? addressMessages.saveInAccount : addressMessages.saveInBrowser}
+    </label>
+  )
+}

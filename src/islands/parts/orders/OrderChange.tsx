@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { guestMessages, orderChangeMessages } from '../../../domain/messages/accounts/guest.ts'
+import type { OrderView } from '../../../domain/orders/order.ts'
+import {
+  $changeProblem,
+  $openChange,
+  claimTracked,
+  closeChange,
+  openAddress,
+  openCancel,
+} from '../../../stores/orders/order-change.ts'
+import { Alert } from '../Alert.tsx'
+import { Loading } from '../Loading.tsx'
+import { CancelOrderForm } from './CancelOrderForm.tsx'
+import { ChangeAddressForm } from './ChangeAddressForm.tsx'
+
+export interface OrderChangeProps {
+  order: OrderView
+  /** Called with the order as it is after a change. */
+  onChanged: (order: OrderView) => void
+}
+
+/** Cancels an order, changes its address, or takes it into the account. */
+export function OrderChange({ order, onChanged }: OrderChangeProps) {
+  const open = useStore($openChange)
+  const problem = useStore($changeProblem)
+  const id = String(order.id)
+  const kind = open?.id === id ? open.kind : undefined
+  const element = useRef<HTMLDivElement>(null)
+  // What had the focus goes.
+  const focusHeading = () =>
+    element.current?.closest('section, li')?.querySelector<HTMLElement>('h2')?.focus()
+  const changed = (after: OrderView) => {
+    focusHeading()
+    onChanged(after)
+  }
+  const close = () => {
+    focusHeading()
+    closeChange()
+  }
+  return (
+    <div ref={element} className="space-y-4 border-t border-line pt-4">
+      {problem && (kind || !open) && <Alert>{problem}</Alert>}
+      {kind === 'cancel' && <CancelOrderForm order={order} onChanged={changed} onClose={close} />}
+      {kind === 'address' && <ChangeAddressForm id={id} onChanged={changed} onClose={close} />}
+      {kind === 'loading' && <Loading label={orderChangeMessages.loading} />}
+      {!kind && <Buttons order={order} onChanged={changed} />}
+    </div>
+  )
+}
+
+function Buttons({ order, onChanged }: OrderChangeProps) {
+  const id = String(order.id)
+  const quiet = 'button button-secondary'
+  return (
+    <div className="grid gap-3 xs:flex xs:flex-wrap">
+      {order.canClaim && (
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => void claimTracked(id, onChanged)}
+        >
+          {guestMessages.claim}
+        </button>
+      )}
+      {order.canChange && (
+        <>
+          <button type="button" className={quiet} onClick={() => void openAddress(id)}>
+            {orderChangeMessages.changeAddress}
+            <span className="sr-only"> of order {id}</span>
+          </button>
+          <button type="button" className={quiet} onClick={() => openCancel(id)}>
+            {orderChangeMessages.cancel}
+            <span className="sr-only"> {id}</span>
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { eraseAccount } from '../../contract/account.ts'
+import { deleteAccountFailure, isUnknownCall } from '../../domain/accounts/account-failure.ts'
+import { deletionErrors } from '../../domain/accounts/sign-in.ts'
+import { deleteAccountMessages } from '../../domain/messages/accounts/delete-account.ts'
+import { paths } from '../../domain/paths.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { goTo } from '../navigate.ts'
+import { $signedIn } from './session.ts'
+import { signOut } from './sign-out.ts'
+
+/** `closed` until the shopper asks for the form; `missing`: the API cannot delete accounts. */
+export type Deletion = { state: 'closed' } | { state: 'asking'; problem: string } | { state: 'missing' }
+
+export const deleteAccountForm = createForm({ password: '' })
+
+const $state = atom<Deletion>({ state: 'closed' })
+export const $deletion: ReadableAtom<Deletion> = $state
+
+/** Shows the form: a password that a password manager filled in must not be one click away from the end. */
+export function openDeletion(): void {
+  $state.set({ state: 'asking', problem: '' })
+}
+
+export function cancelDeletion(): void {
+  deleteAccountForm.reset()
+  $state.set({ state: 'closed' })
+}
+
+/** Deletes the signed-in shopper's account for good, then signs out here and goes to the home page. */
+export function submitDeletion(): Promise<void> {
+  return deleteAccountForm.submit(deletionErrors, async ({ password }) => {
+    $state.set({ state: 'asking', problem: '' })
+    try {
+      await callApi(eraseAccount, { body: { password } })
+    } catch (error) {
+      // An expired session has already shown its own message.
+      if ($signedIn.get()) showFailure(error)
+      return 'staying'
+    }
+    deleteAccountForm.reset()
+    signOut(deleteAccountMessages.done)
+    goTo(paths.home)
+    return 'leaving'
+  })
+}
+
+function showFailure(error: unknown): void {
+  const failure = failureOf(error)
+  $state.set(
+    isUnknownCall(failure)
+      ? { state: 'missing' }
+      : { state: 'asking', problem: deleteAccountFailure(failure) },
+  )
+}

@@ -1,0 +1,30 @@
+import { changePassword } from '../../contract/session.ts'
+import { passwordChangeFailure } from '../../domain/accounts/account-failure.ts'
+import { changeErrors } from '../../domain/accounts/sign-in.ts'
+import { passwordMessages } from '../../domain/messages/accounts/password.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { showToast } from '../toasts.ts'
+import { $signedIn } from './session.ts'
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+export const passwordChangeForm = createForm(blank)
+
+/** Changes the signed-in shopper's password; the API ends the other sessions. */
+export function submitPasswordChange(): Promise<void> {
+  return passwordChangeForm.submit(changeErrors, async ({ currentPassword, newPassword }) => {
+    try {
+      await callApi(changePassword, { body: { currentPassword, newPassword } })
+    } catch (error) {
+      // An expired session has already shown its own message.
+      if (!$signedIn.get()) return 'staying'
+      const description = passwordChangeFailure(failureOf(error))
+      showToast({ title: passwordMessages.errorTitle, description, destructive: true })
+      return 'staying'
+    }
+    passwordChangeForm.reset()
+    showToast(passwordMessages.changedHere)
+    return 'staying'
+  })
+}

@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { forgotPassword, resetPassword } from '../../contract/session.ts'
+import { forgotErrors, resetErrors } from '../../domain/accounts/sign-in.ts'
+import { normalEmail } from '../../domain/email.ts'
+import { isRefusal } from '../../domain/failure.ts'
+import { passwordMessages } from '../../domain/messages/accounts/password.ts'
+import { paths } from '../../domain/paths.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { queryValue, replaceWith } from '../navigate.ts'
+import { showToast } from '../toasts.ts'
+
+export const forgotForm = createForm({ email: '' })
+export const resetForm = createForm({ password: '', confirmPassword: '' }, {})
+
+const $sent = atom(false)
+/** Whether the mail was requested; it does not reveal whether the address has an account. */
+export const $resetMailSent: ReadableAtom<boolean> = $sent
+
+/** Requests a mail with a link for setting a new password. */
+export function submitForgot(): Promise<void> {
+  return forgotForm.submit(forgotErrors, async ({ email }) => {
+    try {
+      await callApi(forgotPassword, { body: { email: normalEmail(email) } })
+      $sent.set(true)
+    } catch (error) {
+      showError(error)
+    }
+    return 'staying'
+  })
+}
+
+/** Sets the new password with the token from this page's address. */
+export function submitReset(): Promise<void> {
+  return resetForm.submit(resetErrors, async ({ password }) => {
+    try {
+      await callApi(resetPassword, { body: { token: resetToken(), password } })
+    } catch (error) {
+      showError(error, isRefusal(failureOf(error)) ? passwordMessages.linkOver : undefined)
+      return 'staying'
+    }
+    showToast(passwordMessages.changed)
+    replaceWith(paths.login)
+    return 'leaving'
+  })
+}
+
+/** The single-use token of the mail, from the fragment or `?token=`; empty if missing. */
+export function resetToken(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
+}
+
+function showError(error: unknown, otherwise: string = passwordMessages.failed): void {
+  const failure = failureOf(error)
+  const description = failure.kind === 'refused' && failure.serverMessage ? failure.serverMessage : otherwise
+  showToast({ title: passwordMessages.errorTitle, description, destructive: true })
+}

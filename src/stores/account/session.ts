@@ -1,0 +1,113 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { computed, type ReadableAtom } from 'nanostores'
+import { sessionMessages } from '../../domain/messages/accounts/session.ts'
+import { localStore, tabStore } from '../storage.ts'
+import { showToast } from '../toasts.ts'
+import {
+  endWithBrowserSession,
+  isBrowserSessionOver,
+  outliveBrowserSession,
+  SESSION_ONLY,
+} from './session-lifetime.ts'
+
+const TOKEN = 'haat:token'
+const EMAIL = 'haat:email'
+const CHECKOUT = 'haat:checkout'
+/** Key of what was chosen beside the lines of an order. */
+export const CHOICES = 'haat:choices'
+/** Key of the orders that this browser opens without an account. */
+export const GUEST_ORDERS = 'haat:guest-orders'
+/** Key of the e-mail of the account last signed in in this tab. */
+const DRAFT_OWNER = 'haat:typed-by'
+/** Key of what was typed at sign-in. */
+export const LOGIN_DRAFT = 'haat:login'
+/** Keys of drafts that hold account data. */
+const DRAFTS = ['haat:track-order', 'haat:register', 'haat:guest', LOGIN_DRAFT]
+
+/** A shopper with a token counts as signed in; the browser knows nothing else but the e-mail. */
+export type Session = { state: 'out' } | { state: 'in'; token: string; email: string }
+
+if (typeof window !== 'undefined' && isBrowserSessionOver()) forget()
+
+const text = { encode: (value: string) => value || undefined, decode: (stored: string) => stored }
+const $token = persistentAtom<string>(TOKEN, '', text)
+const $email = persistentAtom<string>(EMAIL, '', text)
+
+export const $session: ReadableAtom<Session> = computed([$token, $email], sessionOf)
+
+function sessionOf(token: string, email: string): Session {
+  return token === '' ? { state: 'out' } : { state: 'in', token, email }
+}
+
+export const $signedIn = computed($session, ({ state }) => state === 'in')
+
+/** Stores the token of a new session; unless `isLasting`, only until the browser closes. */
+export function startSession(token: string, email: string, isLasting: boolean): void {
+  if (isLasting) outliveBrowserSession()
+  else endWithBrowserSession()
+  $email.set(email)
+  $token.set(token)
+}
+
+/** Whether the next page will know the session. */
+export function isSessionKept(): boolean {
+  return localStore.outlivesPage(TOKEN)
+}
+
+/** Deletes everything of the account from this browser; returns false if storage still holds the token. */
+export function endSession(): boolean {
+  end()
+  for (const key of ['haat:attempt', GUEST_ORDERS]) localStore.remove(key)
+  forgetDrafts()
+  return localStore.read(TOKEN) === null
+}
+
+/**
+ * Ends the session after the API rejected `token`, unless a newer token has replaced it. The address typed at
+ * checkout stays, for the case that the same shopper signs in again.
+ */
+export function expireSession(token: string): void {
+  if (localStore.read(TOKEN) !== token) return
+  end()
+  for (const key of DRAFTS) tabStore.remove(key)
+  showToast(sessionMessages.ended)
+}
+
+let ending = false
+
+function end(): void {
+  ending = true
+  $token.set('')
+  $email.set('')
+  forget()
+  ending = false
+}
+
+function forget(): void {
+  for (const key of [TOKEN, EMAIL, SESSION_ONLY]) localStore.remove(key)
+}
+
+function forgetDrafts(): void {
+  for (const key of [...DRAFTS, CHECKOUT, CHOICES, DRAFT_OWNER]) tabStore.remove(key)
+}
+
+/** After a sign-out in another tab, clears this tab and shows a message. */
+function follow(signedIn: boolean): void {
+  if (signedIn || ending) return
+  forgetDrafts()
+  showToast({ title: sessionMessages.done })
+}
+
+/** Deletes the drafts of another account. */
+function claimDrafts(now: Session): void {
+  if (now.state === 'out') return
+  const before = tabStore.read(DRAFT_OWNER)
+  if (before === now.email) return
+  if (before !== null) forgetDrafts()
+  tabStore.write(DRAFT_OWNER, now.email)
+}
+
+if (typeof window !== 'undefined') {
+  $session.subscribe(claimDrafts)
+  $signedIn.listen(follow)
+}

@@ -1,0 +1,65 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { NoResponseError } from '../../client/errors.ts'
+import { authorize } from '../../contract/session.ts'
+import { loginErrors } from '../../domain/accounts/sign-in.ts'
+import { normalEmail } from '../../domain/email.ts'
+import { loginFailure } from '../../domain/failure-messages.ts'
+import { loginMessages } from '../../domain/messages/accounts/login.ts'
+import { safePath } from '../../domain/safe-path.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { queryValue, replaceWith } from '../navigate.ts'
+import { storesAnything } from '../storage.ts'
+import { clearToasts, showToast } from '../toasts.ts'
+import { endSession, isSessionKept, LOGIN_DRAFT, startSession } from './session.ts'
+
+const blank = { email: '', password: '', rememberMe: '' }
+export const loginForm = createForm(blank, { draft: LOGIN_DRAFT, secret: ['password'] })
+
+const $notKept = atom('')
+/** Why nobody can stay signed in, in a browser that stores nothing; else empty. */
+export const $signInProblem: ReadableAtom<string> = $notKept
+
+onMount($notKept, () => {
+  if (typeof window !== 'undefined' && !storesAnything()) $notKept.set(loginMessages.notKept)
+})
+
+/** Signs in with the form's values, then returns to the page that asked for it. */
+export function submitLogin(): Promise<void> {
+  return loginForm.submit(loginErrors, async ({ email, password, rememberMe }) => {
+    try {
+      const token = await tokenFor(normalEmail(email), password)
+      startSession(token, normalEmail(email), rememberMe === 'true')
+    } catch (error) {
+      showToast({
+        title: loginMessages.errorTitle,
+        description: loginFailure(failureOf(error)),
+        destructive: true,
+      })
+      return 'staying'
+    }
+    if (!isSessionKept()) {
+      // The next page would ask for the sign-in again.
+      endSession()
+      $notKept.set(loginMessages.notKept)
+      return 'staying'
+    }
+    loginForm.reset()
+    // The messages that asked for the sign-in are done.
+    clearToasts()
+    showToast({ title: loginMessages.done })
+    replaceWith(safePath(queryValue('from')))
+    return 'leaving'
+  })
+}
+
+/** Throws if the response has no token. */
+async function tokenFor(email: string, password: string): Promise<string> {
+  const { token } = await callApi(authorize, { body: { email, password } }).catch((error: unknown) => {
+    if (error instanceof NoResponseError && error.reason === 'invalid-response') return { token: '' }
+    throw error
+  })
+  if (token === '') throw new Error(loginMessages.tokenMissing)
+  return token
+}

@@ -1,0 +1,69 @@
+import { computed } from 'nanostores'
+import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
+import {
+  isBlank,
+  isSameText,
+  type OfferedAddress,
+  offeredAddresses,
+  preferredAddress,
+  toShippingAddress,
+} from '../../domain/orders/address-book.ts'
+import { BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
+import { $addressBook, type BookState, saveOrdered } from '../account/address-book.ts'
+import { addressForm, whenOrdered } from './checkout.ts'
+import { takesGuests } from './guest-checkout.ts'
+import { $resumedOrder } from './resumed-order.ts'
+
+/** The addresses to choose from, last used first, and where they are saved. */
+export interface Offer {
+  at: 'account' | 'browser'
+  addresses: readonly OfferedAddress[]
+}
+
+/** What is offered at checkout; undefined while it loads, and where there is no address book. */
+export const $offer = computed($addressBook, (state): Offer | undefined =>
+  state.state === 'ready' ? { at: state.at, addresses: offeredAddresses(state.book) } : undefined,
+)
+
+/** The offered address that the form holds; undefined for another one. */
+export const $chosenAddress = computed([$offer, addressForm.$values], (offer, values) =>
+  offer?.addresses.find(address => isSameText(address, values)),
+)
+
+/** Whether the address in the form can be saved beside those that are. */
+export const $isNewAddress = computed([$offer, $chosenAddress], (offer, chosen) => {
+  if (!offer || (chosen && chosen.id !== '')) return false
+  return offer.addresses.filter(({ id }) => id !== '').length < MAX_ADDRESSES
+})
+
+/** Fills the form as soon as the addresses are there; call it once the form has its draft. Returns what stops it. */
+export function fillFromAddressBook(): () => void {
+  whenOrdered(saveOrdered)
+  return $addressBook.subscribe(fillOnce)
+}
+
+/** Not where the shopper has begun, or comes back to an order. */
+function fillOnce(state: BookState): void {
+  if (state.state !== 'ready') return
+  const hasBegun = !isBlank(addressForm.$values.get()) || addressForm.$failedSubmits.get() > 0
+  if (hasBegun || $resumedOrder.get().state !== 'none') return
+  const preferred = preferredAddress(offeredAddresses(state.book))
+  // Not into the draft: another default, chosen meanwhile, is to be filled in the next time.
+  if (preferred) addressForm.restore(toShippingAddress(preferred))
+  // A shop without guests asks as the specification does: its blank form is blank.
+  else if (takesGuests() && state.book.fullName !== '') addressForm.restore({ fullName: state.book.fullName })
+}
+
+/** Puts an offered address into the form. */
+export function chooseAddress(address: OfferedAddress): void {
+  const { postalCode, ...others } = toShippingAddress(address)
+  // The PIN code last: by then city and state are filled in.
+  for (const [name, text] of Object.entries({ ...others, postalCode }))
+    addressForm.setField(name as keyof typeof BLANK_ADDRESS, text)
+}
+
+/** Empties the form for another address; the person stays. */
+export function clearAddress(): void {
+  const { fullName, phone } = addressForm.$values.get()
+  addressForm.fill({ ...BLANK_ADDRESS, fullName, phone })
+}

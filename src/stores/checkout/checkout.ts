@@ -1,0 +1,164 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { createOrder, type NewOrder, type ShippingAddress } from '../../contract/orders/new-order.ts'
+import { type Cart, cartTotal } from '../../domain/cart/cart.ts'
+import { checkoutMessages } from '../../domain/messages/orders/checkout.ts'
+import { addressQuestions } from '../../domain/orders/address-questions.ts'
+import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../../domain/orders/checkout.ts'
+import { keyFor, type OrderKey } from '../../domain/orders/order-idempotency.ts'
+import { isSameAddress, type ResumedOrder } from '../../domain/orders/resumed-order.ts'
+import { paths } from '../../domain/paths.ts'
+import { addressProblems, otherProblem } from '../../domain/pricing/quote-problems.ts'
+import { callApi } from '../call-api.ts'
+import { $cart, emptyCart } from '../cart/cart.ts'
+import { $orderObstacle, clearRefusal, markRefused } from '../cart/cart-check.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { replaceWith } from '../navigate.ts'
+import { orderPath, saveGuestOrder } from '../orders/guest-orders.ts'
+import { randomHex } from '../random-hex.ts'
+import { localStore } from '../storage.ts'
+import { showToast } from '../toasts.ts'
+import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
+import { $quote, showRefusedPrice } from './quote.ts'
+import { clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal } from './quote-state.ts'
+import { $resumedOrder } from './resumed-order.ts'
+
+const ATTEMPT = 'haat:attempt'
+
+export const addressForm = createForm<Record<keyof ShippingAddress, string>>(
+  { ...BLANK_ADDRESS },
+  { draft: 'haat:checkout' },
+)
+
+const $ordered = atom<Cart | undefined>(undefined)
+/** The lines of the summary: the cart, those of an order that is not paid, or the ordered lines until the next page loads. */
+export const $checkoutCart = computed([$cart, $ordered, $resumedOrder], (cart, ordered, resumed) => {
+  return ordered ?? (resumed.state === 'ready' ? resumed.order.lines : cart)
+})
+
+const $reason = atom('')
+/** Why there is no order: the last attempt failed, or the one to be paid could not be loaded; empty if neither is so. */
+export const $orderProblem: ReadableAtom<string> = computed([$reason, $resumedOrder], (reason, resumed) => {
+  return reason || (resumed.state === 'failed' ? checkoutMessages.notResumed : '')
+})
+
+// The form is as it was when the order was placed.
+onMount($orderProblem, () =>
+  $resumedOrder.subscribe(resumed => {
+    if (resumed.state === 'ready') addressForm.fill(resumed.order.address)
+  }),
+)
+
+/** What is done with the address of an order that exists; the address book, which loads later, says so. */
+let saveAddress: (address: ShippingAddress) => Promise<void> = () => Promise.resolve()
+
+/** Has `save`, which never throws, do so with the address of every order from now on. */
+export function whenOrdered(save: (address: ShippingAddress) => Promise<void>): void {
+  saveAddress = save
+}
+
+/** Orders the cart; empties it only after the order exists. */
+export function submitOrder(): Promise<void> {
+  $reason.set('')
+  clearChanges()
+  const resumed = $resumedOrder.get()
+  const order = resumed.state === 'ready' ? resumed.order : undefined
+  const lines = order?.lines ?? $cart.get()
+  if (lines.length === 0) return refuse(checkoutMessages.cartEmpty)
+  const obstacle = order ? '' : $orderObstacle.get()
+  if (obstacle !== '') {
+    $reason.set(obstacle)
+    return Promise.resolve()
+  }
+  const hindrance = order ? '' : priceHindrance()
+  if (hindrance !== '') {
+    $reason.set(hindrance)
+    return Promise.resolve()
+  }
+  clearRefusal()
+  const email = $isGuest.get() ? contactEmail() : ''
+  if (email === undefined) addressForm.check(addressErrors)
+  if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
+  if (email === undefined) return Promise.resolve()
+  return addressForm.submit(
+    typed => doubtsAbout(typed, order),
+    async address => {
+      try {
+        // With the address that it has, it is the same order, and only its payment is missing.
+        const same = order && isSameAddress(order, address) ? order.id : undefined
+        const price = order ? seenTotal(order.total) : seenPrice(cartTotal(lines))
+        const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
+        const id = same ?? (await placeOrder(body))
+        await saveAddress(address)
+        const path = !order && isPaidAtDoor() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
+        $ordered.set(lines)
+        if (!order) emptyCart()
+        clearChoices()
+        addressForm.reset()
+        contactForm.reset()
+        replaceWith(orderPath(path, id))
+        return 'leaving'
+      } catch (error) {
+        if (await showRefusedPrice(error, order?.total ?? cartTotal(lines))) return 'staying'
+        const failure = failureOf(error)
+        const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+        $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
+        showToast(checkoutMessages.failedToast)
+        void markRefused(error)
+        return 'staying'
+      }
+    },
+  )
+}
+
+/** Why the cart cannot be ordered at the price on screen, beside its address; empty text where it can. */
+function priceHindrance(): string {
+  const now = $quote.get()
+  if (now.state === 'asking') return checkoutMessages.asking
+  return now.state === 'ready' && !now.updating ? otherProblem(now.quote.problems) : ''
+}
+
+/** Questions that were shown, each with its value: a second press sends it. */
+const asked = new Set<string>()
+
+/** What is blank; else, once for each value, what cannot be right in an address that is not the order's already. */
+function doubtsAbout(
+  address: ShippingAddress,
+  order: ResumedOrder | undefined,
+): ReturnType<typeof addressErrors> {
+  const errors = addressErrors(address)
+  const now = $quote.get()
+  const isCurrent = !order && now.state === 'ready' && !now.updating
+  if (Object.keys(errors).length === 0 && isCurrent)
+    Object.assign(errors, addressProblems(now.quote.problems))
+  if (Object.keys(errors).length > 0 || (order && isSameAddress(order, address))) return errors
+  const fresh = Object.entries(addressQuestions(address)).filter(([, question]) => !asked.has(question))
+  for (const [, question] of fresh) asked.add(question)
+  return Object.fromEntries(fresh)
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', event => event.persisted && $ordered.set(undefined))
+
+function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
+  showToast(message)
+  return Promise.resolve()
+}
+
+/** Resolves to the order's id; a repeated attempt for the same cart returns the order of the first one. */
+async function placeOrder(body: NewOrder): Promise<string> {
+  const attempt = storedAttempt(body)
+  const { id, accessToken } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
+  localStore.remove(ATTEMPT)
+  if (accessToken !== '') saveGuestOrder({ id, token: accessToken, email: body.email ?? '' })
+  return id
+}
+
+/** Stored for all tabs and browser restarts: after a lost response, a retry must not create a second order. */
+function storedAttempt(body: NewOrder): OrderKey {
+  // Not the total: where the price has changed since a lost response, it is still the same order.
+  const ordered = { ...body, total: undefined }
+  const attempt = keyFor(localStore.read(ATTEMPT), ordered, { freshKey: randomHex(), now: Date.now() })
+  localStore.write(ATTEMPT, JSON.stringify(attempt))
+  return attempt
+}

@@ -1,0 +1,30 @@
+import { computed } from 'nanostores'
+import { isEmail, normalEmail } from '../../domain/email.ts'
+import { guestMessages } from '../../domain/messages/accounts/guest.ts'
+import { $signedIn } from '../account/session.ts'
+import { createForm } from '../form.ts'
+import { guestEmail } from '../orders/guest-orders.ts'
+
+/** Whether this shop takes orders without an account; pages of such a shop are marked. */
+export function takesGuests(): boolean {
+  return document.documentElement.dataset['guests'] !== undefined
+}
+
+/** Whether the order would be a guest's. */
+export const $isGuest = computed($signedIn, signedIn => !signedIn && takesGuests())
+
+/** Where the order's mails go. */
+export const contactForm = createForm({ email: '' }, { draft: 'haat:guest' })
+
+/** Fills in the e-mail of the last order in this browser, unless something is typed. */
+export function prefillContact(): void {
+  contactForm.restore({})
+  if (contactForm.$values.get().email === '') contactForm.fill({ email: guestEmail() })
+}
+
+/** The guest's e-mail as it is sent; undefined, with a message at the field, where it is none. */
+export function contactEmail(): string | undefined {
+  const email = normalEmail(contactForm.$values.get().email)
+  const isValid = contactForm.check(() => (isEmail(email) ? {} : { email: guestMessages.emailInvalid }))
+  return isValid ? email : undefined
+}

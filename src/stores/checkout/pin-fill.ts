@@ -1,0 +1,92 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { getPostalCode, type PostalCode } from '../../contract/postal-code.ts'
+import {
+  type Filled,
+  openFields,
+  type PinField,
+  pinFields,
+  pinOf,
+  toFillIn,
+} from '../../domain/orders/pin-fill.ts'
+import { callApi } from '../call-api.ts'
+import type { FormStore } from '../form.ts'
+
+/** What the PIN code in a form is known to mean: `place` was filled in, or one of `states` is to be chosen. */
+export type PinPlace =
+  | { state: 'unknown' }
+  | { state: 'filled'; place: string }
+  | { state: 'several'; states: readonly string[] }
+
+export type AddressValues = Record<keyof ShippingAddress, string>
+
+/** Fills city and state of a form from its PIN code. */
+export interface PinFill {
+  /** Fills while something listens. */
+  $place: ReadableAtom<PinPlace>
+  chooseState: (state: string) => void
+}
+
+/** Watches `form`: what the shopper typed stays, and without an answer nothing changes. */
+export function createPinFill<Values extends AddressValues>(form: FormStore<Values>): PinFill {
+  const $place = atom<PinPlace>({ state: 'unknown' })
+  let filled: Filled = {}
+  let asked = ''
+
+  async function follow(values: Values): Promise<void> {
+    const pin = pinOf(values.postalCode)
+    if (pin === asked) return
+    asked = pin
+    $place.set({ state: 'unknown' })
+    const open = pin === '' ? [] : openFields(values, filled)
+    if (open.length === 0) return
+    const answer = await lookUp(pin)
+    // The shopper may have gone on typing.
+    if (asked === pin) put(answer, open)
+  }
+
+  function put(answer: PostalCode | undefined, open: readonly PinField[]): void {
+    const fill = toFillIn(answer, filled)
+    const stillOpen = openFields(form.$values.get(), filled).filter(name => open.includes(name))
+    const names = stillOpen.filter(name => fill[name] !== undefined)
+    for (const name of names) form.setField(name, fill[name] ?? '')
+    filled = fill
+    if (answer) $place.set(shown(answer, names))
+  }
+
+  onMount($place, () => {
+    if (typeof window === 'undefined') return
+    return form.$values.subscribe(values => void follow(values))
+  })
+
+  return {
+    $place,
+    chooseState(state) {
+      filled = { ...filled, state }
+      form.setField('state', state)
+    },
+  }
+}
+
+function shown({ city, state, states = [] }: PostalCode, names: readonly PinField[]): PinPlace {
+  if (states.length > 1) return { state: 'several', states }
+  const texts = pinFields.filter(name => names.includes(name)).map(name => (name === 'city' ? city : state))
+  const place = [...new Set(texts)].filter(Boolean).join(', ')
+  return place === '' ? { state: 'unknown' } : { state: 'filled', place }
+}
+
+const known = new Map<string, PostalCode>()
+
+/** The place of a PIN code; undefined where there is no answer, for whatever reason: the shopper then types it. */
+async function lookUp(pin: string): Promise<PostalCode | undefined> {
+  const before = known.get(pin)
+  if (before) return before
+  try {
+    const answer = await callApi(getPostalCode, { params: { pin } })
+    known.set(pin, answer)
+    return answer
+  } catch {
+    // An unknown PIN code, another API, no connection: the fields stay as they are.
+    return undefined
+  }
+}

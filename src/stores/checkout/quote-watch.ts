@@ -1,0 +1,130 @@
+import { computed } from 'nanostores'
+import * as z from 'zod/mini'
+import { ResponseError } from '../../client/errors.ts'
+import { quoteChanged, quoteOrder } from '../../contract/orders/quote.ts'
+import { isRefusal } from '../../domain/failure.ts'
+import { quoteChanges } from '../../domain/pricing/quote-changes.ts'
+import { quoteRequestOf } from '../../domain/pricing/quote-request.ts'
+import { $signedIn } from '../account/session.ts'
+import { callApi } from '../call-api.ts'
+import { $cart } from '../cart/cart.ts'
+import { failureOf } from '../failure.ts'
+import { $choices, $destination, $pin, $quoteState, setQuoteState, showQuote } from './quote-state.ts'
+
+/** Milliseconds without a change before a quote is asked for. */
+const PAUSE = 250
+/** Milliseconds until a slow answer is given up. */
+const PATIENCE = 10_000
+/** Milliseconds until a call that failed is repeated, each time; after the last the next change asks. */
+const RETRIES = [2_000, 5_000, 15_000]
+
+const $asked = computed([$cart, $choices, $destination, $pin, $signedIn], (cart, choices, to, pin) =>
+  cart.length === 0 ? undefined : quoteRequestOf(cart, choices, to, pin),
+)
+
+let running = new AbortController()
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Body of the last answer. */
+let answered = ''
+
+/** Keeps the quote up to date with the cart and the choices until the function that it returns is called. */
+export function watchQuote(): () => void {
+  const again = () => askSoon(0)
+  const stopListening = $asked.subscribe(() => askSoon(PAUSE))
+  window.addEventListener('online', again)
+  askSoon(0)
+  return () => {
+    stopListening()
+    window.removeEventListener('online', again)
+    cancel()
+  }
+}
+
+function cancel(): void {
+  clearTimeout(timer)
+  running.abort()
+}
+
+function askSoon(pause: number, attempt = 0): void {
+  cancel()
+  const body = $asked.get()
+  if (!body) return
+  if (JSON.stringify(body) === answered && attempt === 0 && settle()) return
+  markUpdating()
+  timer = setTimeout(() => void ask(attempt), pause)
+}
+
+/** Whether the last answer is on screen, and is right again after a change that was taken back. */
+function settle(): boolean {
+  const now = $quoteState.get()
+  if (now.state !== 'ready') return false
+  if (now.updating) setQuoteState({ ...now, updating: false })
+  return true
+}
+
+function markUpdating(): void {
+  const now = $quoteState.get()
+  if (now.state === 'ready' && !now.updating) setQuoteState({ ...now, updating: true })
+}
+
+/** The last call wins: each gives up the one before. */
+async function ask(attempt: number): Promise<void> {
+  const body = $asked.get()
+  if (!body) return
+  running = new AbortController()
+  const mine = running
+  let isLate = false
+  const patience = setTimeout(() => {
+    isLate = true
+    mine.abort()
+  }, PATIENCE)
+  try {
+    const quote = await callApi(quoteOrder, { body }, { signal: mine.signal })
+    if (mine !== running) return
+    answered = JSON.stringify(body)
+    showQuote(quote)
+  } catch (error) {
+    if (mine === running && (isLate || !mine.signal.aborted)) handleFailure(error, attempt)
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+/** Without an answer the last quote stays; without one, the sum of the cart stands. */
+function handleFailure(error: unknown, attempt: number): void {
+  const failure = failureOf(error)
+  const isMissing = failure.kind === 'refused' && [404, 405, 501].includes(failure.status)
+  const isFinal = isMissing || isRefusal(failure)
+  if (isFinal || $quoteState.get().state !== 'ready')
+    setQuoteState({ state: isMissing ? 'missing' : 'failed' })
+  const wait = isFinal ? undefined : RETRIES[attempt]
+  if (wait !== undefined) askSoon(wait, attempt + 1)
+}
+
+/**
+ * Shows the quote that came with a refused order, and what differs from what the shopper saw; `cartTotal` (rupees) is that
+ * where there was no quote. Returns whether there was one.
+ */
+export function showRefusedPrice(error: unknown, cartTotal: number): boolean {
+  const refused = error instanceof ResponseError && error.status === 409 ? quoteIn(error.body) : undefined
+  if (!refused) return false
+  const { quote } = refused
+  const before = $quoteState.get()
+  const seen =
+    before.state === 'ready' ? before.quote : { lines: [], adjustments: [], taxes: [], total: cartTotal }
+  const found = [...quote.problems.map(({ message }) => message), ...quoteChanges(seen, quote)]
+  cancel()
+  showQuote(quote, found.length > 0 ? [...new Set(found)] : [refused.error])
+  return true
+}
+
+/** Another API may send no quote, and its status may mean something else. */
+function quoteIn(body: unknown): z.output<typeof quoteChanged> | undefined {
+  try {
+    const parsed = z.safeParse(quoteChanged, typeof body === 'string' ? JSON.parse(body) : body)
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // An error response need not be JSON.
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { type ResumedOrder, resumedOrder } from '../../domain/orders/resumed-order.ts'
+import { paths } from '../../domain/paths.ts'
+import { $session } from '../account/session.ts'
+import { queryValue, replaceWith } from '../navigate.ts'
+import { orderPath, orderTokenOf } from '../orders/guest-orders.ts'
+
+type State =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; order: ResumedOrder }
+
+const $state = atom<State>({ state: 'none' })
+/** The order that the checkout's address names, whose payment failed. */
+export const $resumedOrder: ReadableAtom<State> = $state
+
+/** The calls load where there is such an order only. */
+const lookUp = () => import('../orders/payment-polling.ts')
+
+onMount($state, () => {
+  if (typeof window === 'undefined') return
+  void loadResumedOrder()
+  // It may have been paid for since the page was left.
+  const back = (event: PageTransitionEvent) => event.persisted && void loadResumedOrder()
+  window.addEventListener('pageshow', back)
+  return () => window.removeEventListener('pageshow', back)
+})
+
+/** Loads the order; goes to its payment, which says why, if nothing is to be paid for it. */
+export async function loadResumedOrder(): Promise<void> {
+  const orderId = queryValue('orderId')
+  if (orderId === '' || ($session.get().state === 'out' && orderTokenOf(orderId) === undefined)) return
+  $state.set({ state: 'loading' })
+  try {
+    const { fetchOrder, isUnpaid } = await lookUp()
+    const order = await fetchOrder(orderId)
+    if (isUnpaid(order)) $state.set({ state: 'ready', order: resumedOrder(order) })
+    else replaceWith(orderPath(paths.paymentFor(orderId), orderId))
+  } catch {
+    // Whatever the reason, the order can be paid for from My Orders.
+    $state.set({ state: 'failed' })
+  }
+}

@@ -1,0 +1,41 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { confirmOrder as confirmOrderCall } from '../../contract/orders/confirm-order.ts'
+import { pricingMessages } from '../../domain/messages/orders/pricing.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { queryValue } from '../navigate.ts'
+
+/** An order at the door that a mail's link asks to confirm: `none` where the address has no such link. */
+export type Confirmation =
+  | { state: 'none' }
+  | { state: 'asking'; problem: string }
+  | { state: 'sending' }
+  | { state: 'done' }
+
+const $asked = atom<Confirmation>({ state: 'none' })
+export const $confirmation: ReadableAtom<Confirmation> = $asked
+
+/** A program that opens links of mails must confirm nothing: it takes a press. */
+onMount($asked, () => {
+  if (typeof window !== 'undefined' && tokenOfAddress() !== '') $asked.set({ state: 'asking', problem: '' })
+})
+
+/** Confirms the order of the address; what went wrong stands in the state. */
+export async function confirmOrder(): Promise<void> {
+  $asked.set({ state: 'sending' })
+  const [orderId, token] = [queryValue('id'), tokenOfAddress()]
+  try {
+    await callApi(confirmOrderCall, { params: { orderId }, body: { token } })
+    history.replaceState(history.state, '', location.pathname + location.search)
+    $asked.set({ state: 'done' })
+  } catch (error) {
+    const failure = failureOf(error)
+    const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+    $asked.set({ state: 'asking', problem: message ?? pricingMessages.notConfirmed })
+  }
+}
+
+/** In the fragment, which no server sees. */
+function tokenOfAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('confirm') ?? ''
+}

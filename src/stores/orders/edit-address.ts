@@ -1,0 +1,72 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { SavedAddress } from '../../contract/address-book.ts'
+import { addressMessages } from '../../domain/messages/accounts/addresses.ts'
+import { toShippingAddress } from '../../domain/orders/address-book.ts'
+import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
+import { $addressBook, removeAddress, saveAddress } from '../account/address-book.ts'
+import { $signedIn } from '../account/session.ts'
+import { createPinFill } from '../checkout/pin-fill.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { randomHex } from '../random-hex.ts'
+import { showToast } from '../toasts.ts'
+
+export const editForm = createForm({ label: '', isDefault: '', ...BLANK_ADDRESS })
+/** Fills city and state of the address that is edited. */
+export const editPin = createPinFill(editForm)
+
+const $id = atom<string | undefined>()
+/** The id of the address in the form, a new one too; undefined while the form is closed. */
+export const $editedAddress: ReadableAtom<string | undefined> = $id
+
+/** Opens the form with an address, or for a new one in the account's name. */
+export function editAddress(address?: SavedAddress): void {
+  const state = $addressBook.get()
+  const fullName = state.state === 'ready' ? state.book.fullName : ''
+  const values = address
+    ? { ...toShippingAddress(address), label: address.label, isDefault: address.isDefault ? 'true' : '' }
+    : { fullName }
+  editForm.reset()
+  editForm.fill(values)
+  $id.set(address?.id ?? randomHex())
+}
+
+export function closeEditor(): void {
+  editForm.reset()
+  $id.set(undefined)
+}
+
+/** Saves the address in the form, which stays open where that fails. */
+export function submitAddress(): Promise<void> {
+  return editForm.submit(addressErrors, async ({ label, isDefault, ...address }) => {
+    const id = $id.get()
+    if (id === undefined) return 'staying'
+    try {
+      await saveAddress(id, { ...address, label, isDefault: isDefault === 'true' })
+      closeEditor()
+      showToast({ title: addressMessages.saved })
+    } catch (error) {
+      tell(error, addressMessages.notSaved)
+    }
+    return 'staying'
+  })
+}
+
+/** Removes an address from the account. */
+export async function deleteAddress(id: string): Promise<void> {
+  try {
+    await removeAddress(id)
+    if ($id.get() === id) closeEditor()
+    showToast({ title: addressMessages.removed })
+  } catch (error) {
+    tell(error, addressMessages.notRemoved)
+  }
+}
+
+function tell(error: unknown, otherwise: string): void {
+  // An expired session has already shown its own message.
+  if (!$signedIn.get()) return
+  const failure = failureOf(error)
+  const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+  showToast({ title: addressMessages.errorTitle, description: message ?? otherwise, destructive: true })
+}

@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Order } from '../../contract/orders/order.ts'
+import { cancelOrder, changeOrderAddress, claimOrder } from '../../contract/orders/order-change.ts'
+import { guestMessages, orderChangeMessages } from '../../domain/messages/accounts/guest.ts'
+import type { Message } from '../../domain/messages/message.ts'
+import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
+import { type OrderView, toOrderView } from '../../domain/orders/order.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { showToast } from '../toasts.ts'
+import { forgetGuestOrder, orderTokenOf, recordOrderEnd } from './guest-orders.ts'
+import { fetchOrder } from './payment-polling.ts'
+
+/** The one form that is open, of all orders on screen; `loading` while the address is. */
+export interface OpenChange {
+  id: string
+  kind: 'cancel' | 'address' | 'loading'
+}
+
+type Shown = (order: OrderView) => void
+
+const $opened = atom<OpenChange | undefined>(undefined)
+export const $openChange: ReadableAtom<OpenChange | undefined> = $opened
+
+const $reason = atom('')
+/** Why the last change was refused; empty without a refusal. */
+export const $changeProblem: ReadableAtom<string> = $reason
+
+/** `words` are those of a reason that the list does not have. */
+export const cancelForm = createForm({ reason: '', words: '' })
+export const changedAddressForm = createForm({ ...BLANK_ADDRESS })
+
+export function openCancel(id: string): void {
+  $reason.set('')
+  cancelForm.reset()
+  $opened.set({ id, kind: 'cancel' })
+}
+
+/** Loads the whole address, which a list of orders has only in part. */
+export async function openAddress(id: string): Promise<void> {
+  $reason.set('')
+  $opened.set({ id, kind: 'loading' })
+  try {
+    changedAddressForm.fill((await fetchOrder(id)).shippingAddress)
+    if ($opened.get()?.id === id) $opened.set({ id, kind: 'address' })
+  } catch (error) {
+    $opened.set(undefined)
+    refuse(error)
+  }
+}
+
+export function closeChange(): void {
+  $reason.set('')
+  $opened.set(undefined)
+}
+
+export function submitCancel(id: string, shown: Shown): Promise<void> {
+  const reasonOf = ({ reason, words }: { reason: string; words: string }) => words.trim() || reason
+  return cancelForm.submit(
+    values => (reasonOf(values) ? {} : { reason: orderChangeMessages.reasonMissing }),
+    async values => {
+      const request = { params: { orderId: id }, body: { reason: reasonOf(values) } }
+      const done = callApi(cancelOrder, { ...request, orderToken: orderTokenOf(id) })
+      if (await apply(done, shown, orderChangeMessages.cancelled)) recordOrderEnd(id)
+      return 'staying'
+    },
+  )
+}
+
+export function submitChangedAddress(id: string, shown: Shown): Promise<void> {
+  return changedAddressForm.submit(addressErrors, async shippingAddress => {
+    const request = { params: { orderId: id }, body: { shippingAddress } }
+    const done = callApi(changeOrderAddress, { ...request, orderToken: orderTokenOf(id) })
+    await apply(done, shown, orderChangeMessages.addressChanged)
+    return 'staying'
+  })
+}
+
+/** Takes a guest's order into the account. */
+export async function claimTracked(id: string, shown: Shown): Promise<void> {
+  try {
+    const order = await callApi(claimOrder, { params: { orderId: id }, orderToken: orderTokenOf(id) })
+    forgetGuestOrder(id)
+    shown(toOrderView(order))
+    showToast(guestMessages.claimed)
+  } catch {
+    // Whatever the reason, the order stays as it is and can be added later.
+    showToast(guestMessages.notClaimed)
+  }
+}
+
+async function apply(done: Promise<Order>, shown: Shown, message: Message): Promise<boolean> {
+  $reason.set('')
+  try {
+    shown(toOrderView(await done))
+    $opened.set(undefined)
+    showToast(message)
+    return true
+  } catch (error) {
+    refuse(error)
+    return false
+  }
+}
+
+function refuse(error: unknown): void {
+  const failure = failureOf(error)
+  const isFinal = failure.kind === 'refused' && failure.status === 409
+  const sentence = isFinal ? (failure.serverMessage ?? orderChangeMessages.tooLate) : ''
+  $reason.set(sentence || orderChangeMessages.failed)
+}

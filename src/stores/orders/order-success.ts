@@ -1,0 +1,63 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { getPaymentFields } from '../../contract/orders/payment.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
+import { type OrderState, orderStateOf } from '../../domain/payments/payment-polling.ts'
+import { priceOfOrder } from '../../domain/pricing/order-price.ts'
+import { $signedIn } from '../account/session.ts'
+import { callApi } from '../call-api.ts'
+import { currentOrderId } from '../navigate.ts'
+import { orderTokenOf } from './guest-orders.ts'
+import { fetchOrder, pollPayment } from './payment-polling.ts'
+
+/** Milliseconds to wait for a late callback of the gateway. */
+const MAX_WAIT = 20_000
+
+type Known = OrderState | 'unknown' | 'checking'
+
+const $known = atom<Known>('unknown')
+/** Payment state of the order in this page's address, if this shopper may read it. */
+export const $paymentState: ReadableAtom<Known> = $known
+
+const $costs = atom<PricedSums | undefined>(undefined)
+/** How the price of the order was made; undefined where it is the sum of its items. */
+export const $orderPrice: ReadableAtom<PricedSums | undefined> = $costs
+
+const $test = atom(false)
+/** Whether the shop takes test payments; the page then shows a notice that no money has moved. */
+export const $isTestPayment: ReadableAtom<boolean> = $test
+
+/** Whether the order of this page's address may be this shopper's. */
+function mayRead(): boolean {
+  return $signedIn.get() || orderTokenOf(currentOrderId()) !== undefined
+}
+
+onMount($test, () => {
+  if (typeof window === 'undefined' || !mayRead()) return
+  // Optional information: the page is correct without it.
+  callApi(getPaymentFields, { orderToken: orderTokenOf(currentOrderId()) }).then(
+    ({ test }) => $test.set(test),
+    () => $test.set(false),
+  )
+})
+
+onMount($known, () => {
+  const orderId = typeof window === 'undefined' ? '' : currentOrderId()
+  if (orderId === '' || !mayRead()) return
+  let stop = () => {}
+  $known.set('checking')
+  fetchOrder(orderId).then(
+    order => {
+      const state = orderStateOf(order)
+      $costs.set(priceOfOrder(order))
+      $known.set(state)
+      if (state === 'unpaid')
+        stop = pollPayment(orderId, {
+          during: MAX_WAIT,
+          settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'at-door' : now),
+          gaveUp: () => {},
+        })
+    },
+    () => $known.set('unknown'),
+  )
+  return () => stop()
+})

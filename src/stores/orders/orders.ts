@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { listOrders } from '../../contract/orders/order-list.ts'
+import { orderMessages } from '../../domain/messages/orders/order.ts'
+import { type OrderView, unknownStatuses } from '../../domain/orders/order.ts'
+import { addOrderPage, NO_ORDER_PAGES, type OrderPages } from '../../domain/orders/order-pages.ts'
+import { ORDERS_PAGE_SIZE } from '../../domain/ui-limits.ts'
+import { createAsyncStore } from '../async-store.ts'
+import { callApi } from '../call-api.ts'
+import { showToast } from '../toasts.ts'
+
+/** The shopper's orders, newest first: all pages loaded so far. */
+export const {
+  $state: $orders,
+  reload: reloadOrders,
+  replace: replaceOrders,
+} = createAsyncStore(
+  () => loadNextPage(NO_ORDER_PAGES),
+  () =>
+    showToast({ title: orderMessages.errorTitle, description: orderMessages.listFailed, destructive: true }),
+)
+
+const $older = atom<'idle' | 'loading' | 'failed'>('idle')
+/** State of loading older orders. */
+export const $olderOrders: ReadableAtom<'idle' | 'loading' | 'failed'> = $older
+
+/** Appends the next page of orders. */
+export async function showMoreOrders(): Promise<void> {
+  const shown = $orders.get()
+  if (shown.state !== 'ready' || $older.get() === 'loading') return
+  $older.set('loading')
+  try {
+    const pages = await loadNextPage(shown.value)
+    // If the shopper signed out or reloaded meanwhile, the result is dropped.
+    if ($orders.get() === shown) replaceOrders(pages)
+    $older.set('idle')
+  } catch {
+    // The list shows one message for every kind of failure.
+    $older.set('failed')
+  }
+}
+
+/** Shows an order of the list as it is after a change. */
+export function showChangedOrder(changed: OrderView): void {
+  const shown = $orders.get()
+  if (shown.state !== 'ready') return
+  const orders = shown.value.orders.map(order => (order.id === changed.id ? changed : order))
+  replaceOrders({ ...shown.value, orders })
+}
+
+async function loadNextPage(shown: OrderPages): Promise<OrderPages> {
+  const query = { page: shown.pages + 1, limit: ORDERS_PAGE_SIZE }
+  const page = await callApi(listOrders, { query })
+  for (const status of unknownStatuses(page.orders)) console.warn(`Unknown order status: ${status}`)
+  return addOrderPage(shown, page)
+}

@@ -1,0 +1,77 @@
+import { findOrder, type Order } from '../../contract/orders/order.ts'
+import { hasEnded } from '../../domain/orders/order-status.ts'
+import { type PaymentState, paymentStateOf, pollDelay } from '../../domain/payments/payment-polling.ts'
+import { $session } from '../account/session.ts'
+import { callApi } from '../call-api.ts'
+import { orderTokenOf, recordOrderEnd } from './guest-orders.ts'
+
+/** Loads the shopper's order, or a guest's by its token. */
+export async function fetchOrder(orderId: string): Promise<Order> {
+  const session = $session.get()
+  const contactInfo = session.state === 'in' ? session.email : ''
+  const orderToken = orderTokenOf(orderId)
+  const order = await callApi(findOrder, { params: { orderId }, query: { contactInfo }, orderToken })
+  if (hasEnded(order)) recordOrderEnd(orderId)
+  return order
+}
+
+/** Whether an order waits for its payment. */
+export function isUnpaid(order: Order): boolean {
+  return paymentStateOf(order) === 'unpaid'
+}
+
+/** Payment state of an order from the API: parameters of the return address prove nothing. */
+async function fetchPaymentState(orderId: string): Promise<PaymentState> {
+  return paymentStateOf(await fetchOrder(orderId))
+}
+
+export interface PollOptions {
+  /** Milliseconds until polling stops. */
+  during: number
+  settled: (state: Exclude<PaymentState, 'unpaid'>) => void
+  gaveUp: () => void
+}
+
+/** Polls at growing intervals, and at once when the page gets the focus. Returns a function that stops polling. */
+export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOptions): () => void {
+  const end = Date.now() + during
+  let polls = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let polling = false
+  let stopped = false
+
+  async function poll(): Promise<void> {
+    if (polling || stopped) return
+    polling = true
+    clearTimeout(timer)
+    // A failed call does not show the payment's state: poll again.
+    const state = await fetchPaymentState(orderId).catch(() => 'unpaid' as const)
+    polling = false
+    if (stopped) return
+    if (state !== 'unpaid') return finish(() => settled(state))
+    if (Date.now() >= end) return finish(gaveUp)
+    timer = setTimeout(poll, pollDelay(polls))
+    polls += 1
+  }
+
+  function finish(then: () => void): void {
+    stop()
+    then()
+  }
+
+  function stop(): void {
+    stopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', back)
+    window.removeEventListener('focus', back)
+  }
+
+  function back(): void {
+    if (document.visibilityState === 'visible') void poll()
+  }
+
+  document.addEventListener('visibilitychange', back)
+  window.addEventListener('focus', back)
+  timer = setTimeout(poll, pollDelay(0))
+  return stop
+}

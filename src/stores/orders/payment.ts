@@ -1,0 +1,193 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Order } from '../../contract/orders/order.ts'
+import { getPaymentFields, type PaymentField, startPayment } from '../../contract/orders/payment.ts'
+import type { PricedSums } from '../../contract/orders/priced.ts'
+import { isLocalHost } from '../../domain/local-host.ts'
+import { paymentMessages } from '../../domain/messages/orders/payment.ts'
+import { paths } from '../../domain/paths.ts'
+import { type PaymentStep, paymentStep } from '../../domain/payments/payment-action.ts'
+import {
+  initialValues,
+  type Payer,
+  paymentErrors,
+  submittedValues,
+} from '../../domain/payments/payment-form.ts'
+import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
+import { dueOf, priceOfOrder } from '../../domain/pricing/order-price.ts'
+import { $session } from '../account/session.ts'
+import { callApi } from '../call-api.ts'
+import { createForm } from '../form.ts'
+import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
+import { showToast } from '../toasts.ts'
+import { guestEmail, isGuestOrder, orderPath, orderTokenOf } from './guest-orders.ts'
+import { fetchOrder, pollPayment } from './payment-polling.ts'
+
+/** State of the payment page. */
+export type Payment =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'load-failed' }
+  | { state: 'closed'; why: 'paid' | 'cancelled' | 'at-door' }
+  | { state: 'form'; fields: readonly PaymentField[]; problem: string }
+  | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
+  | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
+
+/** Order, amount and test mode, shown above the form. */
+export interface AmountDue {
+  orderId: string
+  /** Rupees, once the order is loaded. */
+  due: number | 'loading' | 'unknown'
+  /** How the order's total was made; undefined where it is the sum of its items. */
+  price?: PricedSums | undefined
+  /** True if no money moves. */
+  test: boolean
+}
+
+/** Milliseconds that the form waits for the order: a slow response must not prevent payment. */
+const LOOK_UP = 2_000
+
+/** Never stored. */
+export const paymentForm = createForm<Record<string, string>>({})
+
+const $state = atom<Payment>({ state: 'loading' })
+export const $payment: ReadableAtom<Payment> = $state
+const $known = atom<AmountDue>({ orderId: '', due: 'loading', test: false })
+export const $amountDue: ReadableAtom<AmountDue> = $known
+let fields: readonly PaymentField[] = []
+let stopWatching = () => {}
+
+onMount($state, () => {
+  if (typeof window === 'undefined') return
+  void loadPayment()
+  const back = (event: PageTransitionEvent) => event.persisted && void loadPayment()
+  window.addEventListener('pageshow', back)
+  return () => {
+    window.removeEventListener('pageshow', back)
+    stopWatching()
+  }
+})
+
+/** Loads the form, unless the order needs no payment. */
+export async function loadPayment(): Promise<void> {
+  stopWatching()
+  const orderId = currentOrderId()
+  if (orderId === '') return $state.set({ state: 'missing' })
+  $state.set({ state: 'loading' })
+  // The amount and the order's state are optional: the form is shown without them.
+  const order = fetchOrder(orderId).catch(() => undefined)
+  try {
+    const form = await callApi(getPaymentFields, { orderToken: orderTokenOf(orderId) })
+    fields = form.fields
+    $known.set({ orderId, due: 'loading', test: form.test })
+    let known: Order | undefined
+    const lookedUp = order.then(found => {
+      known = found
+      applyOrder(found)
+    })
+    await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
+    if ($state.get().state === 'closed') return
+    paymentForm.fill(initialValues(fields, payerOf(known)))
+    showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
+  } catch {
+    // The specification has one message for every failure; the page offers a retry.
+    $state.set({ state: 'load-failed' })
+  }
+}
+
+function payerOf(order: Order | undefined): Payer {
+  const session = $session.get()
+  const { fullName = '', phone = '' } = order?.shippingAddress ?? {}
+  const email = session.state === 'in' ? session.email : guestEmail(order?.id ?? '')
+  return { name: fullName, email: order ? email : '', phone }
+}
+
+/** Applies the loaded order, which may be paid or cancelled already. */
+function applyOrder(order: Order | undefined): void {
+  const due = (order && dueOf(order)) ?? 'unknown'
+  $known.set({ ...$known.get(), due, price: order && priceOfOrder(order) })
+  const why = order ? orderStateOf(order) : 'unpaid'
+  const { state } = $state.get()
+  // If the form was sent meanwhile, the response to that call decides.
+  const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
+  if (why !== 'unpaid' && why !== 'unconfirmed' && notSubmitted) $state.set({ state: 'closed', why })
+}
+
+function showForm(problem: string): void {
+  $state.set({ state: 'form', fields, problem })
+}
+
+/** Validates and sends the form, then runs the step in the response. */
+export function submitPayment(): Promise<void> {
+  const errors = paymentErrors(fields, paymentForm.$values.get())
+  if (Object.keys(errors).length > 0) showToast(paymentMessages.invalid)
+  return paymentForm.submit(
+    values => paymentErrors(fields, values),
+    async values => {
+      showForm('')
+      try {
+        const orderId = currentOrderId()
+        const body = { orderId, fields: submittedValues(fields, values) }
+        const answer = await callApi(startPayment, { body, orderToken: orderTokenOf(orderId) })
+        return runStep(paymentStep(answer, isLocalHost(location.hostname)))
+      } catch {
+        // One message for every failure, as above.
+        showForm(paymentMessages.failed)
+        return 'staying'
+      }
+    },
+  )
+}
+
+function runStep(step: PaymentStep): 'leaving' | 'staying' {
+  switch (step.do) {
+    case 'fail':
+      showForm(step.message)
+      return 'staying'
+    case 'initiated':
+      showToast({ title: paymentMessages.initiated })
+      goTo(afterPayment(currentOrderId()))
+      return 'leaving'
+    case 'post':
+      $state.set({ state: 'posting', step })
+      return 'leaving'
+    case 'open':
+      goExternal(step.url)
+      waitFor(step)
+      return 'staying'
+    case 'scan':
+      waitFor(step)
+      return 'staying'
+  }
+}
+
+/** Where a payment leads that says nothing more. */
+function afterPayment(orderId: string): string {
+  return isGuestOrder(orderId) ? orderPath(paths.orderSuccessFor(orderId), orderId) : paths.orders
+}
+
+/** An app or another phone sends no result to this page, so the page polls the API. */
+function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
+  stopWatching()
+  $state.set({ state: 'waiting', step, gaveUp: false })
+  const orderId = currentOrderId()
+  stopWatching = pollPayment(orderId, {
+    during: POLL_TIMEOUT,
+    settled(state) {
+      if (state === 'paid') replaceWith(orderPath(paths.orderSuccessFor(orderId), orderId))
+      else $state.set({ state: 'closed', why: state })
+    },
+    gaveUp: () => $state.set({ state: 'waiting', step, gaveUp: true }),
+  })
+}
+
+/** Polls again after a time-out. */
+export function resumePolling(): void {
+  const now = $state.get()
+  if (now.state === 'waiting') waitFor(now.step)
+}
+
+/** Returns from polling to the form, for another payment method. */
+export function payAnotherWay(): void {
+  stopWatching()
+  showForm('')
+}

@@ -1,0 +1,97 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { findOrder, type Order } from '../../contract/orders/order.ts'
+import { lookupFailure } from '../../domain/failure-messages.ts'
+import { guestMessages } from '../../domain/messages/accounts/guest.ts'
+import { orderMessages } from '../../domain/messages/orders/order.ts'
+import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../../domain/orders/order.ts'
+import { $session } from '../account/session.ts'
+import { callApi } from '../call-api.ts'
+import { failureOf } from '../failure.ts'
+import { createForm } from '../form.ts'
+import { queryValue } from '../navigate.ts'
+import { showToast } from '../toasts.ts'
+import { forgetGuestOrder, orderTokenOf } from './guest-orders.ts'
+import { fetchOrder } from './payment-polling.ts'
+
+export type Tracking =
+  | { state: 'asking' }
+  | { state: 'loading' }
+  /** `byToken`: the shopper has the order's own token. */
+  | { state: 'found'; order: OrderView; byToken: boolean }
+  | { state: 'failed'; why: string }
+
+export const trackForm = createForm({ orderId: '', contactInfo: '' }, { draft: 'haat:track-order' })
+
+const $result = atom<Tracking>({ state: 'asking' })
+/** Result of the last look-up. */
+export const $tracking: ReadableAtom<Tracking> = $result
+
+/** Whether the order of the address is opened by its token, without the form. */
+export const $opensByToken = computed($result, result => {
+  return result.state === 'loading' || (result.state === 'found' && result.byToken)
+})
+
+const $ownEmail = atom(false)
+/** Whether the e-mail in the form is the signed-in shopper's. */
+export const $prefilled: ReadableAtom<boolean> = $ownEmail
+
+/**
+ * Fills in the order number from the address and the signed-in shopper's e-mail. An order that this browser has the token
+ * of is opened at once.
+ */
+export function prefillTracking(): void {
+  const session = $session.get()
+  const orderId = queryValue('id')
+  if (orderId) trackForm.fill({ orderId })
+  if (orderTokenOf(orderId) !== undefined) void openByToken(orderId)
+  if (session.state === 'out') return
+  if (trackForm.$values.get().contactInfo === '') trackForm.fill({ contactInfo: session.email })
+  $ownEmail.set(trackForm.$values.get().contactInfo === session.email)
+}
+
+/** Shows an order as it is after a change. */
+export function showTracked(order: OrderView): void {
+  const now = $result.get()
+  if (now.state === 'found') $result.set({ ...now, order })
+}
+
+async function openByToken(orderId: string): Promise<void> {
+  $result.set({ state: 'loading' })
+  try {
+    show(await fetchOrder(orderId), true)
+  } catch (error) {
+    const failure = failureOf(error)
+    const isUnknown = failure.kind === 'refused' && failure.status === 404
+    if (isUnknown) forgetGuestOrder(orderId)
+    $result.set({ state: 'failed', why: isUnknown ? guestMessages.linkExpired : lookupFailure(failure) })
+  }
+}
+
+function show(order: Order, byToken: boolean): void {
+  for (const status of unknownStatuses([order])) console.warn(`Unknown order status: ${status}`)
+  $result.set({ state: 'found', order: toOrderView(order), byToken })
+}
+
+/** Looks the order up by its number and its e-mail or phone. */
+export function submitTracking(): Promise<void> {
+  if (Object.keys(trackErrors(trackForm.$values.get())).length > 0) showToast(orderMessages.fieldsRequired)
+  return trackForm.submit(trackErrors, async ({ orderId, contactInfo }) => {
+    $result.set({ state: 'asking' })
+    try {
+      const order = await callApi(findOrder, {
+        params: { orderId: orderId.trim().replace(/^#/, '') },
+        query: { contactInfo: contactInfo.trim() },
+      })
+      show(order, false)
+      showToast(orderMessages.found)
+    } catch (error) {
+      $result.set({ state: 'failed', why: lookupFailure(failureOf(error)) })
+      showToast({
+        title: orderMessages.errorTitle,
+        description: orderMessages.lookupFailed,
+        destructive: true,
+      })
+    }
+    return 'staying'
+  })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { product } from '../../../src/contract/catalogue/product.ts'
+import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts'
+import {
+  type CurrentProduct,
+  currentPrices,
+  priceChanges,
+  refusedLines,
+  stockChanges,
+} from '../../../src/domain/cart/cart-check.ts'
+
+const line: CartLine = {
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: '',
+}
+const saree = { ...line, id: '8', name: 'Saree', selectedSize: '' }
+const sent = (fields: object): CurrentProduct =>
+  product.parse({ id: '7', title: 'Kurta', regularPrice: 500, ...fields })
+const now = (...products: [string, CurrentProduct][]) => new Map(products)
+
+describe('what can no longer be ordered', () => {
+  const textsOf = (fields: object) => stockChanges([line], now(['7', sent(fields)])).map(({ text }) => text)
+
+  test('is a product that is gone', () => {
+    expect(stockChanges([line, saree], now(['7', 'gone']))).toEqual([
+      { line, kind: 'gone', text: 'Kurta is no longer available.' },
+    ])
+  })
+
+  test.each([
+    [{}, []],
+    [{ variants: [{ id: 1, size: 'M', left: 2 }] }, []],
+    [{ variants: [{ id: 1, size: 'M', left: 1 }] }, ['Only 1 left of Kurta (Size: M).']],
+    [{ variants: [{ id: 1, size: 'M', inStock: false }] }, ['Kurta (Size: M) is sold out.']],
+    [{ variants: [{ id: 1, size: 'L' }] }, ['Kurta (Size: M) is sold out.']],
+    [{ inStock: false }, ['Kurta (Size: M) is sold out.']],
+    [
+      {
+        variants: [
+          { id: 1, size: 'M', color: 'Red' },
+          { id: 2, size: 'M', color: 'Blue' },
+        ],
+      },
+      ['Please choose a colour of Kurta.'],
+    ],
+    [{ attributes: [{ key: 'Colours', value: ['Red', 'Blue'] }] }, ['Please choose a colour of Kurta.']],
+    [{ attributes: [{ key: 'Colours', value: ['Red'] }] }, []],
+    [{ regularPrice: null }, ['Kurta is not for sale yet. Please remove it from your cart.']],
+    [{ regularPrice: null, variants: [{ id: 1, size: 'M', price: 500 }] }, []],
+    [{ regularPrice: 0 }, []],
+  ])('of a product sent as %j: %j', (fields, texts) => expect(textsOf(fields)).toEqual(texts))
+
+  test('has how many are left, and no choices in its name where none were made', () => {
+    expect(stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))).toEqual([
+      { line: saree, kind: 'few', left: 1, text: 'Only 1 left of Saree.' },
+    ])
+  })
+
+  test('is what two lines of one variant ask for together', () => {
+    const red = { ...line, selectedColor: 'Red' }
+    const blue = { ...line, selectedColor: 'Blue' }
+    const changes = (left: number) =>
+      stockChanges([red, blue], now(['7', sent({ variants: [{ id: 1, size: 'M', left }] })]))
+    expect(changes(4)).toEqual([])
+    expect(changes(3)).toEqual([
+      { line: blue, kind: 'few', left: 1, text: 'Only 1 left of Kurta (Size: M, Colour: Blue).' },
+    ])
+    expect(changes(2)).toEqual([
+      { line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Colour: Blue) is sold out.' },
+    ])
+  })
+
+  test('is not guessed when the shop did not answer', () => {
+    expect(stockChanges([line], now(['7', 'unknown']))).toEqual([])
+    expect(stockChanges([line], now())).toEqual([])
+  })
+})
+
+describe('a price that changed', () => {
+  test('is stated from what to what', () => {
+    const present = now(['7', sent({ regularPrice: 500 })], ['8', sent({ discountedPrice: 649.5 })])
+    expect(priceChanges([line, saree], present).map(({ text }) => text)).toEqual([
+      'The price of Saree has changed from ₹500 to ₹649.50.',
+    ])
+  })
+
+  test('is that of the chosen variant', () => {
+    const variants = [
+      { id: 1, size: 'M', price: 450 },
+      { id: 2, size: 'L' },
+    ]
+    const large = { ...line, selectedSize: 'L' }
+    expect(currentPrices([line, large], now(['7', sent({ variants })]))).toEqual(
+      new Map([
+        [lineKey(line), 450],
+        [lineKey(large), 500],
+      ]),
+    )
+  })
+
+  test('is none where the shop names no price any more', () => {
+    expect(priceChanges([line], now(['7', sent({ regularPrice: null })]))).toEqual([])
+  })
+
+  test('is not guessed when the shop did not answer', () => {
+    expect(currentPrices([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual(new Map())
+    expect(priceChanges([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual([])
+  })
+})
+
+describe('a product that the API refused to order', () => {
+  const refusal = { productId: '7', text: 'Kurta is sold out.' }
+
+  test('marks each of its lines', () => {
+    const large = { ...line, selectedSize: 'L' }
+    expect(refusedLines([line, saree, large], [], refusal)).toEqual([
+      { line, kind: 'refused', text: refusal.text },
+      { line: large, kind: 'refused', text: refusal.text },
+    ])
+  })
+
+  test('marks none where it is known which line is meant', () => {
+    const known = stockChanges([line], now(['7', sent({ inStock: false })]))
+    expect(refusedLines([line], known, refusal)).toEqual([])
+  })
+})

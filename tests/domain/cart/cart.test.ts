@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Cart,
+  type CartLine,
+  cartTotal,
+  choicesText,
+  isDamagedCart,
+  itemCount,
+  lineKey,
+  lineTotal,
+  parseCart,
+  toCartLine,
+  withLine,
+  withoutLine,
+  withPrices,
+  withQuantity,
+} from '../../../src/domain/cart/cart.ts'
+import { productFromDataset } from '../../../src/domain/catalogue/product-dataset.ts'
+
+const shirt: CartLine = {
+  id: '7',
+  name: 'Kurta',
+  image: '/kurta.webp',
+  price: 499.5,
+  quantity: 1,
+  selectedSize: 'M',
+  selectedColor: 'Indigo',
+}
+
+describe('a cart line', () => {
+  test('is the same line only with the same id, size and colour', () => {
+    const others = [{ id: '8' }, { selectedSize: 'L' }, { selectedColor: 'Red' }, { selectedColor: '' }]
+    for (const other of others) expect(lineKey({ ...shirt, ...other })).not.toBe(lineKey(shirt))
+    const renamed = { ...shirt, price: 1, quantity: 9, name: 'New name' }
+    expect(lineKey(renamed)).toBe(lineKey(shirt))
+  })
+
+  test('keeps apart ids and choices that would read the same when joined', () => {
+    const one = { id: 'a', selectedSize: 'b-c', selectedColor: '' }
+    const two = { id: 'a-b', selectedSize: 'c', selectedColor: '' }
+    expect(lineKey(one)).not.toBe(lineKey(two))
+  })
+
+  test('is of the product in the attributes of an element, each of which may be missing', () => {
+    const data = { id: '7', name: 'Kurta', image: '/kurta.webp', price: '499.5', colour: 'c84' }
+    expect(productFromDataset(data)).toEqual({ ...data, price: 499.5 })
+    expect(productFromDataset({})).toEqual({ id: '', name: '', image: '', price: 0, colour: undefined })
+  })
+
+  test('of a product starts with one piece and no choice', () => {
+    const line = toCartLine({ id: '7', name: 'Kurta', image: '', price: 10 })
+    expect(line).toMatchObject({ quantity: 1, selectedSize: '', selectedColor: '' })
+  })
+
+  test('keeps the colour of its picture, and is stored without one where none is known', () => {
+    const product = { id: '7', name: 'Kurta', image: '/kurta.webp', price: 10 }
+    expect(toCartLine({ ...product, colour: 'c84' }).colour).toBe('c84')
+    expect(Object.keys(JSON.parse(JSON.stringify(toCartLine(product))))).not.toContain('colour')
+  })
+
+  test('totals exactly, where floats would not', () => {
+    expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3)
+    expect(lineTotal({ price: 1.005, quantity: 1 })).toBe(1)
+  })
+
+  test.each([
+    [{ selectedSize: 'M', selectedColor: 'Indigo' }, 'Size: M, Colour: Indigo'],
+    [{ selectedSize: '', selectedColor: 'Red' }, 'Colour: Red'],
+    [{ selectedSize: '', selectedColor: '' }, ''],
+    [
+      { selectedSize: '200 ml', selectedColor: 'Mango', sizeLabel: 'Volume', colorLabel: '' },
+      'Volume: 200 ml, Colour: Mango',
+    ],
+    [{ selectedSize: '', selectedColor: 'Mango', colorLabel: 'Flavour' }, 'Flavour: Mango'],
+    [{ selectedSize: '', selectedColor: '', sizeLabel: 'Volume' }, ''],
+  ])('tells its choices %j', (choices, text) => expect(choicesText(choices)).toBe(text))
+})
+
+describe('adding', () => {
+  test('raises the quantity of the same line and takes the newer price', () => {
+    const cart = withLine(withLine([], shirt), { ...shirt, quantity: 2, price: 450 })
+    expect(cart).toEqual([{ ...shirt, quantity: 3, price: 450 }])
+  })
+
+  test('raises it also where only one of the two knew the colour of the picture', () => {
+    const toned = { ...shirt, colour: 'c84' }
+    expect(withLine([shirt], toned)).toEqual([{ ...toned, quantity: 2 }])
+    expect(withLine([toned], shirt).map(({ quantity }) => quantity)).toEqual([2])
+  })
+
+  test('puts another size on a line of its own, after the others', () => {
+    const cart = withLine([shirt], { ...shirt, selectedSize: 'L' })
+    expect(cart.map(line => line.selectedSize)).toEqual(['M', 'L'])
+  })
+
+  test('stops at 999 pieces, the most the API takes', () => {
+    expect(withLine([{ ...shirt, quantity: 998 }], { ...shirt, quantity: 5 })[0]?.quantity).toBe(999)
+  })
+})
+
+describe('changing a quantity', () => {
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('to %d changes nothing', quantity => {
+    const cart: Cart = [shirt]
+    expect(withQuantity(cart, shirt, quantity)).toBe(cart)
+  })
+
+  test('sets it for that line only', () => {
+    const cart = [shirt, { ...shirt, selectedSize: 'L' }]
+    expect(withQuantity(cart, shirt, 4).map(line => line.quantity)).toEqual([4, 1])
+  })
+})
+
+describe('the whole cart', () => {
+  const cart = [shirt, { ...shirt, id: '8', price: 0.1, quantity: 3 }]
+
+  test('sums prices times quantities, and counts pieces', () => {
+    expect(cartTotal(cart)).toBe(499.8)
+    expect(itemCount(cart)).toBe(4)
+    expect([cartTotal([]), itemCount([])]).toEqual([0, 0])
+  })
+
+  test('loses exactly the line that is removed', () => {
+    const sizes = [shirt, { ...shirt, selectedSize: 'L' }]
+    expect(withoutLine(sizes, shirt).map(line => line.selectedSize)).toEqual(['L'])
+  })
+
+  test('takes over known prices and keeps the others', () => {
+    expect(withPrices(cart, new Map([[lineKey(shirt), 400]])).map(line => line.price)).toEqual([400, 0.1])
+  })
+})
+
+describe('a stored cart', () => {
+  test.each([null, 5, 'x'])('loses the line %j and keeps the others', wrong => {
+    expect(parseCart(JSON.stringify([wrong, shirt]))).toEqual([shirt])
+  })
+
+  test('keeps a line that is free', () => {
+    const free = { ...shirt, price: 0 }
+    expect(parseCart(JSON.stringify([free]))).toEqual([free])
+  })
+
+  test('comes back as it was kept', () => {
+    expect(parseCart(JSON.stringify([shirt]))).toEqual([shirt])
+    expect(isDamagedCart(JSON.stringify([shirt]))).toBe(false)
+    expect(isDamagedCart('[]')).toBe(false)
+  })
+
+  test.each(['', 'null', '{}', '[', '"cart"', '[1,null,[]]'])('of nonsense %s is empty and damaged', text => {
+    expect(parseCart(text)).toEqual([])
+    expect(isDamagedCart(text)).toBe(true)
+  })
+
+  test.each([
+    { id: '' },
+    { id: 7 },
+    { name: 1 },
+    { price: -1 },
+    { price: '9' },
+    { quantity: 0 },
+    { quantity: 1.5 },
+  ])('leaves out a line with %j and keeps its neighbour', wrong => {
+    const stored = JSON.stringify([{ ...shirt, ...wrong }, shirt])
+    expect(parseCart(stored)).toEqual([shirt])
+    expect(isDamagedCart(stored)).toBe(true)
+  })
+
+  test('of an older shape gets what it lacks', () => {
+    const { selectedSize: _, image: __, ...older } = shirt
+    expect(parseCart(JSON.stringify([older]))).toEqual([{ ...shirt, selectedSize: '', image: '' }])
+  })
+
+  test('comes back with the colours of its pictures', () => {
+    const stored = JSON.stringify([{ ...shirt, colour: 'c84' }])
+    expect(parseCart(stored)).toEqual([{ ...shirt, colour: 'c84' }])
+  })
+
+  test('comes back with what the shop calls its options', () => {
+    const product = { ...productFromDataset({ id: '7', name: 'Oil', price: '90', sizeLabel: 'Volume' }) }
+    const line = toCartLine(product, { size: '200 ml' })
+    const [stored] = parseCart(JSON.stringify([line]))
+    expect(stored && choicesText(stored)).toBe('Volume: 200 ml')
+  })
+
+  const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(colour => ({ colour }))
+  test.each(noTones)('drops $colour as a colour, not the line', ({ colour }) => {
+    const stored = JSON.stringify([{ ...shirt, colour }])
+    expect(parseCart(stored)).toEqual([shirt])
+    expect(isDamagedCart(stored)).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { productTerms, productWords } from '../../../src/domain/catalogue/product-words.ts'
+
+describe('the words of a product', () => {
+  test('are those of its id, title and SKUs, once each', () => {
+    expect(productWords({ id: 'polo-1', title: 'Polo, blue', skus: ['P-S', 'P-M'] })).toEqual([
+      'polo-1',
+      'polo',
+      '1',
+      'blue',
+      'p-s',
+      'p',
+      's',
+      'p-m',
+      'm',
+    ])
+  })
+
+  test('are at most 400, those of id and title first', () => {
+    const skus = Array.from({ length: 250 }, (_, at) => `S${at}-V${at}`)
+    const words = productWords({ id: 'polo', title: 'Blue shirt', skus })
+    expect(words).toHaveLength(400)
+    expect(words.slice(0, 3)).toEqual(['polo', 'blue', 'shirt'])
+  })
+})
+
+test('a search has whole terms, once each', () => {
+  expect(productTerms('P-S polo, POLO')).toEqual(['p-s', 'polo'])
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { product } from '../../../src/contract/catalogue/product.ts'
+import {
+  imageOfChoice,
+  isInStock,
+  leftText,
+  missingOption,
+  NO_CHOICE,
+  piecesLeft,
+  priceOfChoice,
+  type Stock,
+  stockNote,
+  variantsAttribute,
+  variantsFromAttribute,
+} from '../../../src/domain/catalogue/stock.ts'
+
+const sent = (fields: object) => product.parse({ id: 'k', title: 'Kurta', ...fields })
+const kurta = sent({
+  variants: [
+    { id: 1, size: 'M', color: 'Red', inStock: false },
+    { id: 2, size: 'M', color: 'Blue', left: 3 },
+    { id: 3, size: 'L', color: 'Red', price: 550 },
+    { id: 4, size: 'XL', color: 'Red', inStock: false },
+  ],
+})
+const uncounted: Stock = { inStock: true, variants: [] }
+
+describe('a product', () => {
+  test('of an API that sends no stock can be bought without a limit', () => {
+    expect(isInStock(sent({}))).toBe(true)
+    expect(piecesLeft(sent({}), { size: 'M', color: '' })).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test.each([
+    [{ inStock: false }, false],
+    [{ inStock: false, variants: [{ id: 1 }] }, false],
+    [{ variants: [{ id: 1, inStock: false }] }, false],
+    [{ variants: [{ id: 1, inStock: false }, { id: 2 }] }, true],
+  ])('sent as %j is in stock: %s', (fields, expected) => {
+    expect(isInStock(sent(fields))).toBe(expected)
+  })
+})
+
+describe('the pieces left of a choice', () => {
+  test.each([
+    ['M', 'Red', 0],
+    ['M', 'Blue', 3],
+    ['L', 'Red', Number.POSITIVE_INFINITY],
+    ['XL', '', 0],
+    ['M', '', 3],
+    ['', 'Red', Number.POSITIVE_INFINITY],
+    ['L', 'Blue', 0],
+    ['S', '', 0],
+  ])('size %j and colour %j: %d', (size, color, pieces) => {
+    expect(piecesLeft(kurta, { size, color })).toBe(pieces)
+  })
+
+  test('are those of a variant without that option', () => {
+    const { variants } = sent({ variants: [{ id: 1, size: 'M', left: 2 }] })
+    expect(piecesLeft({ inStock: true, variants }, { size: 'M', color: 'Red' })).toBe(2)
+  })
+
+  test('are none where the whole product is out of stock', () => {
+    expect(piecesLeft({ ...kurta, inStock: false }, { size: 'L', color: 'Red' })).toBe(0)
+    expect(piecesLeft({ inStock: false, variants: [] }, NO_CHOICE)).toBe(0)
+  })
+})
+
+describe('an option that must still be chosen', () => {
+  test.each([
+    ['', '', 'size'],
+    ['', 'Red', 'size'],
+    ['M', '', 'color'],
+    ['L', '', undefined],
+    ['M', 'Red', undefined],
+    ['S', '', undefined],
+  ])('with size %j and colour %j: %s', (size, color, missing) => {
+    expect(missingOption(kurta, { size, color })).toBe(missing)
+  })
+
+  test('is none where nothing is counted, or a variant is without that option', () => {
+    expect(missingOption(uncounted, NO_CHOICE)).toBeUndefined()
+    const { variants } = sent({ variants: [{ id: 1 }, { id: 2, color: 'Red' }] })
+    expect(missingOption({ variants }, NO_CHOICE)).toBeUndefined()
+    expect(missingOption({ variants }, { size: 'M', color: 'Red' })).toBeUndefined()
+  })
+})
+
+describe('the price of a choice', () => {
+  const priced = { price: 499, variants: kurta.variants }
+
+  test('is its variant’s, else the product’s', () => {
+    expect(priceOfChoice(priced, { size: 'L', color: 'Red' })).toBe(550)
+    expect(priceOfChoice(priced, { size: 'M', color: 'Blue' })).toBe(499)
+    expect(priceOfChoice({ price: 499, variants: [] }, { size: 'M', color: '' })).toBe(499)
+  })
+
+  test('is the product’s while variants of several prices fit, or none does', () => {
+    expect(priceOfChoice(priced, NO_CHOICE)).toBe(499)
+    expect(priceOfChoice(priced, { size: 'S', color: '' })).toBe(499)
+  })
+})
+
+describe('the picture of a choice', () => {
+  const { variants } = sent({
+    variants: [
+      { id: 1, size: 'M', color: 'Red', image: '/red.webp' },
+      { id: 2, size: 'L', color: 'Red', image: '/red.webp' },
+      { id: 3, size: 'M', color: 'Blue', image: '/blue.webp' },
+      { id: 4, size: 'M', color: 'Green' },
+    ],
+  })
+
+  test.each([
+    [{ size: 'M', color: 'Red' }, '/red.webp'],
+    [{ size: '', color: 'Red' }, '/red.webp'],
+    [{ size: 'L', color: '' }, '/red.webp'],
+    [{ size: 'M', color: '' }, ''],
+    [{ size: 'M', color: 'Green' }, ''],
+    [{ size: 'S', color: '' }, ''],
+  ])('%j is %j', (choice, image) => {
+    expect(imageOfChoice({ variants }, choice)).toBe(image)
+    expect(imageOfChoice({ variants: variantsFromAttribute(variantsAttribute(variants)) }, choice)).toBe(
+      image,
+    )
+  })
+})
+
+describe('the note on the stock', () => {
+  test.each([
+    ['M', 'Blue', 'Only 3 left'],
+    ['M', 'Red', 'Out of stock'],
+    ['L', 'Red', ''],
+    ['M', '', ''],
+    ['XL', '', 'Out of stock'],
+  ])('of size %j and colour %j is %j', (size, color, note) => {
+    expect(stockNote(kurta, { size, color })).toBe(note)
+  })
+
+  test('is empty where nothing is counted', () => {
+    expect([stockNote(uncounted, NO_CHOICE), leftText(Number.POSITIVE_INFINITY)]).toEqual(['', ''])
+  })
+})
+
+describe('variants in an attribute', () => {
+  test('are read as they were written, without what a choice does not need', () => {
+    const read = variantsFromAttribute(variantsAttribute(kurta.variants))
+    expect(read[1]).toEqual({ size: 'M', color: 'Blue', inStock: true, left: 3 })
+    expect(piecesLeft({ inStock: true, variants: read }, { size: 'M', color: 'Red' })).toBe(0)
+  })
+
+  test('are no attribute where there are none', () => {
+    expect(variantsAttribute([])).toBeUndefined()
+    expect(variantsFromAttribute(undefined)).toEqual([])
+  })
+})

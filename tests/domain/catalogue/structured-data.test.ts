@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { product } from '../../../src/contract/catalogue/product.ts'
+import { storeInfo } from '../../../src/contract/store-info.ts'
+import { toProductView } from '../../../src/domain/catalogue/product.ts'
+import {
+  breadcrumbs,
+  organization,
+  productJsonLd,
+  website,
+} from '../../../src/domain/catalogue/structured-data.ts'
+
+const origin = 'https://kitab.example'
+const info = storeInfo.parse({
+  storeName: 'Kitab',
+  socialLinks: { x: 'https://x.example/k', bad: 'javascript:1' },
+})
+
+function dataOf(fields: object): object {
+  return productJsonLd(toProductView(product.parse({ id: 'a b', title: 'Emma', ...fields })), info, origin)
+}
+
+describe('what search engines are told', () => {
+  test('a product has an offer in rupees at its own address', () => {
+    expect(dataOf({ regularPrice: 349.5, imgUrl: '/media/e.webp' })).toMatchObject({
+      name: 'Emma',
+      image: ['https://kitab.example/media/e.webp'],
+      offers: { price: '349.50', priceCurrency: 'INR', url: 'https://kitab.example/product/a%20b' },
+    })
+  })
+
+  test('a product without a price makes no offer, one without a picture shows none', () => {
+    expect(dataOf({})).not.toHaveProperty('offers')
+    expect(dataOf({})).not.toHaveProperty('image')
+  })
+
+  test('a product names its maker, its origin and its weight, as far as the shop has filled them in', () => {
+    const names = ['countryOfOrigin', 'manufacturer', 'weight']
+    expect(Object.keys(dataOf({})).filter(name => names.includes(name))).toEqual([])
+    expect(dataOf({ countryOfOrigin: 'IN', manufacturer: 'Mills', weight: 250 })).toMatchObject({
+      countryOfOrigin: { '@type': 'Country', name: 'India' },
+      manufacturer: { '@type': 'Organization', name: 'Mills' },
+      weight: { value: 250, unitCode: 'GRM' },
+    })
+  })
+
+  test('the company names only real profiles', () => {
+    expect(organization(info, origin)).toMatchObject({ name: 'Kitab', sameAs: ['https://x.example/k'] })
+  })
+
+  test('addresses that are none are left out', () => {
+    expect(organization({ ...info, companyLogoUrl: 'https://' }, origin)).not.toHaveProperty('logo')
+    expect(dataOf({ imgUrl: 'http://[bad]/a.png' })).not.toHaveProperty('image')
+  })
+
+  test('the company has each detail that the shop gives', () => {
+    const full = storeInfo.parse({
+      storeName: 'Kitab',
+      companyName: 'Kitab Pvt Ltd',
+      companyLogoUrl: '/media/logo.png',
+      companyEmail: 'care@kitab.example',
+      companyPhone: '+91 98765 43210',
+      companyAddress: '12 MG Road, Pune',
+    })
+    expect(organization(full, origin)).toEqual({
+      '@type': 'Organization',
+      name: 'Kitab Pvt Ltd',
+      url: origin,
+      logo: 'https://kitab.example/media/logo.png',
+      email: 'care@kitab.example',
+      telephone: '+91 98765 43210',
+      address: '12 MG Road, Pune',
+      sameAs: [],
+    })
+  })
+
+  test('the site has the shop’s name and its language', () => {
+    expect(website(info, origin)).toEqual({
+      '@type': 'WebSite',
+      name: 'Kitab',
+      url: origin,
+      inLanguage: 'en-IN',
+    })
+  })
+
+  test('a product has its category and colours where it has any', () => {
+    const view = toProductView(product.parse({ id: '7', title: 'Kurta' }))
+    const dressed = { ...view, category: 'Women', colors: ['Indigo', 'Red'], description: 'Handloom.' }
+    expect(productJsonLd(dressed, info, origin)).toMatchObject({
+      '@type': 'Product',
+      category: 'Women',
+      color: 'Indigo, Red',
+      description: 'Handloom.',
+      sku: '7',
+    })
+    const bare = productJsonLd({ ...view, category: '', description: '', colors: [] }, info, origin)
+    expect(bare).toHaveProperty('description', 'Kurta')
+    expect(bare).not.toHaveProperty('category')
+    expect(bare).not.toHaveProperty('color')
+  })
+
+  test('an offer is of a new thing in stock, sold by the company, else by the shop', () => {
+    const view = toProductView(product.parse({ id: '7', title: 'Kurta', regularPrice: 999 }))
+    const offerOf = (companyName: string) => productJsonLd(view, { ...info, companyName }, origin)
+    const offers = {
+      '@type': 'Offer',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    }
+    expect(offerOf('Kitab Pvt Ltd')).toMatchObject({
+      offers: { ...offers, seller: { '@type': 'Organization', name: 'Kitab Pvt Ltd' } },
+    })
+    expect(offerOf('')).toMatchObject({ offers: { seller: { name: 'Kitab' } } })
+  })
+
+  test('a product that is sold out is offered as out of stock', () => {
+    expect(dataOf({ regularPrice: 10, inStock: false })).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  test('each of several variants has an offer with its own price and availability', () => {
+    const variants = [
+      { id: 1, sku: 'K-M', size: 'M', color: 'Red', price: 450, inStock: false },
+      { id: 2, size: 'L', color: 'Red' },
+    ]
+    expect(dataOf({ regularPrice: 499, variants })).toMatchObject({
+      offers: [
+        { name: 'Emma, M, Red', sku: 'K-M', price: '450.00', availability: 'https://schema.org/OutOfStock' },
+        { name: 'Emma, L, Red', price: '499.00', availability: 'https://schema.org/InStock' },
+      ],
+    })
+    expect(dataOf({ regularPrice: 499, variants: variants.slice(1) })).toHaveProperty(
+      'offers.price',
+      '499.00',
+    )
+  })
+
+  test('crumbs are numbered from 1', () => {
+    expect(breadcrumbs([{ name: 'Home', path: '/' }], origin)).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kitab.example/' }],
+    })
+  })
+})

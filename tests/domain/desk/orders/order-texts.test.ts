@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressLines,
+  contentText,
+  countText,
+  eventText,
+  senderLines,
+} from '../../../../src/domain/desk/orders/order-texts.ts'
+
+describe('the timeline of an order', () => {
+  test.each([
+    ['placed', {}, 'Order placed'],
+    ['paid', { reference: 'T1', amount: 499 }, '₹499 paid (T1)'],
+    [
+      'moved',
+      { from: 'processing', to: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' },
+      'Status changed from processing to shipped: Blue Dart, BD1',
+    ],
+    ['moved', { from: 'shipped', to: 'delivered' }, 'Status changed from shipped to delivered'],
+    [
+      'moved',
+      { from: 'pending', to: 'cancelled', reason: 'No cloth' },
+      'Status changed from pending to cancelled: No cloth',
+    ],
+    ['mail', { kind: 'order-confirmation' }, 'E-mail sent to the shopper: the order was placed'],
+    ['mail', { kind: 'payment-received' }, 'E-mail sent to the shopper: the payment arrived'],
+    ['mail', { kind: 'order-moved' }, 'E-mail sent to the shopper: the order has a new status'],
+    ['mail', { kind: 'birthday' }, 'E-mail sent to the shopper: birthday'],
+    ['note', { note: 'Call first' }, 'The note was changed: Call first'],
+    ['note', { note: '' }, 'The note was removed'],
+    ['refund-due', { reference: 'T1', amount: 499.5 }, 'Refund due: ₹499.50 (T1)'],
+    ['refund-due', { reference: 'U2', amount: 499, asked: 499 }, 'Refund due: ₹499, paid twice (U2)'],
+    [
+      'refund-due',
+      { reference: 'U3', amount: 400, asked: 499 },
+      'Refund due: ₹400, paid instead of ₹499 (U3)',
+    ],
+    [
+      'number-shared',
+      { reference: 'U1', order: 1001 },
+      'Order 1001 has the same bank’s number (U1). Check that one transfer paid both',
+    ],
+    [
+      'amount-differs',
+      { reference: 'U1', amount: 4.99, recorded: 499 },
+      'The bank reports ₹4.99, but ₹499 is recorded (U1)',
+    ],
+    ['refunded', { reference: '', amount: 499 }, '₹499 refunded'],
+    ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 refunded (B1): By UPI'],
+    ['weighed', {}, 'weighed'],
+  ])('has for %s %j: %s', (kind, details, text) => {
+    expect(eventText({ at: '', by: '', kind, details })).toBe(text)
+  })
+})
+
+describe('an order in words', () => {
+  test.each([
+    [{ title: 'Shirt', lines: 1 }, 'Shirt'],
+    [{ title: 'Shirt', lines: 3 }, 'Shirt and 2 more'],
+  ])('holds %j: %s', (order, text) => {
+    expect(contentText(order)).toBe(text)
+  })
+
+  test.each([
+    [999, '999'],
+    [1000, '1,000+'],
+  ])('counts %d as %s', (count, text) => {
+    expect(countText(count)).toBe(text)
+  })
+
+  test.each([
+    [{ address: ' 1 Fort Rd\r\n\nPune', phone: '' }, ['Asha Books', '1 Fort Rd', 'Pune']],
+    [{ address: '', phone: '+91 20 1' }, ['Asha Books', '+91 20 1']],
+  ])('comes from a sender with %j', (contact, lines) => {
+    expect(senderLines({ name: 'Asha Books', ...contact })).toEqual(lines)
+  })
+
+  test('goes to an address without empty lines', () => {
+    const place = { city: 'Pune', state: '', postalCode: '411001', phone: '+919876543210' }
+    expect(addressLines({ name: 'Asha Rao', address: '12 MG Road\n\nCamp', ...place })).toEqual([
+      'Asha Rao',
+      '12 MG Road',
+      'Camp',
+      'Pune 411001',
+      '+919876543210',
+    ])
+  })
+})

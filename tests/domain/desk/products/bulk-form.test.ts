@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { type BulkForm, changeOfForm, startOfForm } from '../../../../src/domain/desk/products/bulk-form.ts'
+
+const typed = (change: Partial<BulkForm>): BulkForm => ({ ...startOfForm, ...change })
+
+describe('a change of prices', () => {
+  test.each([
+    [{ amount: '10' }, { percent: -10, prices: 'regular', round: 'rupee' }],
+    [
+      { amount: '12.5', way: 'more', prices: 'both' },
+      { percent: 12.5, prices: 'both', round: 'rupee' },
+    ],
+    [
+      { amount: '₹49.50', unit: 'rupees', round: 'paisa' },
+      { amount: -49.5, prices: 'regular', round: 'paisa' },
+    ],
+  ] as const)('%j', (change, expected) => {
+    expect(changeOfForm('price', typed(change))).toEqual({ kind: 'price', ...expected })
+  })
+
+  test.each([
+    [{ amount: '' }, 'Enter an amount, such as 10 or 49.50.'],
+    [{ amount: '0' }, 'Enter an amount, such as 10 or 49.50.'],
+    [{ amount: '100' }, 'You can lower prices by less than 100 per cent. Enter a smaller number.'],
+  ])('%j is refused', (change, problem) => expect(changeOfForm('price', typed(change))).toBe(problem))
+})
+
+describe('other changes', () => {
+  test.each([
+    ['stock', { pieces: '-2' }, { add: -2 }],
+    ['stock', { stockWay: 'set', pieces: '1,000' }, { set: 1000 }],
+    ['stock', { stockWay: 'uncounted', pieces: 'x' }, { set: null }],
+    ['category', { category: ' Mugs ' }, { category: 'Mugs' }],
+    ['category', { category: '', parentCategory: 'Cups' }, { category: null, parentCategory: 'Cups' }],
+    ['publish', { published: 'no' }, { published: false }],
+    ['trash', {}, {}],
+  ] as const)('%s %j', (kind, change, expected) => {
+    expect(changeOfForm(kind, typed(change))).toEqual({ kind, ...expected })
+  })
+
+  test.each([['set', '-1'] as const, ['add', 'some'] as const])(
+    'pieces to %s: %j is refused',
+    (stockWay, pieces) => {
+      expect(changeOfForm('stock', typed({ stockWay, pieces }))).toBe('Enter a whole number of pieces.')
+    },
+  )
+})

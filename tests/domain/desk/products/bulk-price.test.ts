@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changedPrice,
+  changePrices,
+  type PriceChange,
+} from '../../../../src/domain/desk/products/bulk-price.ts'
+import { emptyProduct } from '../../../../src/domain/desk/products/product-value.ts'
+
+const by = (change: object): PriceChange =>
+  ({ kind: 'price', prices: 'both', round: 'paisa', ...change }) as PriceChange
+const variant = {
+  sku: '',
+  size: 'S',
+  color: '',
+  regularPrice: null,
+  discountedPrice: null,
+  weight: null,
+  images: [],
+}
+const product = { ...emptyProduct, regularPrice: 500, discountedPrice: 400 }
+
+describe('a changed price', () => {
+  test.each([
+    [499, { percent: -10 }, 449.1],
+    [499, { percent: -10, round: 'rupee' }, 449],
+    [0.05, { percent: 50 }, 0.08],
+    [99.5, { amount: -0.6 }, 98.9],
+    [1.1, { amount: 2.2 }, 3.3],
+    [99.5, { amount: 1, round: 'rupee' }, 101],
+  ])('%d by %j is %d', (price, change, after) => {
+    expect(changedPrice(price, by(change))).toBe(after)
+  })
+})
+
+describe('the prices of a product', () => {
+  test.each([
+    ['both', 550, 440],
+    ['regular', 550, 400],
+    ['discounted', 500, 440],
+  ] as const)('change where %s are meant', (prices, regularPrice, discountedPrice) => {
+    const after = changePrices(product, by({ prices, percent: 10 }))
+    expect(after).toMatchObject({ regularPrice, discountedPrice })
+  })
+
+  test('change with those of its variants, as far as these have own ones', () => {
+    const variants = [{ ...variant, regularPrice: 600 }, variant]
+    const after = changePrices({ ...product, variants }, by({ amount: 50 }))
+    expect(after).toMatchObject({ variants: [{ regularPrice: 650 }, { regularPrice: null }] })
+  })
+
+  test.each([
+    ['price-missing', { ...emptyProduct }, { percent: 10 }],
+    ['price-missing', { ...product, discountedPrice: null }, { prices: 'discounted', percent: 10 }],
+    ['price-out-of-range', product, { amount: -400 }],
+    ['price-out-of-range', product, { amount: 100_000_000 }],
+    ['discount-above-price', product, { prices: 'regular', percent: -20 }],
+    ['discount-above-price', product, { prices: 'discounted', amount: 100 }],
+  ] as const)('stay as they are for %s', (problem, value, change) => {
+    expect(changePrices(value, by(change))).toBe(problem)
+  })
+
+  test('may leave a discount that was none before', () => {
+    const value = { ...product, discountedPrice: 500 }
+    expect(changePrices(value, by({ prices: 'discounted', amount: 10 }))).toMatchObject({
+      discountedPrice: 510,
+    })
+  })
+})

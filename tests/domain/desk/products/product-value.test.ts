@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import {
+  attributesOf,
+  emptyProduct,
+  picturesOf,
+  saleOf,
+  textOf,
+  variantsOf,
+} from '../../../../src/domain/desk/products/product-value.ts'
+
+describe('a product’s value', () => {
+  test('is read with what is typed so far', () => {
+    const value = {
+      title: 'Mug',
+      pictures: [{ url: '/media/a.webp' }],
+      attributes: [{ key: 'Volume', value: ['300'], metricUnit: 'ml' }],
+      variants: [{ id: 'v', size: 'S', regularPrice: '12x' }, { stock: 4 }],
+      sale: { from: '2026-11-22T00:00:00.000Z' },
+    }
+    expect(textOf(value, 'title')).toBe('Mug')
+    expect(picturesOf(value)).toEqual([{ url: '/media/a.webp', alt: '' }])
+    expect(attributesOf(value)).toEqual([{ id: '', key: 'Volume', value: ['300'], metricUnit: 'ml' }])
+    const [first, second] = variantsOf(value)
+    expect(first).toMatchObject({ id: 'v', sku: '', size: 'S', regularPrice: '12x', discountedPrice: null })
+    expect([first && 'stock' in first, second?.stock, second && 'id' in second]).toEqual([false, 4, false])
+    expect(saleOf(value)).toEqual({ price: null, from: '2026-11-22T00:00:00.000Z', until: '' })
+  })
+
+  test('that is new has nothing', () => {
+    expect([picturesOf(emptyProduct), variantsOf(emptyProduct), saleOf(emptyProduct)]).toEqual([
+      [],
+      [],
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { parsePieces, parseRupees } from '../../../../src/domain/desk/products/rupees-text.ts'
+
+describe('typed numbers', () => {
+  test.each([
+    ['499', 499],
+    ['₹1,299.50', 1299.5],
+    ['12.', 12],
+    ['', undefined],
+    ['-5', undefined],
+    ['1.999', undefined],
+    ['free', undefined],
+  ])('%j as rupees', (text, rupees) => expect(parseRupees(text)).toBe(rupees))
+
+  test.each([
+    ['1,200', false, 1200],
+    ['-3', false, undefined],
+    ['-3', true, -3],
+    ['+4', true, 4],
+    ['1.5', true, undefined],
+    ['', false, undefined],
+  ])('%j as pieces, signed %s', (text, signed, pieces) => expect(parsePieces(text, { signed })).toBe(pieces))
+})

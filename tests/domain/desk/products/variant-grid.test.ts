@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addOptionValue,
+  changeVariant,
+  fillDown,
+  type GridVariant,
+  optionProblem,
+  optionValues,
+  removeOptionValue,
+  variantName,
+} from '../../../../src/domain/desk/products/variant-grid.ts'
+
+function variant(size: string, color = '', more: Partial<GridVariant> = {}): GridVariant {
+  return {
+    sku: '',
+    size,
+    color,
+    regularPrice: null,
+    discountedPrice: null,
+    weight: null,
+    images: [],
+    ...more,
+  }
+}
+const names = (variants: readonly GridVariant[]) => variants.map(one => variantName(one, 'whole'))
+const limits = { maxLength: 5, maxVariants: 4 }
+
+describe('a value of an option', () => {
+  test('that is the first is given to the variant that was there', () => {
+    const one = variant('', '', { id: 'a', sku: 'TEE' })
+    expect(addOptionValue([one], 'size', 'M')).toEqual([{ ...one, size: 'M' }])
+    expect(names(addOptionValue([], 'color', 'Red'))).toEqual(['Red'])
+  })
+
+  test('adds a variant for each value of the other option, grouped by size', () => {
+    const two = addOptionValue([variant('M', 'Red'), variant('M', 'Blue')], 'size', 'L')
+    expect(names(two)).toEqual(['M, Red', 'M, Blue', 'L, Red', 'L, Blue'])
+    const three = addOptionValue(two, 'color', 'Green')
+    expect(names(three)).toEqual(['M, Red', 'M, Blue', 'M, Green', 'L, Red', 'L, Blue', 'L, Green'])
+    expect([optionValues(three, 'size'), optionValues(three, 'color')]).toEqual([
+      ['M', 'L'],
+      ['Red', 'Blue', 'Green'],
+    ])
+  })
+
+  test('takes its variants away; after the last one the first of each other value stays without the option', () => {
+    const all = [variant('M', 'Red', { sku: 'MR' }), variant('L', 'Red'), variant('M', 'Blue')]
+    expect(names(removeOptionValue(all, 'size', 'M'))).toEqual(['L, Red'])
+    const last = [variant('M', 'Red', { sku: 'MR' }), variant('M', 'Blue')]
+    expect(removeOptionValue(last, 'size', 'M')).toEqual([
+      variant('', 'Red', { sku: 'MR' }),
+      variant('', 'Blue'),
+    ])
+    expect(names(removeOptionValue([variant('M')], 'size', 'M'))).toEqual(['whole'])
+  })
+
+  test.each([
+    [' ', 'Enter a value.'],
+    ['m', 'm is already in the list.'],
+    ['Longest', 'Use at most 5 characters.'],
+    ['XL', undefined],
+  ])('%j is checked', (typed, problem) => {
+    expect(optionProblem([variant('M'), variant('L')], 'size', typed, limits)).toBe(problem)
+  })
+
+  test('is refused where there would be too many variants', () => {
+    const full = [variant('M', 'Red'), variant('L', 'Red'), variant('M', 'Tan'), variant('L', 'Tan')]
+    expect(optionProblem(full, 'size', 'XL', limits)).toBe(
+      'A product can have at most 4 variants. Remove some values.',
+    )
+  })
+})
+
+describe('the grid', () => {
+  const rows = [variant('S'), variant('M', '', { regularPrice: 499 }), variant('L'), variant('XL')]
+
+  test('fills a column down from a row', () => {
+    expect(fillDown(rows, 1, 'regularPrice').map(one => one.regularPrice)).toEqual([null, 499, 499, 499])
+    expect(fillDown(rows, 9, 'sku')).toEqual(rows)
+  })
+
+  test('changes one row', () => {
+    expect(changeVariant(rows, 2, { sku: 'L-1' }).map(({ sku }) => sku)).toEqual(['', '', 'L-1', ''])
+  })
+})

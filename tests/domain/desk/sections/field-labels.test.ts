@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { fieldLabel, fieldText } from '../../../../src/domain/desk/sections/field-labels.ts'
+import { fieldSections } from '../../../../src/domain/desk/sections/sections.ts'
+
+describe('a field for people', () => {
+  test.each([
+    [['storeName'], 'Shop name'],
+    [['theme', 'accent'], 'Accent colour'],
+    [['categoryImages', 'Tea & Co.'], 'Picture of Tea & Co.'],
+    [['socialLinks', 'x'], 'Link to x'],
+    [['home', 'later'], 'Front page'],
+    [['unknown'], 'unknown'],
+  ])('%j is called %j', (path, label) => {
+    expect(fieldLabel(path)).toBe(label)
+  })
+
+  test('has a name wherever it is edited', () => {
+    for (const field of Object.values(fieldSections).flat()) expect(fieldLabel([field])).not.toBe(field)
+  })
+
+  test.each([
+    ['Books', 'Books'],
+    [undefined, 'Nothing'],
+    [['Men', 'Women'], 'Men\nWomen'],
+    [[{ label: 'Buy', href: '/cart' }], 'Buy – /cart'],
+  ])('with %j reads %j', (value, text) => {
+    expect(fieldText(value)).toBe(text)
+  })
+})
+
+describe('a value of a product', () => {
+  test('is shown without what is empty, and without ids', () => {
+    const variant = { id: 'k3', sku: 'TEE-M', size: 'M', color: '', regularPrice: 499, images: [] }
+    expect(fieldText([variant, { id: 'k4', sku: '' }])).toBe('TEE-M – M – 499\nNothing')
+    expect([fieldText(true), fieldText(false), fieldText([])]).toEqual(['Yes', 'No', 'Nothing'])
+  })
+})

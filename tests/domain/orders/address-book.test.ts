@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressLine,
+  isBlank,
+  offeredAddresses,
+  parseAddresses,
+  preferredAddress,
+  withAddress,
+} from '../../../src/domain/orders/address-book.ts'
+import { BLANK_ADDRESS } from '../../../src/domain/orders/checkout.ts'
+
+const address = {
+  fullName: 'Asha Rao',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  phone: '9876543210',
+}
+const kept = (id: string, change: object = {}) => ({ id, label: '', isDefault: false, ...address, ...change })
+
+describe('the addresses that are offered', () => {
+  test('begin with that of the latest order, which is none of the kept ones', () => {
+    const book = { addresses: [kept('home')], lastOrder: { ...address, city: 'Nashik' }, fullName: '' }
+    expect(offeredAddresses(book).map(({ id, city }) => [id, city])).toEqual([
+      ['', 'Nashik'],
+      ['home', 'Pune'],
+    ])
+  })
+
+  test('fill in the default, else the one that was used last', () => {
+    const [first, second] = [kept('one'), kept('two', { isDefault: true })]
+    expect(preferredAddress([first, second])?.id).toBe('two')
+    expect(preferredAddress([first])?.id).toBe('one')
+    expect(preferredAddress([])).toBeUndefined()
+  })
+
+  test('are told in one line, without what is missing', () => {
+    expect(addressLine(address)).toBe('12 MG Road, Pune, Maharashtra 411001')
+    expect(addressLine({ ...BLANK_ADDRESS, city: 'Pune' })).toBe('Pune')
+  })
+
+  test('are blank with nothing but spaces', () => {
+    expect([isBlank({ ...BLANK_ADDRESS, city: ' ' }), isBlank(address)]).toEqual([true, false])
+  })
+})
+
+describe('the addresses that a browser keeps', () => {
+  test('have the one used last in front, each once, twenty at most', () => {
+    const many = Array.from({ length: 20 }, (_, number) => kept(`${number}`, { phone: `${number}` }))
+    const again = withAddress(many, kept('again', { phone: '7 ' }))
+    expect([again.length, again[0]?.id]).toEqual([20, 'again'])
+    const other = withAddress(many, kept('other'))
+    expect([other.length, other[0]?.id, other.at(-1)?.id]).toEqual([20, 'other', '18'])
+  })
+
+  test.each(['', 'null', '{}', '[1, null, "x"]', '[{"id":"a"}]', '[{"id":"a","city":["Pune"]}]'])(
+    'are none of %j',
+    stored => expect(parseAddresses(stored)).toEqual([]),
+  )
+
+  test('come back as they were stored', () => {
+    expect(parseAddresses(JSON.stringify([kept('a', { extra: 1 }), 7]))).toEqual([kept('a')])
+  })
+})

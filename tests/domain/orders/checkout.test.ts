@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '../../../src/domain/cart/cart.ts'
+import {
+  addressErrors,
+  addressFields,
+  addressHint,
+  BLANK_ADDRESS,
+  toNewOrder,
+} from '../../../src/domain/orders/checkout.ts'
+
+const line: CartLine = {
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: '',
+}
+const address = {
+  fullName: ' Asha Rao ',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  phone: '9876543210',
+}
+
+describe('a shipping address', () => {
+  test('needs all six fields, and blanks are nothing', () => {
+    expect(Object.keys(addressErrors(BLANK_ADDRESS))).toEqual(addressFields.map(({ name }) => name))
+    expect(addressErrors({ ...address, city: '  ' })).toEqual({ city: 'City is required' })
+    expect(addressErrors(address)).toEqual({})
+  })
+
+  test.each([
+    ['postalCode', '411 001', false],
+    ['postalCode', '41100', true],
+    ['postalCode', '011001', true],
+    ['postalCode', '4110011', true],
+    ['postalCode', 'x411001', true],
+    ['postalCode', '', false],
+    ['phone', '+91 98765 43210', false],
+    ['phone', '09876543210', false],
+    ['phone', '9876543210', false],
+    ['phone', '919876543210', false],
+    ['phone', '98765432101', true],
+    ['phone', '19876543210', true],
+    ['phone', '5876543210', true],
+    ['phone', '12345', true],
+    ['city', 'x', false],
+  ] as const)('%s %j is doubted: %s', (name, typed, doubted) =>
+    expect(addressHint(name, typed) !== '').toBe(doubted),
+  )
+})
+
+describe('an order of a cart', () => {
+  test('adds up the sizes of one product, and keeps each choice', () => {
+    const order = toNewOrder(
+      [line, { ...line, selectedSize: 'L', selectedColor: 'Red', quantity: 1 }],
+      address,
+    )
+    expect(order.products).toEqual({ 7: 3 })
+    expect(order.items).toEqual([
+      { id: '7', quantity: 2, selectedSize: 'M' },
+      { id: '7', quantity: 1, selectedSize: 'L', selectedColor: 'Red' },
+    ])
+  })
+
+  test('has an address without spaces around its parts', () => {
+    const spaced = Object.fromEntries(Object.entries(address).map(([name, text]) => [name, ` ${text} `]))
+    const order = toNewOrder([line], { ...address, ...spaced })
+    expect(order.shippingAddress).toEqual({ ...address, fullName: 'Asha Rao' })
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { searchTerms, searchTextOf, wordsOf } from '../../../src/domain/orders/order-words.ts'
+
+const order = {
+  number: 1042,
+  name: 'Asha  Menon',
+  phone: '+91 90000 55055',
+  email: 'Asha.M@Example.com',
+  lines: [
+    { title: 'Alice’s Adventures', sku: 'TS-RED-M' },
+    { title: 'गोदान (Godaan)', sku: '' },
+  ],
+}
+
+describe('the words of an order', () => {
+  test('are its number, phone, name, e-mail, titles and SKUs, whole and in parts', () => {
+    expect(wordsOf(order)).toEqual([
+      '1042',
+      '919000055055',
+      '9000055055',
+      'asha',
+      'menon',
+      'asha.m@example.com',
+      'm',
+      'example',
+      'com',
+      'alice’s',
+      'alice',
+      's',
+      'adventures',
+      'ts-red-m',
+      'ts',
+      'red',
+      'गोदान',
+      'godaan',
+    ])
+  })
+
+  test('are bounded in length and number', () => {
+    const lines = Array.from({ length: 100 }, (_, n) => ({ title: `${n}a ${n}b ${n}c ${n}d`, sku: '' }))
+    const words = wordsOf({ ...order, name: 'x'.repeat(100), lines })
+    expect(words).toHaveLength(300)
+    expect(words).toContain('x'.repeat(40))
+  })
+})
+
+test('the text of an order has a space before each word', () => {
+  const lines = [{ title: 'Kurta', sku: '' }]
+  expect(searchTextOf({ number: 7, name: 'Asha', phone: '', email: '', lines })).toBe(' 7 asha kurta')
+})
+
+describe('the terms of a search', () => {
+  test.each([
+    ['', []],
+    ['  Asha,  MENON ', ['asha', 'menon']],
+    ['#1042', ['1042']],
+    ['+91 90000-55055', ['9000055055']],
+    ['09000055055', ['9000055055']],
+    ['90000 55', ['90000', '55']],
+    ['asha.m@ex', ['asha.m@ex']],
+    ['asha asha', ['asha']],
+    ['%_', []],
+  ])('%j are %j', (text, terms) => expect(searchTerms(text)).toEqual(terms))
+
+  test('are beginnings of the words of an order', () => {
+    const words = wordsOf(order)
+    for (const text of ['asha', 'MEN', '1042', 'ts-red', 'red', 'adv', 'गोद', '+91 90000 55055', 'asha.m@e'])
+      expect(searchTerms(text).every(term => words.some(word => word.startsWith(term)))).toBe(true)
+  })
+})

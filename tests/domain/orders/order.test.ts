@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { order as orderSchema } from '../../../src/contract/orders/order.ts'
+import { choicesText } from '../../../src/domain/cart/cart.ts'
+import { isPayable, toOrderView, trackErrors, unknownStatuses } from '../../../src/domain/orders/order.ts'
+import { statusOf } from '../../../src/domain/orders/order-status.ts'
+
+const sent = {
+  id: 42,
+  createdAt: '2025-04-18T10:00:00Z',
+  items: [
+    { id: 1, productTitle: 'Gitanjali', quantity: 2, price: '199.50' },
+    { id: 2, productTitle: 'Kurta', quantity: 1, price: 999, selectedSize: 'M', selectedColor: 'Indigo' },
+    { id: 3, productTitle: 'Oil', quantity: 1, price: 90, selectedSize: '200 ml', sizeLabel: 'Volume' },
+  ],
+  shippingAddress: { address: '12 MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' },
+}
+const viewOf = (changed: object = {}) => toOrderView(z.parse(orderSchema, { ...sent, ...changed }))
+
+describe('an order as shown', () => {
+  test('has an integer id, Pending where no status was sent, and a local date', () => {
+    expect(viewOf()).toMatchObject({ id: 42, status: 0, date: '18 Apr 2025' })
+  })
+
+  test('has prices as numbers, and the sizes and colours that were ordered', () => {
+    expect(viewOf().items.map(item => [item.price, choicesText(item)])).toEqual([
+      [199.5, ''],
+      [999, 'Size: M, Colour: Indigo'],
+      [90, 'Volume: 200 ml'],
+    ])
+  })
+
+  test('has one address text, the fixed method and no tracking number', () => {
+    expect(viewOf().shipping).toEqual({
+      address: '12 MG Road, Pune, Maharashtra 411001',
+      method: 'Standard Shipping',
+      tracking: 'Not available',
+      trackingUrl: '',
+    })
+  })
+
+  test('has the carrier and the tracking number that the shop sends', () => {
+    const trackingUrl = 'https://carrier.example/t?n=EX123'
+    expect(viewOf({ method: 'India Post', trackingNumber: 'EX123', trackingUrl }).shipping).toMatchObject({
+      method: 'India Post',
+      tracking: 'EX123',
+      trackingUrl,
+    })
+  })
+
+  test('names the link where there is an address without a number', () => {
+    expect(viewOf({ trackingUrl: 'https://carrier.example/' }).shipping.tracking).toBe('Track parcel')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/track',
+    'https://user:pw@carrier.example/',
+    'https://',
+  ])('does not link to %j', trackingUrl =>
+    expect(viewOf({ trackingNumber: 'EX123', trackingUrl }).shipping.trackingUrl).toBe(''),
+  )
+
+  test('has no gaps in its address where a part is missing', () => {
+    const { shippingAddress } = sent
+    const addressOf = (missing: object) =>
+      viewOf({ shippingAddress: { ...shippingAddress, ...missing } }).shipping.address
+    expect(addressOf({ city: '' })).toBe('12 MG Road, Maharashtra 411001')
+    expect(addressOf({ state: '' })).toBe('12 MG Road, Pune, 411001')
+    expect(addressOf({ state: '', postalCode: '' })).toBe('12 MG Road, Pune')
+  })
+
+  test.each(['', 'last week'])('shows the date %j, which is none, as it was sent', createdAt => {
+    expect(viewOf({ createdAt }).date).toBe(createdAt)
+  })
+
+  test('totals prices times quantities', () => expect(viewOf().total).toBe(1488))
+})
+
+describe('an order status', () => {
+  test.each([
+    [0, 'Pending', 'yellow'],
+    [1, 'Processing', 'blue'],
+    [2, 'Shipped', 'purple'],
+    [3, 'Delivered', 'green'],
+    [4, 'Cancelled', 'red'],
+    [5, 'Unknown', 'grey'],
+    [-1, 'Unknown', 'grey'],
+  ])('%d is %s in %s', (code, label, colour) => expect(statusOf(code)).toMatchObject({ label, colour }))
+
+  test('allows paying only while pending', () => {
+    expect([0, 1, 2, 3, 4, 9].map(status => isPayable({ status }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('that means nothing is named once, for the log', () =>
+    expect(unknownStatuses([{ status: 9 }, { status: 1 }, { status: 9 }])).toEqual([9]))
+})
+
+describe('looking an order up', () => {
+  test('needs the number and a contact', () => {
+    expect(trackErrors({ orderId: ' ', contactInfo: '' })).toEqual({
+      orderId: 'Please enter your order number',
+      contactInfo: 'Please enter your email or phone',
+    })
+    expect(Object.keys(trackErrors({ orderId: '1', contactInfo: '' }))).toEqual(['contactInfo'])
+    expect(trackErrors({ orderId: '1', contactInfo: 'a@b.in' })).toEqual({})
+  })
+})

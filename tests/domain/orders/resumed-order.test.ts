@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { order } from '../../../src/contract/orders/order.ts'
+import { choicesText } from '../../../src/domain/cart/cart.ts'
+import { isSameAddress, resumedOrder } from '../../../src/domain/orders/resumed-order.ts'
+
+const shippingAddress = {
+  fullName: 'Asha Rao',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  phone: '9876543210',
+}
+const item = { id: '7', productTitle: 'Kurta', quantity: 2, price: 500, selectedSize: 'M', sizeLabel: 'Fit' }
+const resumed = (fields: object = {}) =>
+  resumedOrder(order.parse({ id: 5, items: [item], shippingAddress, ...fields }))
+
+describe('an order at the checkout once more', () => {
+  test('has its lines with their choices', () => {
+    const [line] = resumed().lines
+    expect([line?.name, line?.quantity, line?.price]).toEqual(['Kurta', 2, 500])
+    expect(line && choicesText(line)).toBe('Fit: M')
+  })
+
+  test('is the same order with the same address', () => {
+    expect(isSameAddress(resumed(), { ...shippingAddress, city: ' Pune ' })).toBe(true)
+    expect(isSameAddress(resumed(), { ...shippingAddress, city: 'Goa' })).toBe(false)
+  })
+
+  test('is the same order where the API did not send all of the address', () => {
+    const { phone: _, ...sent } = shippingAddress
+    expect(isSameAddress(resumed({ shippingAddress: sent }), shippingAddress)).toBe(true)
+    expect(resumed({ shippingAddress: null }).address.phone).toBe('')
+  })
+})

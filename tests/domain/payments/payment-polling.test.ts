@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { orderStateOf, paymentStateOf, pollDelay } from '../../../src/domain/payments/payment-polling.ts'
+
+describe('asking how a payment went', () => {
+  test('begins soon, slows down, and is never rarer than every 15 seconds', () => {
+    const delays = Array.from({ length: 30 }, (_, asked) => pollDelay(asked))
+    expect(delays[0]).toBe(2000)
+    expect(delays.every((delay, at) => at === 0 || delay >= (delays[at - 1] ?? 0))).toBe(true)
+    expect(delays.at(-1)).toBe(15_000)
+  })
+
+  test.each([
+    [0, 'unpaid'],
+    [1, 'paid'],
+    [2, 'paid'],
+    [3, 'paid'],
+    [4, 'cancelled'],
+  ] as const)('order status %d means %s', (status, state) => expect(paymentStateOf({ status })).toBe(state))
+})
+
+describe('an order that is paid at the door', () => {
+  const stateOf = (status: number, cod: string) => orderStateOf({ status, payment: 'cod', cod })
+  test('is not paid before the money is collected', () => {
+    expect([stateOf(1, ''), stateOf(2, 'confirmed'), stateOf(3, 'collected')]).toEqual([
+      'at-door',
+      'at-door',
+      'paid',
+    ])
+  })
+
+  test('waits for its confirmation, or for the part that is paid now', () => {
+    expect([stateOf(0, 'unconfirmed'), stateOf(0, ''), stateOf(4, 'unconfirmed')]).toEqual([
+      'unconfirmed',
+      'unpaid',
+      'cancelled',
+    ])
+  })
+
+  test('is as any other where it is paid before', () => {
+    expect([0, 1, 4].map(status => orderStateOf({ status, payment: '', cod: '' }))).toEqual([
+      'unpaid',
+      'paid',
+      'cancelled',
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryDay } from '../../../src/domain/pricing/delivery-day.ts'
+import { deliveryPromise, deliveryTermsIn } from '../../../src/domain/pricing/delivery-promise.ts'
+
+/** 25 November 2026, 23:30 in India. */
+const now = Date.parse('2026-11-25T18:00:00Z')
+const promise = (answer: unknown) => deliveryPromise(deliveryTermsIn(answer), now)
+const delivery = [{ id: 'a', label: 'Standard', amount: 40, from: 2, to: 4 }]
+
+describe('what a PIN code is told', () => {
+  test('is each delivery with its price and day, and the fee at the door', () => {
+    const payments = [{ id: 'prepaid' }, { id: 'cod', allowed: true, fee: 30 }]
+    expect(promise({ delivery, payments })).toEqual([
+      'Standard: ₹40, by Sun, 29 Nov',
+      'Cash on delivery is available for a fee of ₹30.',
+    ])
+  })
+
+  test('is why there is no cash on delivery, and nothing where the shop has none', () => {
+    const reason = 'Cash on delivery is not offered at this PIN code.'
+    expect(promise({ data: { delivery, payments: [{ id: 'cod', allowed: false, reason }] } })).toEqual([
+      'Standard: ₹40, by Sun, 29 Nov',
+      reason,
+    ])
+    expect(promise({ payments: [{ id: 'prepaid' }] })).toEqual(['We deliver to this PIN code.'])
+  })
+
+  test('is why the shop does not deliver there, and nothing else', () => {
+    const problems = [{ code: 'not-delivered', message: 'We do not deliver to this address.' }]
+    expect(promise({ delivery, problems })).toEqual(['We do not deliver to this address.'])
+  })
+
+  test('names the fee at the door before the PIN code is known', () => {
+    const problems = [{ code: 'pin-needed', message: 'Enter your PIN code.' }]
+    expect(promise({ payments: [{ id: 'cod', fee: 30 }], problems })).toEqual([
+      'Enter your PIN code.',
+      'Cash on delivery is available for a fee of ₹30.',
+    ])
+  })
+
+  test.each([null, 'text', [], { delivery: 'x', payments: {}, problems: null }])('survives %j', answer => {
+    expect(promise(answer)).toEqual(['We deliver to this PIN code.'])
+  })
+})
+
+test('a delivery without days names none; with the first day alone it is from there on', () => {
+  expect([deliveryDay({}, now), deliveryDay({ from: 0 }, now)]).toEqual(['', 'from Wed, 25 Nov'])
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { mailtoLink, telLink } from '../../../src/domain/shops/contact-links.ts'
+
+describe('mailtoLink', () => {
+  test.each([
+    ['info@shop.example', 'mailto:info@shop.example'],
+    ['a+b@shop.example', 'mailto:a%2Bb@shop.example'],
+    [' info@shop.example ', 'mailto:info@shop.example'],
+    ['info@shop.example?bcc=x&body=y', undefined],
+    ['info?bcc=x%40evil.example,@shop.example', undefined],
+    ['info@shop', undefined],
+    ['a\ud83d@shop.example', undefined],
+    ['info@shop.example?bcc=x@evil.example', undefined],
+    ['a@b\r\nbcc:x', undefined],
+    ['nobody', undefined],
+    ['', undefined],
+  ])('%j is %s', (email, link) => expect(mailtoLink(email)).toBe(link))
+})
+
+describe('telLink', () => {
+  test.each([
+    ['+91 98765 43210', 'tel:+919876543210'],
+    ['(022) 1234-567', 'tel:0221234567'],
+    ['12;ext=3,4+5', 'tel:12345'],
+    ['none', undefined],
+  ])('%j is %s', (phone, link) => expect(telLink(phone)).toBe(link))
+})

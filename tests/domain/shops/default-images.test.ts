@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { builtInColour, categoryImage, FALLBACK_IMAGE } from '../../../src/domain/shops/default-images.ts'
+import { fromHex } from '../../../src/domain/shops/dominant-colour.ts'
+import { dominantColour } from '../../../src/store-api/media-store/picture-colour.ts'
+
+const none = { categoryImages: {} }
+const builtIn = [
+  'TV & Video Accessories',
+  'TV Mounts',
+  'HDMI Cables',
+  'TV Remote Controls',
+  'Streaming Devices',
+  'Entertainment Units',
+]
+
+test.each([...builtIn, 'Anything else', 'constructor', '__proto__'])('%s has a picture that exists', name => {
+  expect(existsSync(`public${categoryImage(name, none)}`)).toBe(true)
+})
+
+test('every built-in category has its own', () => {
+  expect(new Set(builtIn.map(name => categoryImage(name, none))).size).toBe(builtIn.length)
+})
+
+test("the store's own picture wins, however it writes the name", () => {
+  expect(categoryImage('tv mounts', { categoryImages: { 'TV Mounts': '/media/m.webp' } })).toBe(
+    '/media/m.webp',
+  )
+})
+
+test('the fallback is there', () => {
+  expect(existsSync(`public${FALLBACK_IMAGE}`)).toBe(true)
+})
+
+test.each([FALLBACK_IMAGE, ...[...builtIn, 'Anything else'].map(name => categoryImage(name, none))])(
+  '%s is announced by its own main colour',
+  async picture => {
+    expect(builtInColour(picture)).toBe(fromHex(await dominantColour(readFileSync(`public${picture}`))))
+  },
+)

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { asha, openPage } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+let browser: Browser
+beforeEach(() => {
+  api.mend()
+  api.calls.splice(0)
+  browser = openBrowser()
+})
+
+async function login(form: { email?: string; password?: string } = {}, path = '/login') {
+  const { toasts } = await openPage(browser, path)
+  const { loginForm, submitLogin } = await import('../../../src/stores/account/sign-in.ts')
+  loginForm.fill({ ...asha, ...form })
+  await submitLogin()
+  return { toasts: toasts(), form: loginForm, went: browser.went.at(-1) }
+}
+
+describe('signing in', () => {
+  test('goes home, or where the shopper came from', async () => {
+    const { toasts, went } = await login({ email: ' ASHA@example.com ' })
+    expect([toasts, went]).toEqual([['Logged in successfully.'], '/'])
+    expect((await login({}, '/login?from=%2Fpayment%3ForderId%3D5')).went).toBe('/payment?orderId=5')
+    expect(browser.local.getItem('haat:email')).toBe('asha@example.com')
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%09/evil',
+  ])('never goes to %s', async from => {
+    expect((await login({}, `/login?from=${encodeURIComponent(from)}`)).went).toBe('/')
+  })
+
+  test('sends nothing while a field is wrong', async () => {
+    const { form } = await login({ email: 'asha', password: '12345' })
+    expect(form.$errors.get()).toEqual({
+      email: 'Invalid email address',
+      password: 'Password must be at least 6 characters',
+    })
+    expect(api.calls).toEqual([])
+  })
+
+  test('that was refused says the words of the store, and keeps what was typed', async () => {
+    const { toasts, form } = await login({ password: 'wrong-password' })
+    const [words = ''] = toasts
+    expect(words).toMatch(/^Error: ./)
+    expect(words).not.toContain('Failed to login')
+    expect(form.$values.get().password).toBe('wrong-password')
+    expect(form.$busy.get()).toBe(false)
+  })
+
+  test.each([
+    [{ kind: 'answers', status: 500, body: {} }, 'Error: Failed to login. Please check your credentials.'],
+    [{ kind: 'silent' }, 'Error: No response from server. Please try again later.'],
+    [
+      { kind: 'answers', status: 200, body: {} },
+      'Error: Authentication failed: Token is missing in the response',
+    ],
+    [{ kind: 'invalid-response' }, 'Error: Authentication failed: Token is missing in the response'],
+  ] as const)('meeting %j says %s', async (fault, words) => {
+    api.break(/authorize$/, fault)
+    const { toasts, went } = await login()
+    expect([toasts, went, browser.local.getItem('haat:token')]).toEqual([[words], undefined, null])
+  })
+
+  test('twice at once is one call', async () => {
+    await openPage(browser, '/login')
+    const { loginForm, submitLogin } = await import('../../../src/stores/account/sign-in.ts')
+    loginForm.fill(asha)
+    await Promise.all([submitLogin(), submitLogin()])
+    expect(api.calls).toEqual(['POST /users/authorize'])
+  })
+
+  test('keeps the e-mail over a reload, and never the password', async () => {
+    const { form } = await login({ password: 'wrong-password' })
+    form.setField('email', 'typed@example.in')
+    expect(browser.session.getItem('haat:login')).not.toContain('wrong-password')
+    browser.visit('/login')
+    const { loginForm } = await import('../../../src/stores/account/sign-in.ts')
+    loginForm.restore({})
+    expect(loginForm.$values.get()).toMatchObject({ email: 'typed@example.in', password: '' })
+  })
+})

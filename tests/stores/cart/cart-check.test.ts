@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+let browser: Browser
+beforeEach(() => {
+  api.mend()
+  browser = openBrowser()
+})
+
+const book = { id: 'emma', name: 'A book', image: '', quantity: 2, selectedSize: '', selectedColor: '' }
+
+/** The shop's answer about the book in the cart. */
+function answerBook(fields: object) {
+  const body = { id: book.id, title: book.name, regularPrice: 300, ...fields }
+  api.break(/products\/emma$/, { kind: 'answers', status: 200, body })
+}
+
+async function openCart(change: { id?: string; price?: number } = {}) {
+  browser.local.setItem('haat:cart', JSON.stringify([{ ...book, price: 300, ...change }]))
+  const { toasts, clear } = await openPage(browser, '/cart')
+  const check = await import('../../../src/stores/cart/cart-check.ts')
+  const { checkCart } = await import('../../../src/stores/cart/cart-watch.ts')
+  const cart = await import('../../../src/stores/cart/cart.ts')
+  check.$cartChanges.listen(() => {})
+  clear()
+  return {
+    ...check,
+    ...cart,
+    checkCart,
+    toasts,
+    texts: () => check.$cartChanges.get().map(({ text }) => text),
+  }
+}
+
+async function lineOf(page: Awaited<ReturnType<typeof openCart>>) {
+  const [line] = page.$cart.get()
+  if (!line) throw new Error('the cart is empty')
+  return line
+}
+
+describe('a cart that was filled a while ago', () => {
+  test("takes the shop's price, and says from what to what", async () => {
+    answerBook({})
+    const page = await openCart({ price: 400 })
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['The price of A book has changed from ₹400 to ₹300.'])
+    expect(page.$cart.get()[0]?.price).toBe(300)
+    await page.checkCart()
+    expect(page.texts()).toHaveLength(1)
+  })
+
+  test('cannot be ordered with what is gone, until it is removed', async () => {
+    const page = await openCart({ id: 'no-such-product' })
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['A book is no longer available.'])
+    expect(page.$orderObstacle.get()).toBe('Please remove what is no longer available before you order.')
+    page.removeFromCart(await lineOf(page))
+    expect([page.texts(), page.$orderObstacle.get()]).toEqual([[], ''])
+  })
+
+  test('keeps a quantity that is too large until the shopper changes it', async () => {
+    answerBook({ variants: [{ id: 1, left: 1 }] })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['Only 1 left of A book.'])
+    expect((await lineOf(page)).quantity).toBe(2)
+    page.setQuantity(await lineOf(page), 1)
+    expect([page.texts(), page.$orderObstacle.get()]).toEqual([[], ''])
+  })
+
+  test('asks for a size that is missing, and the line has it with its price and picture', async () => {
+    answerBook({
+      variants: [
+        { id: 1, size: 'S' },
+        { id: 2, size: 'M', price: 350, image: '/m.webp' },
+      ],
+    })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['Please choose a size of A book.'])
+    expect(page.$orderObstacle.get()).toBe('Please choose the missing size or colour before you order.')
+    await page.chooseOption(await lineOf(page), 'size', 'M')
+    expect(await lineOf(page)).toMatchObject({ selectedSize: 'M', price: 350, image: '/m.webp', quantity: 2 })
+    expect([page.texts(), page.$orderObstacle.get()]).toEqual([[], ''])
+  })
+
+  test('names what is not for sale yet, and keeps its price', async () => {
+    answerBook({ regularPrice: null })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['A book is not for sale yet. Please remove it from your cart.'])
+    expect((await lineOf(page)).price).toBe(300)
+    page.removeFromCart(await lineOf(page))
+    expect(page.$orderObstacle.get()).toBe('')
+  })
+
+  test('offers to move what is sold out to the wishlist', async () => {
+    answerBook({ inStock: false })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['A book is sold out.'])
+    const { moveToWishlist } = await import('../../../src/stores/cart/move-to-wishlist.ts')
+    const { $wishlist } = await import('../../../src/stores/cart/wishlist.ts')
+    moveToWishlist(await lineOf(page))
+    expect([page.$cart.get().length, $wishlist.get().map(({ id }) => id)]).toEqual([0, ['emma']])
+    expect(page.toasts()).toEqual(['Moved to your wishlist: A book'])
+  })
+
+  test('says nothing while the shop does not answer, and checks again once the connection is back', async () => {
+    api.break(/products/, { kind: 'silent' })
+    const page = await openCart()
+    await page.checkCart()
+    expect(page.texts()).toEqual([])
+    answerBook({ inStock: false })
+    window.dispatchEvent(new Event('online'))
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['A book is sold out.'])
+  })
+
+  test('is checked again when another tab adds a product', async () => {
+    answerBook({})
+    const page = await openCart()
+    await page.checkCart()
+    const lines = [
+      { ...book, price: 300 },
+      { ...book, id: 'no-such-product', name: 'Gone', price: 1 },
+    ]
+    browser.otherTabWrites('haat:cart', JSON.stringify(lines))
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['Gone is no longer available.'])
+  })
+})

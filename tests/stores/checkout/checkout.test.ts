@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import {
+  address,
+  orderCount as countOrders,
+  fillCart as fill,
+  openCheckout,
+} from '../../support/checkout-page.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+let browser: Browser
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await signInAsAsha(browser)
+  await fillCart()
+})
+
+const fillCart = (change: { id?: string; price?: number } = {}) => fill(browser, change)
+const checkout = () => openCheckout(browser)
+const orderCount = () => countOrders(browser)
+
+describe('checking out', () => {
+  test('that failed and then worked tells of no error on the next page', async () => {
+    const { submitOrder, toasts } = await checkout()
+    api.break(/orders$/, { kind: 'answers', status: 500, body: {} })
+    await submitOrder()
+    expect(toasts()).toEqual(['Error placing order: Please try again later.'])
+    api.mend()
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/payment/)
+    expect(browser.session.getItem('haat:toasts')).not.toContain('Error placing order')
+  })
+
+  test('makes an order, empties the cart and goes to pay', async () => {
+    const before = await orderCount()
+    const { submitOrder, $cart, $checkoutCart } = await checkout()
+    await submitOrder()
+    expect(await orderCount()).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/payment\?orderId=\d+$/)
+    expect([$cart.get().length, $checkoutCart.get().length]).toEqual([0, 1])
+    expect([browser.session.getItem('haat:checkout'), browser.local.getItem('haat:attempt')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('with an empty cart, or a blank field, says so and sends nothing', async () => {
+    const { submitOrder, addressForm, toasts } = await checkout()
+    addressForm.setField('city', '  ')
+    api.calls.splice(0)
+    await submitOrder()
+    browser.otherTabWrites('haat:cart', null)
+    await submitOrder()
+    expect(toasts()).toEqual([
+      'Please fill all fields: All shipping information fields are required.',
+      'Cart is empty: Please add items to your cart before checkout.',
+    ])
+    expect(api.calls).not.toContain('POST /orders')
+  })
+
+  test('pressed a hundred times at once is one order', async () => {
+    const before = await orderCount()
+    const { submitOrder } = await checkout()
+    await Promise.all(Array.from({ length: 100 }, submitOrder))
+    expect(await orderCount()).toBe(before + 1)
+  })
+
+  test('whose answer was lost is still one order after a reload and a retry', async () => {
+    const before = await orderCount()
+    api.break(/orders$/, { kind: 'answer lost' })
+    const first = await checkout()
+    await first.submitOrder()
+    expect(first.$cart.get()).toHaveLength(1)
+    expect(first.toasts()).toContain('Error placing order: Please try again later.')
+    expect(first.$orderProblem.get()).toBe('Failed to create order')
+    api.mend()
+    const second = await checkout()
+    await second.submitOrder()
+    expect(await orderCount()).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+
+  test('of something else after a lost answer is another order', async () => {
+    const before = await orderCount()
+    api.break(/orders$/, { kind: 'answer lost' })
+    await (await checkout()).submitOrder()
+    api.mend()
+    const second = await checkout()
+    second.addressForm.setField('city', 'Goa')
+    await second.submitOrder()
+    expect(await orderCount()).toBe(before + 2)
+  })
+
+  test('that fails keeps the cart and what was typed, over a reload and a sign-in', async () => {
+    api.break(/orders$/, { kind: 'answers', status: 401, body: {} })
+    const { submitOrder, $cart } = await checkout()
+    await submitOrder()
+    expect([$cart.get().length, browser.local.getItem('haat:token')]).toEqual([1, null])
+    api.mend()
+    await signInAsAsha(browser)
+    browser.visit('/checkout')
+    const { addressForm } = await import('../../../src/stores/checkout/checkout.ts')
+    addressForm.restore({})
+    expect(addressForm.$values.get()).toEqual(address)
+  })
+
+  test('shows the words of a store that refuses', async () => {
+    api.break(/orders$/, { kind: 'answers', status: 409, body: { error: 'Sold out' } })
+    const { submitOrder, $orderProblem } = await checkout()
+    await submitOrder()
+    expect($orderProblem.get()).toBe('Failed to create order: Sold out')
+  })
+})
+
+describe('an order that the API refuses because a piece is gone', () => {
+  async function refused(body: object, status = 409) {
+    const page = await checkout()
+    const check = await import('../../../src/stores/cart/cart-check.ts')
+    check.$cartChanges.listen(() => {})
+    api.break(/orders$/, { kind: 'answers', status, body })
+    await page.submitOrder()
+    return { ...page, ...check }
+  }
+
+  test('shows the sentence, marks the line, and keeps cart and form', async () => {
+    const { id } = await fillCart()
+    const { $orderProblem, $cartChanges, $cart, addressForm, submitOrder } = await refused({
+      error: 'A book is sold out.',
+      productId: id,
+    })
+    expect($orderProblem.get()).toBe('Failed to create order: A book is sold out.')
+    await until(() => $cartChanges.get().length > 0)
+    expect($cartChanges.get().map(({ kind, text }) => [kind, text])).toEqual([
+      ['refused', 'A book is sold out.'],
+    ])
+    expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, address])
+    api.mend()
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+
+  test('marks the line that lacks a choice too', async () => {
+    const { id } = await fillCart()
+    const body = { error: 'Please choose a size of A book', productId: id }
+    const { $cartChanges } = await refused(body, 400)
+    await until(() => $cartChanges.get().length > 0)
+    expect($cartChanges.get().map(({ text }) => text)).toEqual([body.error])
+  })
+
+  test('marks no line where the API names no product', async () => {
+    expect((await refused({ error: 'Sold out' })).$cartChanges.get()).toEqual([])
+  })
+})

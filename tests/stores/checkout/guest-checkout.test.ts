@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import { address, fillCart } from '../../support/checkout-page.ts'
+import { breakStorage } from '../../support/memory-storage.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+await api.takeGuests(true)
+let browser: Browser
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await fillCart(browser)
+})
+
+const EMAIL = 'meera@example.com'
+const GUEST_ORDERS = 'haat:guest-orders'
+
+/** Opens a page of a shop that takes guests. */
+async function open(path: string) {
+  const page = await openPage(browser, path)
+  page.clear()
+  document.documentElement.dataset['guests'] = ''
+  browser.went.splice(0)
+  return page
+}
+
+async function openCheckout() {
+  const { toasts } = await open('/checkout')
+  const { addressForm, submitOrder } = await import('../../../src/stores/checkout/checkout.ts')
+  const { contactForm } = await import('../../../src/stores/checkout/guest-checkout.ts')
+  addressForm.fill(address)
+  return { addressForm, submitOrder, contactForm, toasts }
+}
+
+/** Places an order as a guest; resolves to its number. */
+async function order(email = EMAIL) {
+  const { contactForm, submitOrder } = await openCheckout()
+  contactForm.fill({ email })
+  await submitOrder()
+  return /orderId=(\d+)/.exec(browser.went[0] ?? '')?.[1] ?? ''
+}
+
+const kept = () => JSON.parse(browser.local.getItem(GUEST_ORDERS) ?? '[]') as { id: string; token: string }[]
+
+describe('a guest', () => {
+  test('goes from the cart to the checkout; without guest checkout, to sign in', async () => {
+    await open('/cart')
+    const { goToCheckout } = await import('../../../src/stores/checkout/checkout-entry.ts')
+    goToCheckout()
+    delete document.documentElement.dataset['guests']
+    goToCheckout()
+    expect(browser.went).toEqual(['/checkout', '/login?from=%2Fcheckout'])
+  })
+
+  test.each(['', '  ', 'meera', 'meera@'])('needs an e-mail address: %j is none', async email => {
+    const { contactForm, addressForm, submitOrder } = await openCheckout()
+    contactForm.fill({ email })
+    addressForm.fill({ city: '' })
+    api.calls.splice(0)
+    await submitOrder()
+    expect(contactForm.$errors.get()).toEqual({ email: 'Please enter a valid email address' })
+    expect(addressForm.$errors.get()).toEqual({ city: 'City is required' })
+    expect([api.calls.includes('POST /orders'), browser.went]).toEqual([false, []])
+  })
+
+  test('orders, pays and follows the order with what this browser keeps', async () => {
+    const id = await order(' Meera@Example.com ')
+    expect(browser.went).toEqual([`/payment?orderId=${id}`])
+    expect(kept()).toMatchObject([{ id, email: EMAIL }])
+    await open(`/payment?orderId=${id}`)
+    const { $payment, $amountDue, paymentForm } = await import('../../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => $payment.get().state === 'form')
+    expect($amountDue.get()).toMatchObject({ orderId: id, due: expect.any(Number) })
+    expect(Object.values(paymentForm.$values.get())).toContain(EMAIL)
+    await open(`/track-order?id=${id}`)
+    const tracking = await import('../../../src/stores/orders/tracking.ts')
+    tracking.prefillTracking()
+    await until(() => tracking.$tracking.get().state === 'found')
+    expect(tracking.$tracking.get()).toMatchObject({
+      byToken: true,
+      order: { id: Number(id), canChange: true },
+    })
+  })
+
+  test('opens the payment of no other order, and is sent to sign in', async () => {
+    const id = await order()
+    await open(`/payment?orderId=${Number(id) + 1}`)
+    const { $paymentGate } = await import('../../../src/stores/checkout/guest-gates.ts')
+    $paymentGate.listen(() => {})
+    await until(() => browser.went.length > 0)
+    expect([$paymentGate.get(), browser.went[0]]).toMatchObject([
+      'out',
+      expect.stringMatching(/^\/login\?from=/),
+    ])
+  })
+
+  test('orders with full storage too: then this tab keeps the token', async () => {
+    breakStorage(browser.local, 'full')
+    const id = await order()
+    expect(browser.went).toEqual([`/payment?orderId=${id}`])
+    expect(browser.session.getItem(GUEST_ORDERS)).toContain(`"id":"${id}"`)
+  })
+
+  test('with blocked storage takes the token along in the fragment', async () => {
+    const { contactForm, submitOrder } = await openCheckout()
+    const { $cart } = await import('../../../src/stores/cart/cart.ts')
+    $cart.listen(() => {})
+    breakStorage(browser.local, 'blocked')
+    breakStorage(browser.session, 'blocked')
+    contactForm.fill({ email: EMAIL })
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/payment\?orderId=\d+#order-token=[\w-]{43}$/)
+  })
+
+  test('leaves nothing of the orders to whoever signs out here', async () => {
+    await order()
+    await signInAsAsha(browser)
+    const { endSession } = await import('../../../src/stores/account/session.ts')
+    endSession()
+    expect(browser.local.getItem(GUEST_ORDERS)).toBeNull()
+  })
+})
+
+describe('the link of a mail', () => {
+  test('opens the order, and its token leaves the address', async () => {
+    const id = await order()
+    const [{ token } = { token: '' }] = kept()
+    browser = openBrowser()
+    await open(`/track-order?id=${id}#order-token=${token}`)
+    const tracking = await import('../../../src/stores/orders/tracking.ts')
+    tracking.prefillTracking()
+    await until(() => tracking.$tracking.get().state === 'found')
+    expect([browser.went, kept()[0]?.token]).toEqual([[`shown as /track-order?id=${id}`], token])
+  })
+
+  test('that is too old says so, and is forgotten', async () => {
+    await open(`/track-order?id=1001#order-token=${'x'.repeat(43)}`)
+    const tracking = await import('../../../src/stores/orders/tracking.ts')
+    tracking.prefillTracking()
+    await until(() => tracking.$tracking.get().state === 'failed')
+    expect(tracking.$tracking.get()).toMatchObject({
+      why: expect.stringContaining('no longer opens the order'),
+    })
+    expect(kept()).toEqual([])
+  })
+})
+
+describe('an order that is not shipped', () => {
+  async function openChange(id: string) {
+    const { toasts } = await open(`/track-order?id=${id}`)
+    const change = await import('../../../src/stores/orders/order-change.ts')
+    const shown: object[] = []
+    return { ...change, toasts, shown, show: (after: object) => void shown.push(after) }
+  }
+
+  test('goes to another address', async () => {
+    const id = await order()
+    const { openAddress, changedAddressForm, submitChangedAddress, shown, show } = await openChange(id)
+    await openAddress(id)
+    expect(changedAddressForm.$values.get()).toEqual(address)
+    changedAddressForm.setField('address', '7 Hill Road')
+    await submitChangedAddress(id, show)
+    expect(shown).toMatchObject([{ shipping: { address: expect.stringContaining('7 Hill Road') } }])
+  })
+
+  test('is cancelled with a reason, once', async () => {
+    const id = await order()
+    const { openCancel, cancelForm, submitCancel, $openChange, $changeProblem, shown, show } =
+      await openChange(id)
+    openCancel(id)
+    await submitCancel(id, show)
+    expect(cancelForm.$errors.get()).toEqual({ reason: 'Please say why you cancel the order' })
+    cancelForm.setField('reason', 'It takes too long')
+    await submitCancel(id, show)
+    expect(shown).toMatchObject([{ status: 4, canChange: false }])
+    expect($openChange.get()).toBeUndefined()
+    await submitCancel(id, show)
+    expect($changeProblem.get()).toContain('can no longer be changed')
+    expect(shown).toHaveLength(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import { address, fillCart, openCheckout, orderCount } from '../../support/checkout-page.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+await api.setRules({
+  delivery: { zones: [{ id: 'all', label: 'India', rates: [{ id: 'std', label: 'Standard', amount: 40 }] }] },
+  cod: { fee: { amount: 30 } },
+  discounts: [{ id: 'ten', label: 'Ten', code: 'TEN', kind: 'amount', value: 10 }],
+})
+
+let browser: Browser
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await signInAsAsha(browser)
+  await fillCart(browser)
+})
+
+/** The checkout at a shop whose pages say that it has quotes. */
+async function checkout() {
+  const page = await openCheckout(browser)
+  document.documentElement.dataset['quotes'] = ''
+  const { $quote } = await import('../../../src/stores/checkout/quote.ts')
+  const store = await import('../../../src/stores/checkout/quote-state.ts')
+  const { followAddress } = await import('../../../src/stores/checkout/checkout-quote.ts')
+  followAddress(false)
+  $quote.listen(() => {})
+  return { ...page, ...store, $quote, total: () => totalIn($quote.get()) }
+}
+
+function totalIn(now: import('../../../src/stores/checkout/quote-state.ts').QuoteState): number | undefined {
+  return now.state === 'ready' && !now.updating ? now.quote.total : undefined
+}
+
+async function cartPrice(): Promise<number> {
+  const [line] = JSON.parse(browser.local.getItem('haat:cart') ?? '[]')
+  return line.price * line.quantity
+}
+
+describe('the quote of a cart', () => {
+  test('comes once for many changes, and is of the last one', async () => {
+    const goods = await cartPrice()
+    const { total, choose } = await checkout()
+    await until(() => total() === goods + 40)
+    api.calls.splice(0)
+    for (const payment of ['cod', 'prepaid', 'cod'] as const) choose({ payment })
+    await until(() => total() === goods + 70)
+    expect(api.calls).toEqual(['POST /orders/quote'])
+  })
+
+  test('lets go of a code that cannot be used, and says why until another is typed', async () => {
+    const { total, choose, $codeProblem, $choices } = await checkout()
+    await until(() => total() !== undefined)
+    choose({ code: 'NOPE' })
+    await until(() => $codeProblem.get() !== '' && total() !== undefined)
+    expect([$codeProblem.get(), $choices.get().code]).toEqual(['There is no code NOPE.', ''])
+    choose({ code: 'ten' })
+    const goods = await cartPrice()
+    await until(() => total() === goods + 30)
+    expect([$codeProblem.get(), $choices.get().code]).toEqual(['', 'ten'])
+  })
+
+  test('stays as the last one while the API is silent', async () => {
+    const { total, choose, $quote } = await checkout()
+    await until(() => total() !== undefined)
+    api.break(/quote$/)
+    choose({ payment: 'cod' })
+    await new Promise(resolve => setTimeout(resolve, 400))
+    expect($quote.get()).toMatchObject({ state: 'ready', updating: true })
+  })
+
+  test('is missing at an API without the call, and the order is sent as ever', async () => {
+    api.break(/quote$/, { kind: 'answers', status: 404, body: {} })
+    const { $quote, seenPrice } = await checkout()
+    await until(() => $quote.get().state === 'missing')
+    expect(seenPrice(100)).toEqual({})
+    api.break(/quote$/, { kind: 'answers', status: 500, body: {} })
+    const other = await checkout()
+    await until(() => other.$quote.get().state === 'failed')
+    expect(other.seenPrice(100)).toEqual({ total: 100 })
+  })
+})
+
+describe('an order with a quote', () => {
+  test('at the door goes past the payment', async () => {
+    const { total, choose, submitOrder } = await checkout()
+    choose({ payment: 'cod' })
+    await until(() => total() !== undefined)
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/order-success\?orderId=\d+$/)
+  })
+
+  test('that costs something else now shows what, and is placed by one press more', async () => {
+    const before = await orderCount(browser)
+    const { total, submitOrder, $changes, $cart, addressForm } = await checkout()
+    await until(() => total() !== undefined)
+    await api.setRules({
+      delivery: {
+        zones: [{ id: 'all', label: 'India', rates: [{ id: 'std', label: 'Standard', amount: 65 }] }],
+      },
+    })
+    const goods = await cartPrice()
+    await submitOrder()
+    expect([$changes.get()[0], total()]).toEqual(['Standard: ₹65 instead of ₹40', goods + 65])
+    expect([$cart.get().length, addressForm.$values.get(), browser.went]).toEqual([1, address, []])
+    await submitOrder()
+    expect(await orderCount(browser)).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+})

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+let browser: Browser
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await signInAsAsha(browser)
+})
+
+async function open() {
+  const { toasts, clear } = await openPage(browser, '/orders')
+  clear()
+  const { $orders } = await import('../../../src/stores/orders/orders.ts')
+  $orders.listen(() => {})
+  await until(() => $orders.get().state !== 'loading')
+  return { orders: $orders.get(), toasts: toasts() }
+}
+
+describe('my orders', () => {
+  test('come in every status, with what was ordered', async () => {
+    const { orders } = await open()
+    if (orders.state !== 'ready') throw new Error(orders.state)
+    expect(orders.value.orders.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
+    expect(orders.value.orders[1]?.items.map(({ selectedSize }) => selectedSize)).toContain('M')
+  })
+
+  test('of an unknown status are shown, with a warning in the log', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    api.break(/orders$/, { kind: 'answers', status: 200, body: [{ id: 1, status: 77 }] })
+    const { orders } = await open()
+    expect(orders.state).toBe('ready')
+    expect(warn).toHaveBeenCalledWith('Unknown order status: 77')
+    warn.mockRestore()
+  })
+
+  test.each([
+    { kind: 'silent' },
+    { kind: 'invalid-response' },
+    { kind: 'answers', status: 500, body: {} },
+  ] as const)('meeting %j are not there, and a message says so', async fault => {
+    api.break(/orders$/, fault)
+    const { orders, toasts } = await open()
+    expect([orders.state, toasts]).toEqual([
+      'failed',
+      ['Error: Failed to load your orders. Please try again.'],
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import { type Fault, openShopApi } from '../../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+
+const payer = { method: 'upi-qr', name: 'Asha', email: 'asha@example.com', phone: '+919000055055', note: '' }
+const api = await openShopApi()
+let browser: Browser
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await signInAsAsha(browser)
+  browser.went.splice(0)
+})
+afterEach(() => void vi.useRealTimers())
+
+/** The demo shopper's orders stand 1 Cancelled, 2 Delivered, 3 Shipped, 4 Processing, 5 Pending. */
+async function open(path = '/payment?orderId=1005') {
+  const { toasts, clear } = await openPage(browser, path)
+  clear()
+  const store = await import('../../../src/stores/orders/payment.ts')
+  store.$payment.listen(() => {})
+  await until(() => store.$payment.get().state !== 'loading')
+  store.paymentForm.fill(payer)
+  return { ...store, toasts }
+}
+
+const answers = (body: unknown): Fault => ({ kind: 'answers', status: 200, body })
+
+describe('the payment page', () => {
+  test('without an order says so', async () => {
+    expect((await open('/payment')).$payment.get()).toEqual({ state: 'missing' })
+  })
+
+  test('takes the order from the history entry too', async () => {
+    browser.visit('/payment')
+    vi.stubGlobal('history', { state: { orderId: 1005 } })
+    const { $payment } = await import('../../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => $payment.get().state === 'form')
+  })
+
+  test.each([
+    ['/payment?orderId=1004', 'paid'],
+    ['/payment?orderId=1001', 'cancelled'],
+  ])('%s has nothing to pay: %s', async (path, why) => {
+    expect((await open(path)).$payment.get()).toEqual({ state: 'closed', why })
+  })
+
+  test.each([
+    { kind: 'silent' },
+    { kind: 'invalid-response' },
+    { kind: 'answers', status: 500, body: {} },
+  ] as const)('whose form meets %j can be tried again', async fault => {
+    api.break(/fields$/, fault)
+    const { $payment, loadPayment } = await open()
+    expect($payment.get()).toEqual({ state: 'load-failed' })
+    api.mend()
+    await loadPayment()
+    expect($payment.get().state).toBe('form')
+  })
+
+  test('tells that the last try came to nothing', async () => {
+    expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject({
+      problem: 'The payment was not completed. Your order is saved. You can try again.',
+    })
+  })
+})
+
+// Each attempt has a page of its own at the gateway.
+const sandboxPage = /^http:\/\/books\.localhost:8044\/api\/v1\/payments\/sandbox\/[A-Z0-9]{20,35}$/
+
+describe('paying', () => {
+  test('with a wrong field sends nothing and says so', async () => {
+    const { submitPayment, paymentForm, toasts } = await open()
+    paymentForm.setField('phone', '+9190')
+    api.calls.splice(0)
+    await submitPayment()
+    expect(toasts()).toEqual(['Validation Error: Please correct the errors in the form'])
+    expect(paymentForm.$errors.get()).toEqual({ phone: 'Phone number must have at least 13 characters' })
+    expect(api.calls).toEqual([])
+  })
+
+  test('by card posts the hidden form to the gateway', async () => {
+    const { submitPayment, paymentForm, $payment } = await open()
+    paymentForm.setField('method', 'card')
+    await submitPayment()
+    const now = $payment.get()
+    if (now.state !== 'posting') throw new Error(now.state)
+    expect(now.step.url).toMatch(sandboxPage)
+    expect(now.step.fields.map(([name]) => name)).toContain('data[reference]')
+    expect(paymentForm.$busy.get()).toBe(true)
+  })
+
+  test('in an app goes there', async () => {
+    const { submitPayment, paymentForm } = await open()
+    paymentForm.setField('method', 'upi-app')
+    await submitPayment()
+    expect(browser.went[0]).toMatch(sandboxPage)
+  })
+
+  test.each([
+    [answers({ success: true }), '/orders', 'Payment initiated'],
+    [answers({ success: true, redirectUrl: 'https://pay.example/x' }), 'https://pay.example/x', ''],
+  ])('answered %j goes to %s', async (fault, where, words) => {
+    const { submitPayment, toasts } = await open()
+    api.break(/payments$/, fault)
+    await submitPayment()
+    expect([browser.went[0], toasts().join()]).toEqual([where, words])
+  })
+
+  test.each([
+    [answers({ success: false, error: 'Card declined' }), 'Card declined'],
+    [answers({ success: false }), 'Unknown error occurred during payment process'],
+    [
+      answers({ success: true, redirectUrl: 'javascript:alert(1)' }),
+      'Unknown error occurred during payment process',
+    ],
+    [{ kind: 'silent' }, 'Failed to process payment. Please try again later.'],
+    [{ kind: 'invalid-response' }, 'Failed to process payment. Please try again later.'],
+    [{ kind: 'answers', status: 500, body: {} }, 'Failed to process payment. Please try again later.'],
+  ] as [Fault, string][])('meeting %j keeps the form and says %s', async (fault, problem) => {
+    const { submitPayment, $payment, paymentForm } = await open()
+    api.break(/payments$/, fault)
+    await submitPayment()
+    expect($payment.get()).toMatchObject({ state: 'form', problem })
+    expect(paymentForm.$values.get()).toEqual(payer)
+    expect([paymentForm.$busy.get(), browser.went]).toEqual([false, []])
+  })
+})
+
+describe('waiting for a payment by QR code', () => {
+  async function scan() {
+    const page = await open()
+    vi.useFakeTimers()
+    await page.submitPayment()
+    return page
+  }
+
+  test('shows the code, and moves on once the store knows it is paid', async () => {
+    const { $payment } = await scan()
+    expect($payment.get()).toMatchObject({ state: 'waiting', gaveUp: false, step: { do: 'scan' } })
+    api.break(/orders\/1005$/, answers({ id: 5, status: 1 }))
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(browser.went).toEqual(['/order-success?orderId=1005'])
+  })
+
+  test('asks at once when the shopper comes back to the page', async () => {
+    await scan()
+    api.break(/orders\/1005$/, answers({ id: 5, status: 1 }))
+    browser.focus()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(browser.went).toEqual(['/order-success?orderId=1005'])
+  })
+
+  test('goes on through failures, gives up after ten minutes, and can wait again', async () => {
+    const { $payment, resumePolling: waitAgain } = await scan()
+    api.break(/orders\/1005$/, { kind: 'answers', status: 400, body: {} })
+    api.calls.splice(0)
+    await vi.advanceTimersByTimeAsync(11 * 60_000)
+    expect($payment.get()).toMatchObject({ state: 'waiting', gaveUp: true })
+    expect(api.calls.length).toBeGreaterThan(30)
+    expect(api.calls.length).toBeLessThan(60)
+    waitAgain()
+    expect($payment.get()).toMatchObject({ gaveUp: false })
+  })
+
+  test('leads back to the form for another way to pay', async () => {
+    const { $payment, payAnotherWay } = await scan()
+    payAnotherWay()
+    expect($payment.get()).toMatchObject({ state: 'form', problem: '' })
+    api.calls.splice(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(api.calls).toEqual([])
+  })
+})
+
+describe('the thanks', () => {
+  test.each([
+    ['/order-success?orderId=1005', 'unpaid'],
+    ['/order-success?orderId=1004', 'paid'],
+    ['/order-success?orderId=1001', 'cancelled'],
+    ['/order-success', 'unknown'],
+    ['/order-success?orderId=99999', 'unknown'],
+  ])('%s know the payment as %s', async (path, known) => {
+    browser.visit(path)
+    const { $paymentState: $orderPaid } = await import('../../../src/stores/orders/order-success.ts')
+    $orderPaid.listen(() => {})
+    await until(() => $orderPaid.get() !== 'checking')
+    expect($orderPaid.get()).toBe(known)
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoShoppers } from '../../../src/demo/shoppers.ts'
+import { type Browser, openBrowser } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { asha, openPage, signInAsAsha } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+let browser: Browser
+beforeEach(() => {
+  api.mend()
+  api.calls.splice(0)
+  browser = openBrowser()
+})
+
+async function track(orderId: string, contactInfo: string) {
+  const { toasts } = await openPage(browser, '/track-order')
+  const store = await import('../../../src/stores/orders/tracking.ts')
+  store.trackForm.fill({ orderId, contactInfo })
+  await store.submitTracking()
+  return { tracking: store.$tracking.get(), toasts: toasts() }
+}
+
+describe('tracking an order', () => {
+  test.each([asha.email, ` ${asha.email.toUpperCase()} `, demoShoppers.books.phone, '90000 55055'])(
+    'works for a guest who knows %j',
+    async contact => {
+      const { tracking, toasts } = await track('#1001', contact)
+      expect(toasts).toEqual(['Order found: Your order status has been loaded'])
+      expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
+    },
+  )
+
+  test('needs both fields', async () => {
+    const { toasts } = await track('1001', ' ')
+    expect(toasts).toEqual(['Required fields: Please enter both order number and email/phone'])
+    expect(api.calls).toEqual([])
+  })
+
+  test('tells a wrong number and a wrong contact alike', async () => {
+    for (const [id, contact] of [
+      ['1001', 'x@y.in'],
+      ['999999', asha.email],
+    ] as const) {
+      const { tracking, toasts } = await track(id, contact)
+      expect(tracking).toEqual({ state: 'failed', why: 'Order not found or access denied' })
+      expect(toasts).toEqual(['Error: Failed to find order. Please check your information and try again.'])
+    }
+  })
+
+  test('tells an unreachable store from a wrong number', async () => {
+    api.break(/orders/)
+    const { tracking } = await track('1001', asha.email)
+    expect(tracking).toEqual({
+      state: 'failed',
+      why: 'No response from server. Please try again later.',
+    })
+  })
+
+  test('starts with the number in the address and the e-mail of who is signed in', async () => {
+    await signInAsAsha(browser)
+    browser.visit('/track-order?id=12')
+    const { prefillTracking, trackForm, $prefilled } = await import('../../../src/stores/orders/tracking.ts')
+    prefillTracking()
+    expect(trackForm.$values.get()).toEqual({ orderId: '12', contactInfo: asha.email })
+    expect($prefilled.get()).toBe(true)
+  })
+})
