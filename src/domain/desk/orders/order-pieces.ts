@@ -1,5 +1,5 @@
 import type { ProductValue, VariantStock } from '../../../contract/desk/product.ts'
-import { COLOR_KEYS, SIZE_KEYS } from '../catalogue/variant-attributes.ts'
+import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
 
 /** A line of an order as it is typed; `line` is its number in an order that is edited. */
 export interface TypedLine {
