@@ -67,8 +67,10 @@ function Editor({ shop, loaded }: { shop: string; loaded: ShopOrder }) {
       }
     >
       <p>
-        Items that stay keep their price. The shopper gets an e-mail that says what changed, and pays the
-        difference or gets it back.
+        Items that stay keep their price. The shopper pays the difference, or gets it back.{' '}
+        {order.email === ''
+          ? 'The order has no e-mail address: tell the shopper what changed.'
+          : 'An e-mail says what changed.'}
       </p>
       <LinesEditor
         shop={shop}

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { MAX_LINES } from '../../../contract/input-limits.ts'
 import type { Quote } from '../../../contract/orders/quote.ts'
 import { quantityOf, type TypedLine, withPiece } from '../../../domain/desk/orders/order-pieces.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { lineProblems } from '../../../domain/pricing/quote-problems.ts'
-import { TextField } from '../../sections/SectionField.tsx'
 import { PiecePicker } from './PiecePicker.tsx'
 
 interface LinesEditorProps {
@@ -70,6 +69,7 @@ function Line({ line, quote, onQuantity, onRemove }: LineProps) {
     one => one.id === id && one.selectedSize === size && one.selectedColor === color,
   )
   const isWrong = quantityOf(line) === undefined
+  const field = useId()
   return (
     <li className="typed-line">
       <div className="min-w-0">
@@ -81,14 +81,26 @@ function Line({ line, quote, onQuantity, onRemove }: LineProps) {
           </p>
         ))}
       </div>
-      <TextField
-        label={`Pieces of ${name}`}
-        inputMode="numeric"
-        autoComplete="off"
-        value={line.quantity}
-        error={isWrong ? 'Enter a number from 1 to 999.' : undefined}
-        onChange={onQuantity}
-      />
+      <div className="field">
+        <label className="field-label" htmlFor={field}>
+          Pieces<span className="sr-only"> of {name}</span>
+        </label>
+        <input
+          id={field}
+          className="field-input"
+          inputMode="numeric"
+          autoComplete="off"
+          value={line.quantity}
+          onChange={event => onQuantity(event.target.value)}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${field}-error` : undefined}
+        />
+        {isWrong && (
+          <p className="field-error" id={`${field}-error`}>
+            Enter a number from 1 to 999.
+          </p>
+        )}
+      </div>
       <span className="amount">{priced && formatRupees(priced.gross)}</span>
       <button type="button" className="button button-quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
