@@ -80,10 +80,12 @@ async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrd
     after: toRupees(answer.order.total),
   })
   const reason = 'The items of the order were changed'
-  await creditInvoice(tx, context, { orderId: order.id, reason })
+  const credited = await creditInvoice(tx, context, { orderId: order.id, reason })
   await writeOrder(tx, edited, priced, now())
-  const { due, owed } = await balanceOrder(tx, context, order.id)
-  if (due === 0) await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
+  const { due, owed, kept } = await balanceOrder(tx, context, order.id)
+  // One that is paid at the door has its invoice when it is shipped.
+  if (due === 0 && (credited > 0 || kept > 0))
+    await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
   await recordActivity(tx, context, { action: 'order.edited', subject: `${number}` })
   const mail = {
     kind: 'order-changed',

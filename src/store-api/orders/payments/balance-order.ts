@@ -9,10 +9,11 @@ import { keepParts, oweParts } from './given-back.db.ts'
 import { refreshPayment } from './order-payment.db.ts'
 import { paidPaise } from './payment-attempt.db.ts'
 
-/** What came of it, in paise: what the shopper still has to pay before the order is sent, and what is to be given back. */
+/** What came of it, in paise: what the shopper still has to pay before the order is sent, what is to be given back, and what is kept. */
 export interface Balance {
   due: number
   owed: number
+  kept: number
 }
 
 /**
@@ -38,7 +39,7 @@ export async function balanceOrder(
   await setPayNow(tx, orderId, payNow)
   await moveBy(tx, context, order, due)
   await refreshPayment(tx, [orderId])
-  return { due, owed }
+  return { due, owed, kept }
 }
 
 async function moveBy(

@@ -6,7 +6,8 @@ import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { takeMails } from '../../support/guests.ts'
 import { engines, inOne } from '../../support/open-api.ts'
-import { openRuledApi, orderAnew, quoteOf, someRules } from '../pricing/ruled-shop.ts'
+import { orderOf, put, shirt, stocks } from '../../support/stocked.ts'
+import { openRuledApi, orderAnew, quoteOf, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Two novels: ₹250.05 each. A poem costs ₹100. */
@@ -93,6 +94,30 @@ describe.each(engines)('the lines of an order on %s', async engine => {
     await edit(lines, { total: 200.05 })
     expect(await shown()).toMatchObject({ total: 200.05, code: 'FIFTY' })
     expect((await orderAnew(api, { code: 'FIFTY' })).status).toBe(409)
+  })
+
+  test('take and give back pieces, those of the order among them, and no more than there are', async () => {
+    await put(api, shirt)
+    const { shown, edit } = await newOrder(orderOf([{ size: 'S', quantity: 6 }]))
+    expect((await stocks(api))['polo-s']).toBe(2)
+    expect((await edit([{ line: 1, quantity: 9 }])).status).toBe(409)
+    expect((await edit([{ line: 1, quantity: 8 }])).status).toBe(200)
+    expect((await stocks(api))['polo-s']).toBe(0)
+    const m = { id: shirt.id, size: 'M', color: 'Red', quantity: 1 }
+    await edit([{ line: 1, quantity: 3 }, m], { revision: 1 })
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 5, 'polo-m': 0 })
+    expect((await shown()).items).toMatchObject([
+      { line: 1, quantity: 3, price: 500 },
+      { line: 2, size: 'M', price: 550 },
+    ])
+  })
+
+  test('of an order at the door change what is collected there, without an invoice before it is sent', async () => {
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod: { fee: { amount: 40 } } })
+    const { shown, edit } = await newOrder({ payment: 'cod' })
+    await edit([{ line: 1, quantity: 1 }])
+    const order = await shown()
+    expect(order).toMatchObject({ status: 'processing', toCollect: 290.05, payment: 'none', invoices: [] })
   })
 
   test('are not edited by a packer, nor once it is shipped', async () => {
