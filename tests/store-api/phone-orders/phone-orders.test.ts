@@ -40,7 +40,7 @@ describe.each(engines)('an order by phone on %s', async engine => {
 
   test('is opened and paid by its link alone, at a shop that takes no guests', async () => {
     const api = await openApi(engine)
-    await setPayment(api, 'sandbox', {})
+    await setPayment(api, 'upi', { vpa: 'shop@bank' })
     const { placed, shown } = await keeperOf(api)
     const { number, page, token } = await placed()
     expect(page).toContain(`/payment?orderId=${number}`)

@@ -57,7 +57,7 @@ describe.each(engines)('the lines of an order on %s', async engine => {
   })
 
   test('become more after the payment: it waits for the difference, which is paid as an order is', async () => {
-    const { number, pay, shown, edit } = await newOrder()
+    const { pay, shown, edit } = await newOrder()
     await pay()
     const poem = { id: inOne('poem'), size: '', color: '', quantity: 1 }
     await edit([{ line: 1, quantity: 2 }, poem])
@@ -68,9 +68,8 @@ describe.each(engines)('the lines of an order on %s', async engine => {
     await pay()
     const order = await shown()
     expect(order).toMatchObject({ status: 'processing', missing: 0, payment: 'paid' })
-    expect(order.attempts.map(({ amount }) => amount)).toEqual([500.1, 100])
+    expect(new Set(order.attempts.map(({ amount }) => amount))).toEqual(new Set([500.1, 100]))
     expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
-    expect(number).toBe(order.number)
   })
 
   test('that were edited by somebody else meanwhile stay as that person left them', async () => {
