@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadedView } from '../kit/LoadedView.tsx'
-import { Pages } from '../kit/Pages.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
+import { FoundList } from '../kit/list/FoundList.tsx'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerKinds } from './CustomerKinds.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import { type CustomersView, customersOf } from './customers.ts'
+import { customersOf } from './customers.ts'
 import { type Guests as Found, guests, guestsPath, loadGuests } from './guests.ts'
 
 /** People who ordered without an account, who ordered last first. */
@@ -18,68 +18,55 @@ export function Guests({ shop: { slug, name } }: { shop: DeskShop }) {
   const shown = customersOf(slug, useStore($screen)?.search ?? {})
   const { words, before } = shown
   useEffect(() => void loadGuests({ shop: slug, words, before }), [slug, words, before])
+  const pathBefore = (order: number | undefined) => guestsPath({ ...shown, before: order?.toString() })
   return (
     <Screen title="Guests" context={name} page={before}>
       <CustomerKinds shop={slug} shown="guests" />
       <div className="stack">
         <CustomerSearch key={words} shop={slug} words={words} pathOf={guestsPath} />
-        <LoadedView state={state} label="Loading the guests" onRetry={() => loadGuests(shown)}>
-          {value => <GuestTable shown={shown} value={value} />}
-        </LoadedView>
+        <FoundList
+          state={state}
+          label="Loading the guests"
+          onRetry={() => loadGuests(shown)}
+          rowsOf={value => value.guests}
+          empty={<p>{emptyText(words, before)}</p>}
+          newest={before === undefined ? undefined : pathBefore(undefined)}
+          older={value => (value.hasMore ? pathBefore(value.guests.at(-1)?.order) : undefined)}
+        >
+          {value => <GuestTable shop={slug} rows={value.guests} />}
+        </FoundList>
       </div>
     </Screen>
   )
 }
 
-function GuestTable({ shown, value }: { shown: CustomersView; value: Found }) {
-  const { shop, words, before } = shown
-  const newest = before === undefined ? undefined : guestsPath({ ...shown, before: undefined })
-  const last = value.guests.at(-1)
-  if (!last)
-    return (
-      <>
-        <p role="status">{emptyText(words, before)}</p>
-        <Pages newest={newest} older={undefined} />
-      </>
-    )
+function GuestTable({ shop, rows }: { shop: string; rows: Found['guests'] }) {
   return (
-    <>
-      <table className="table">
-        <caption className="sr-only">Guests, who ordered last first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Guest</th>
-            <th scope="col" className="cell-number">
-              Orders
-            </th>
-            <th scope="col" className="wide-only">
-              Last order
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {value.guests.map(({ order, email, name, orders, lastOrderAt }) => (
-            <tr key={order}>
-              <th scope="row">
-                <a className="link" href={deskPaths.guest(shop, order)}>
-                  {name || email}
-                </a>{' '}
-                <span className="badge">Guest</span>
-                <span className="cell-note">{email}</span>
-              </th>
-              <td className="cell-number">{orders}</td>
-              <td className="wide-only">
-                <DateTime iso={lastOrderAt} never="None" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Pages
-        newest={newest}
-        older={value.hasMore ? guestsPath({ ...shown, before: `${last.order}` }) : undefined}
-      />
-    </>
+    <DataTable
+      caption="Guests, who ordered last first"
+      rows={rows}
+      keyOf={({ order }) => order}
+      columns={[
+        {
+          title: 'Guest',
+          cell: ({ order, name, email }) => (
+            <>
+              <a className="link" href={deskPaths.guest(shop, order)}>
+                {name || email}
+              </a>{' '}
+              <span className="badge">Guest</span>
+              <span className="cell-note">{email}</span>
+            </>
+          ),
+        },
+        { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
+        {
+          title: 'Last order',
+          className: 'wide-only',
+          cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
+        },
+      ]}
+    />
   )
 }
 
