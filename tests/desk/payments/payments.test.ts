@@ -16,6 +16,7 @@ const attempt = {
   refundReference: '',
   refundNote: '',
   cameBy: '',
+  partOf: '',
   asked: 499.5,
   alsoAt: [],
 }
