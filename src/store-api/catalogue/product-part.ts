@@ -7,7 +7,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
 import type { PartKind } from '../shops/revisions/part-kind.ts'
-import { bumpVersion, readStoreInfo } from '../shops/store.db.ts'
+import { lockStore, readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
 import { toNewProduct, toValue } from './product-value.ts'
 import { applyDueSales } from './sales/sale.db.ts'
@@ -21,7 +21,7 @@ export const productKind: PartKind = {
   // The first lock of everything that writes stock.
   lock: async (tx, storeId) => {
     await lockOrdersOfStore(tx, storeId)
-    await bumpVersion(tx, storeId)
+    await lockStore(tx, storeId)
   },
 
   read: async (db, storeId, part) => {

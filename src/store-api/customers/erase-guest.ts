@@ -1,8 +1,7 @@
 import { type EraseContext, erasePersonOfOrders } from '../accounts/erase-person.ts'
 import { giveBackStock } from '../catalogue/variants/stock.db.ts'
 import { hasGuestOrders } from '../orders/guests/guest.db.ts'
-import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { change } from '../platform/events/change.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
 /**
@@ -10,11 +9,9 @@ import { ServiceError } from '../platform/services/service-error.ts'
  * of each is as for an account. Throws `customer-not-found` and `orders-on-their-way`.
  */
 export async function eraseGuest(context: EraseContext, { email }: { email: string }): Promise<void> {
-  const { db, storeId } = context
-  await inOwnTransaction(db, async tx => {
-    if (!(await hasGuestOrders(tx, storeId, email))) throw new ServiceError('customer-not-found')
+  await change(context, { kind: 'guest.erased' }, async tx => {
+    if (!(await hasGuestOrders(tx, context.storeId, email))) throw new ServiceError('customer-not-found')
     const cancelled = await erasePersonOfOrders(tx, context, { owner: { guestEmail: email }, email })
-    await recordActivity(tx, context, { action: 'guest.erased', subject: '' })
     // Last, because it locks the shop's stock.
     for (const id of cancelled) await giveBackStock(tx, id)
   })

@@ -9,7 +9,6 @@ import { type Buyer, buyerOf } from './buyer.ts'
 import { claimLines, precheckStock } from './claim-lines.ts'
 import { newOrderToken } from './guests/new-order-token.ts'
 import { claimKey, findKey, GUEST, type IdempotencyKey } from './idempotency.db.ts'
-import { queueConfirmation } from './mails/queue-confirmation.ts'
 import { addOrder, findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { type OrderLineInput, parseOrderLines } from './order-lines.ts'
@@ -17,6 +16,7 @@ import { priceLines, readPricing } from './price-lines.ts'
 import { agreeOnPrice, priceNewOrder, Taken } from './pricing/agree-on-price.ts'
 import { readRules } from './pricing/rules.db.ts'
 import type { Orderer } from './pricing/shopper-orders.db.ts'
+import { recordPlaced } from './record-placed.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -48,7 +48,8 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
       await checkOrderLimits(tx, context, limits, buyer)
       const { id, response } = await addPricedOrder(tx, context, { order, buyer, lines })
       if (use && !(await claimKey(tx, use, id, context.now()))) throw new KeyTaken()
-      await queueConfirmation(tx, context, { orderId: id, origin: input.origin, buyer })
+      const { origin } = input
+      await recordPlaced(tx, context, { orderId: id, number: `${response.id}`, origin, buyer })
       return buyer.userId === null ? withToken(tx, context, id, response) : response
     })
     countOrder()

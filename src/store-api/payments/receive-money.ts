@@ -10,7 +10,7 @@ import {
   paymentsByNumber,
 } from '../orders/payments/payment-numbers.db.ts'
 import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
-import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
 import { addExtraPayment, extraPaymentsOf, removeExtraPayment } from './extra-payment.db.ts'
@@ -105,20 +105,25 @@ async function pay(
   result: GatewayResult,
   known: readonly KnownPayment[],
 ): Promise<Settlement> {
-  const { reference, storeId, orderId, amountPaise, returnOrigin: origin } = attempt
+  const { reference, orderId, amountPaise, returnOrigin: origin } = attempt
   const { gatewayReference } = result
   const now = context.now()
   const paid = { reference, amount: toRupees(amountPaise) }
   const step = { order: { id: orderId }, from: 'pending', to: 'processing' } as const
-  const isFirst = (await stepOrder(tx, context, step)) !== undefined
+  const moved = await stepOrder(tx, context, step)
+  const isFirst = moved !== undefined
   if (isFirst) await prepayIfUnconfirmed(tx, orderId)
   await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isFirst, now })
   await refreshPayment(tx, [orderId])
   await addEvent(tx, context, orderId, isFirst ? 'paid' : 'refund-due', paid)
   if (isFirst) await issueInvoice(tx, context, { orderId, on: 'paid' })
   await recordNumbers(tx, context, attempt, result, known)
-  if (!isFirst) return 'refund-due'
-  await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)
+  const subject = `${moved?.number ?? (await orderNumberOf(tx, orderId))}`
+  if (!isFirst) {
+    await recordEvent(tx, context, { kind: 'order.paid-late', subject })
+    return 'refund-due'
+  }
+  await recordEvent(tx, context, { kind: 'order.paid', subject, mail: { orderId, reference, origin } })
   return 'paid'
 }
 

@@ -5,7 +5,7 @@ import { COMPUTED_FACETS, facetKeyOf } from '../../domain/facets/facet-keys.ts'
 import { areSynonyms, synonymLines, synonymsOfLines } from '../../domain/search/synonyms.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
 import type { PartKind } from '../shops/revisions/part-kind.ts'
-import { bumpVersion } from '../shops/store.db.ts'
+import { lockStore } from '../shops/store.db.ts'
 import { readSearchSettings, type SearchSettings, writeSearchSettings } from './index/search-settings.db.ts'
 
 const line = z.string().check(z.maxLength(searchLimits.line))
@@ -19,7 +19,7 @@ const schema = z.strictObject({
 /** Synonyms, and the facets that are shown or hidden by choice. */
 export const searchKind: PartKind = {
   // It locks the store's row, so that no other writer comes between the comparison and the commit.
-  lock: bumpVersion,
+  lock: lockStore,
   read: async (db, storeId) => ({ value: toValue(await readSearchSettings(db, storeId)) }),
   parse: async (_storeId, _part, given) => ({ value: toValue(parseSettings(given)), removed: [] }),
   prepare: async ({ storeId }, _part, value) => {

@@ -2,14 +2,14 @@ import { partValueOf, withPartValue } from '../../domain/desk/sections/part-valu
 import { type InfoPart, isInfoPart, type Part } from '../../domain/desk/sections/parts.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { PartKind } from '../shops/revisions/part-kind.ts'
-import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
+import { lockStore, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
 import { readImageColours, writeInfo } from '../shops/write-info.ts'
 import { parseInfoPart } from './parse-part.ts'
 
 /** Sections of store info and policies, which are fields of the store's row. */
 export const infoKind: PartKind = {
   // It locks the store's row, so that no other writer comes between the comparison and the commit.
-  lock: bumpVersion,
+  lock: lockStore,
 
   read: async (db, storeId, part) => {
     const { info } = await readStoreInfo(db, storeId)

@@ -1,18 +1,19 @@
 import { isOnRealHost } from '../../domain/local-host.ts'
-import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { freeHosts } from './free-hosts.ts'
-import { bumpVersion, findStore, readStoreKind, type Store } from './store.db.ts'
+import { findStore, lockStore, readStoreKind, type Store } from './store.db.ts'
 import { setHosts as replaceHosts } from './store-write.db.ts'
 
 /**
  * Gives a shop these hosts, the primary one first, instead of those it has; returns the shop as it is then. Throws
  * `demo-on-real-host` and what `freeHosts` throws.
  */
-export function setHosts({ db, storeId }: ShopContext, given: readonly string[]): Promise<Store> {
-  return inOwnTransaction(db, async tx => {
-    await bumpVersion(tx, storeId)
+export function setHosts(context: ShopContext, given: readonly string[]): Promise<Store> {
+  const { storeId } = context
+  return change(context, { kind: 'hosts.set' }, async tx => {
+    await lockStore(tx, storeId)
     const { slug, isDemo } = await readStoreKind(tx, storeId)
     // A demo shop's sign-in is published, and it closes as soon as a shop has a real host.
     if (isDemo && isOnRealHost(given)) throw new ServiceError('demo-on-real-host', { slug })

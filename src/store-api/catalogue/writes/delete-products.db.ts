@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
 import { forgetPart, forgetParts } from '../../shops/revisions/revision.db.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import type { ProductRow } from './stored-product.db.ts'
 
 /** Removes products of a store for good, with their revisions; past orders keep what they need of them. */
@@ -28,7 +28,7 @@ export async function deleteProducts(
 /** Deletes a product with its revisions, and returns its title; past orders keep their data. Undefined if there is none. */
 export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<string | undefined> {
   await lockOrdersOfStore(tx, storeId)
-  await bumpVersion(tx, storeId)
+  await lockStore(tx, storeId)
   const found = await tx
     .selectFrom('products')
     .select(['pk', 'title'])

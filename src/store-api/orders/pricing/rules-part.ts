@@ -6,7 +6,7 @@ import { isRulePart, type Part, type RulePart } from '../../../domain/desk/secti
 import { ruleFaults } from '../../../domain/pricing/rules-check.ts'
 import { type FieldProblem, ServiceError } from '../../platform/services/service-error.ts'
 import type { PartKind } from '../../shops/revisions/part-kind.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import { readRules, writeRules } from './rules.db.ts'
 
 /**
@@ -15,7 +15,7 @@ import { readRules, writeRules } from './rules.db.ts'
  */
 export const ruleKind: PartKind = {
   // It locks the store's row, so that no other writer comes between the comparison and the commit.
-  lock: bumpVersion,
+  lock: lockStore,
   read: async (db, storeId, part) => {
     return { value: sectionOf((await readRules(db, storeId)) ?? {}, rulePart(part)) }
   },

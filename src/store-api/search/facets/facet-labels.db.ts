@@ -13,7 +13,7 @@ export function nameLabel({ key, name }: Pick<FacetValue, 'key' | 'name'>): Face
   return { key: '', value: key, label: name }
 }
 
-/** The numbers of these labels in a store; new labels get the next ones. Call it under bumpVersion or lockStore. */
+/** The numbers of these labels in a store; new labels get the next ones. Call it under lockStore. */
 export async function labelNumbers(
   tx: Tx,
   storeId: number,

@@ -16,7 +16,7 @@ export type WritePart = (tx: Tx, revision: number) => Promise<PartValue>
 
 /** How parts of one kind are read, checked and written; `part` is always one of the kind. */
 export interface PartKind {
-  /** Locks what serializes writers of the part, and raises the store's version: the first step of a transaction. */
+  /** Locks what serializes writers of the part: the first step of a transaction. */
   lock: (tx: Tx, storeId: number) => Promise<void>
   /** Throws `part-not-found`. */
   read: (db: Db, storeId: number, part: Part) => Promise<LiveValue>

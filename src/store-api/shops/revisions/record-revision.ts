@@ -1,6 +1,6 @@
 import type { PartState, PartValue } from '../../../contract/desk/parts.ts'
 import { type Part, policyOf } from '../../../domain/desk/sections/parts.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import { countSavedBytes } from '../../platform/services/count-save.ts'
 import type { Actor, ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -45,8 +45,8 @@ export async function recordRevision(
   const id = await addRevision(tx, storeId, { ...revision, part, value: after })
   if (policyOf(part)) await recordPoliciesVersion(tx, storeId, id)
   if (!('actor' in context)) return toState(revision, after)
-  const action = restoredFrom === undefined ? 'part.saved' : 'part.restored'
-  await recordActivity(tx, context, { action, subject: part, details: { revision: number, restoredFrom } })
+  const kind = restoredFrom === undefined ? 'part.saved' : 'part.restored'
+  await recordEvent(tx, context, { kind, subject: part, details: { revision: number, restoredFrom } })
   return toState(revision, after)
 }
 
@@ -60,7 +60,7 @@ export async function addFirstRevision(
   await countSavedBytes(tx, context, value)
   const revision = { number: 1, at: now(), ...authorOf(actor), restoredFrom: 0 }
   await addRevision(tx, storeId, { ...revision, part, value })
-  await recordActivity(tx, context, { action: 'product.added', subject })
+  await recordEvent(tx, context, { kind: 'product.added', subject })
 }
 
 const withoutAuthor = { at: 0, staffId: null, author: '', restoredFrom: 0 }
