@@ -1,8 +1,8 @@
 import { partTitle } from './sections/part-titles.ts'
 import { productOf } from './sections/parts.ts'
 
-/** Its subject is the title with the id, which the shop has not any more. */
-const REMOVED = 'product.removed'
+/** Their subject is the title with the id, which the shop has not any more. */
+const REMOVED = ['product.removed', 'product.expired']
 
 /** What was done, after the person's name; `subject` is a part or a person, `title` that of a product. */
 const actions: ReadonlyMap<string, (subject: string, title?: string) => string> = new Map([
@@ -25,6 +25,8 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['account.second-factor-reset', subject => `reset the second step of ${subject}`],
   ['customer.erased', subject => `deleted the account of customer ${subject}`],
   ['customer.exported', subject => `exported the data of customer ${subject}`],
+  ['guest.erased', () => 'deleted the data of a guest'],
+  ['guest.exported', () => 'exported the data of a guest'],
   ['customers.exported', () => 'exported the list of customers'],
   ['order.shipped', subject => `shipped order ${subject}`],
   ['order.delivered', subject => `marked order ${subject} as delivered`],
@@ -44,7 +46,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['takings.exported', () => 'exported the takings'],
   ['product.added', (subject, title = subject) => `added the product ${title}`],
   ['product.trashed', (subject, title = subject) => `moved the product ${title} to the trash`],
-  [REMOVED, subject => `permanently deleted the product ${subject}`],
+  ...REMOVED.map(kind => [kind, (subject: string) => `permanently deleted the product ${subject}`] as const),
   ['product.taken-back', (subject, title = subject) => `restored the product ${title} from the trash`],
   ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
   ['products.changed', subject => `changed ${subject} products at once`],
@@ -67,7 +69,7 @@ export function activityText({ action, subject, title }: ActivityLine): string {
 /** The id of the product that a line is about; undefined where it is about something else, or a product that is gone. */
 export function activityProduct({ action, subject }: ActivityLine): string | undefined {
   if (action.startsWith('part.')) return productOf(subject)
-  return action.startsWith('product.') && action !== REMOVED ? subject : undefined
+  return action.startsWith('product.') && !REMOVED.includes(action) ? subject : undefined
 }
 
 /** The part of a line of activity; undefined where it is about something else. */

@@ -30,7 +30,7 @@ export async function recordAccountChange(
   change: AccountChange,
 ): Promise<void> {
   for (const [index, { storeId }] of (await rolesOf(tx, id)).entries()) {
-    const mail = index === 0 ? { staffId: id, origin } : undefined
+    const mail = index === 0 ? { staffId: id, change, origin } : undefined
     await recordEvent(tx, { storeId, actor, now }, { kind: `account.${change}`, subject: email, mail })
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
-import { raiseVersionForStock } from '../../platform/events/event.db.ts'
+import { bumpVersionForStock } from '../../platform/events/event.db.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
 
@@ -121,5 +121,5 @@ async function recordSoldOut(tx: Tx, soldOut: readonly Changed[]): Promise<void>
 async function recordLowStock(tx: Tx, storeId: number, least: number): Promise<void> {
   // No shop shows such a number: nothing to look up.
   if (least > MAX_LOW_STOCK) return
-  await raiseVersionForStock(tx, storeId, least)
+  await bumpVersionForStock(tx, storeId, least)
 }

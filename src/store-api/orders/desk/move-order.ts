@@ -53,7 +53,7 @@ export async function moveInTransaction(
   }
   const { to } = step
   if (to === 'pending' || to === 'processing') return
-  const mail = { orderId: moved.id, origin }
+  const mail = { orderId: moved.id, to, origin }
   await recordEvent(tx, context, { kind: `order.${to}`, subject: `${moved.number}`, mail })
   // Last: on PostgreSQL the orders of the store wait for this transaction from here on.
   if (to !== 'cancelled') return

@@ -2,7 +2,7 @@ import { inOwnTransaction } from '../engine/own-transaction.ts'
 import { type MailJob, queueMail } from '../mail/mail-queue.db.ts'
 import type { Actor, ServiceContext } from '../services/service-context.ts'
 import type { Tx } from '../tables/tables.ts'
-import { addShopEvent, raiseVersion } from './event.db.ts'
+import { addShopEvent, bumpVersion } from './event.db.ts'
 import { consequencesOf, type ShopEvent } from './event-kinds.ts'
 
 type EventContext = Pick<ServiceContext, 'storeId' | 'actor' | 'now'>
@@ -66,8 +66,8 @@ export async function recordEvent(
     details: JSON.stringify(details),
     is_shown: isShown ? 1 : 0,
   })
-  if (follows.renews) await raiseVersion(tx, storeId)
-  if (event.mail) await queueMail(tx, storeId, { ...follows.mail, ...event.mail } as MailJob, at)
+  if (follows.bumps) await bumpVersion(tx, storeId)
+  if (event.mail) await queueMail(tx, storeId, { kind: follows.mail, ...event.mail } as MailJob, at)
 }
 
 const cli = { staff_id: null, actor: 'cli', actor_name: 'command line' }

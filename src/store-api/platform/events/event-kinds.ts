@@ -3,25 +3,27 @@ import type { MailJob } from '../mail/mail-queue.db.ts'
 /** What follows from an event beside its row, in the same transaction. */
 interface Consequences {
   /** It raises the version of the store, so that pages are renewed. */
-  renews?: true
+  bumps?: true
   /** It is a line of the shop's activity, unless a shopper did it; `people`: only where a person or the command line did it. */
   shown?: 'always' | 'people'
   /** It queues this mail, with what the event adds to it. */
-  mail?: Partial<MailJob>
+  mail?: MailJob['kind']
 }
 
 const shown = { shown: 'always' } as const
-const renews = { renews: true } as const
-const shownAndRenews = { ...shown, ...renews } as const
+const bumps = { bumps: true } as const
+const shownAndBumps = { ...shown, ...bumps } as const
+const account = { ...shown, mail: 'account-change' } as const
+const moved = { ...shown, mail: 'order-moved' } as const
 
 /** Everything that can happen at a store, and what follows from it. A kind that is shown has a text in activity-texts.ts. */
 export const eventKinds = {
-  'order.placed': { mail: { kind: 'order-confirmation' } },
-  'order.paid': { shown: 'people', mail: { kind: 'payment-received' } },
+  'order.placed': { mail: 'order-confirmation' },
+  'order.paid': { shown: 'people', mail: 'payment-received' },
   'order.paid-late': { shown: 'people' },
-  'order.shipped': { ...shown, mail: { kind: 'order-moved', to: 'shipped' } },
-  'order.delivered': { ...shown, mail: { kind: 'order-moved', to: 'delivered' } },
-  'order.cancelled': { ...shown, mail: { kind: 'order-moved', to: 'cancelled' } },
+  'order.shipped': moved,
+  'order.delivered': moved,
+  'order.cancelled': moved,
   'order.credited': shown,
   'order.cod-confirmed': shown,
   'order.cod-collected': shown,
@@ -31,53 +33,50 @@ export const eventKinds = {
   'refund.recorded': shown,
   'takings.exported': shown,
   'gstr1.exported': shown,
-  'payments.set': shownAndRenews,
+  'payments.set': shownAndBumps,
 
-  'part.saved': shownAndRenews,
-  'part.restored': shownAndRenews,
-  'info.set': renews,
-  'selling.changed': shownAndRenews,
-  'hosts.set': renews,
+  'part.saved': shownAndBumps,
+  'part.restored': shownAndBumps,
+  'info.set': bumps,
+  'selling.changed': shownAndBumps,
+  'hosts.set': bumps,
 
-  'product.added': shownAndRenews,
-  'product.stock-changed': shownAndRenews,
-  'product.trashed': shownAndRenews,
-  'product.taken-back': shownAndRenews,
-  'product.removed': shownAndRenews,
+  'product.added': shownAndBumps,
+  'product.stock-changed': shownAndBumps,
+  'product.trashed': shownAndBumps,
+  'product.taken-back': shownAndBumps,
+  'product.removed': shownAndBumps,
   // Pages have not shown it since it was trashed.
   'product.expired': shown,
-  'products.put': renews,
+  'products.put': bumps,
   'products.changed': shown,
   'products.undone': shown,
-  'products.change-ended': renews,
+  'products.change-ended': bumps,
   'products.imported': shown,
   'products.import-undone': shown,
-  'products.import-advanced': renews,
-  'products.import-ended': renews,
-  'products.indexed': renews,
-  'sales.applied': renews,
+  'products.import-advanced': bumps,
+  'products.import-ended': bumps,
+  'products.indexed': bumps,
+  'sales.applied': bumps,
 
   'picture.added': shown,
   'picture.changed': shown,
   'picture.removed': shown,
-  'pictures.fetched': renews,
+  'pictures.fetched': bumps,
 
-  'person.invited': { ...shown, mail: { kind: 'invitation' } },
+  'person.invited': { ...shown, mail: 'invitation' },
   'person.joined': shown,
   'person.role-changed': shown,
   'person.removed': shown,
   'invitation.withdrawn': shown,
-  'account.password-changed': { ...shown, mail: { kind: 'account-change', change: 'password-changed' } },
-  'account.passkey-added': { ...shown, mail: { kind: 'account-change', change: 'passkey-added' } },
-  'account.passkey-removed': { ...shown, mail: { kind: 'account-change', change: 'passkey-removed' } },
-  'account.app-set-up': { ...shown, mail: { kind: 'account-change', change: 'app-set-up' } },
-  'account.codes-renewed': { ...shown, mail: { kind: 'account-change', change: 'codes-renewed' } },
-  'account.second-factor-reset': {
-    ...shown,
-    mail: { kind: 'account-change', change: 'second-factor-reset' },
-  },
+  'account.password-changed': account,
+  'account.passkey-added': account,
+  'account.passkey-removed': account,
+  'account.app-set-up': account,
+  'account.codes-renewed': account,
+  'account.second-factor-reset': account,
 
-  'customer.erased': { ...shown, mail: { kind: 'account-erased' } },
+  'customer.erased': { ...shown, mail: 'account-erased' },
   'customer.exported': shown,
   'customers.exported': shown,
   'guest.erased': shown,
@@ -86,9 +85,9 @@ export const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds
 
-/** What an event of a kind adds to the mail that the kind queues; undefined where this one queues none. */
+/** What an event of a kind adds to the mail of the kind; undefined where this one queues none. */
 type AddedMail<Kind extends EventKind> = (typeof eventKinds)[Kind] extends { mail: infer Mail }
-  ? { mail: Omit<Extract<MailJob, { kind: Mail[keyof Mail & 'kind'] }>, keyof Mail> | undefined }
+  ? { mail: Omit<Extract<MailJob, { kind: Mail }>, 'kind'> | undefined }
   : { mail?: undefined }
 
 /** One thing that happened at a store. */

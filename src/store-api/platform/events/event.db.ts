@@ -7,19 +7,19 @@ export async function addShopEvent(tx: Tx, row: Insertable<Tables['events']>): P
 }
 
 /** Raises the version of a store, so that caches in front of the API become invalid. */
-export async function raiseVersion(tx: Tx, storeId: number): Promise<void> {
-  await raised(tx, storeId).execute()
+export async function bumpVersion(tx: Tx, storeId: number): Promise<void> {
+  await bump(tx, storeId).execute()
 }
 
 /**
  * The same where pages say that so many pieces are left; `left` is the lower number of before and after a change of the
  * stock. It has no event of its own: it follows from an order that was placed or cancelled.
  */
-export async function raiseVersionForStock(tx: Tx, storeId: number, left: number): Promise<void> {
-  await raised(tx, storeId).where('low_stock_from', '>=', left).execute()
+export async function bumpVersionForStock(tx: Tx, storeId: number, left: number): Promise<void> {
+  await bump(tx, storeId).where('low_stock_from', '>=', left).execute()
 }
 
-function raised(tx: Tx, storeId: number) {
+function bump(tx: Tx, storeId: number) {
   return tx
     .updateTable('stores')
     .set(eb => ({ version: eb('version', '+', 1) }))
