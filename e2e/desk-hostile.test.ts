@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { type InfoSection, infoSections } from '../src/domain/desk/sections/parts.ts'
+import { type FieldSection, fieldSections } from '../src/domain/desk/sections/sections.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
 import { HOSTILE, hostileInfo } from './fixtures/hostile-shop.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -14,19 +14,19 @@ test.beforeEach(async ({ page, trouble }) => {
   trouble.expected(/^400 POST .*\/previews$/)
   await joinDesk(page, 'vastra', 'marketer', 'Meera Rao')
   // Not through the store API, which would refuse or clean most of it.
-  await page.route(/\/desk\/shops\/vastra\/parts\/[^/?]+$/, (route, request) => {
+  await page.route(/\/desk\/shops\/vastra\/sections\/[^/?]+$/, (route, request) => {
     if (request.method() !== 'GET') return route.abort()
-    return route.fulfill({ json: partOf(request.url().split('/').at(-1) ?? '') })
+    return route.fulfill({ json: sectionOf(request.url().split('/').at(-1) ?? '') })
   })
-  await page.route(/\/desk\/shops\/vastra\/parts\/[^/]+\/draft$/, route =>
+  await page.route(/\/desk\/shops\/vastra\/sections\/[^/]+\/draft$/, route =>
     route.fulfill({ json: { value: null, basedOn: 0, savedAt: '' } }),
   )
 })
 
 /** A section of store info, or a policy, in which every text is an attack. */
-function partOf(part: string) {
-  if (part.startsWith('policy-')) return policy
-  const fields: readonly string[] = infoSections[part as InfoSection]
+function sectionOf(section: string) {
+  if (section.startsWith('policy-')) return policy
+  const fields: readonly string[] = fieldSections[section as FieldSection]
   const value = Object.fromEntries(Object.entries(hostileInfo).filter(([name]) => fields.includes(name)))
   return { ...facts, value }
 }

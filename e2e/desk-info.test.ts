@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 const SHOP = 'screens'
 
 // Asking which person is signed in answers 401 to a visitor; a save over a colleague's answers 412.
-test.beforeEach(({ trouble }) => trouble.expected(/^412 PUT .*\/parts\/contact$/))
+test.beforeEach(({ trouble }) => trouble.expected(/^412 PUT .*\/sections\/contact$/))
 
 /** A new marketer's window on a shop's info. */
 async function openAs(browser: Browser, name: string, slug: string): Promise<Page> {

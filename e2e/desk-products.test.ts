@@ -11,7 +11,7 @@ const PHOTO = 'public/promo.webp'
 
 // A save over a colleague's answers 412, stock that was sold meanwhile 409.
 test.beforeEach(({ trouble }) => {
-  trouble.expected(/^412 PUT .*\/parts\/product-/)
+  trouble.expected(/^412 PUT .*\/sections\/product-/)
   trouble.expected(/^409 POST .*\/stock$/)
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { deskPaths } from '../src/domain/desk/paths.ts'
-import type { RulePart } from '../src/domain/desk/sections/parts.ts'
+import type { RuleSection } from '../src/domain/desk/sections/sections.ts'
 import { storeCommand } from './fixtures/command.ts'
 import { desk, openDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
@@ -13,7 +13,7 @@ import type { ShopName } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(({ trouble }) =>
-  trouble.expected(/^(401 GET .*\/desk\/session|400 PUT .*\/parts\/discounts)/),
+  trouble.expected(/^(401 GET .*\/desk\/session|400 PUT .*\/sections\/discounts)/),
 )
 
 /** A shop of the test's own, since rules change what every order of a shop costs. */
@@ -44,7 +44,7 @@ test('a keeper sets a zone, a fee at the door and a code, and an order costs wha
   test.setTimeout(240_000)
   const slug = await addShop(`lamps-${Date.now().toString(36)}`)
   await openDesk(page, slug, 'keeper', 'Kavya Menon')
-  const open = (part: RulePart) => page.goto(desk(deskPaths[part](slug)))
+  const open = (section: RuleSection) => page.goto(desk(deskPaths[section](slug)))
 
   await open('delivery')
   await page.getByRole('button', { name: 'Add a zone' }).click()

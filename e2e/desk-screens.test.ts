@@ -136,7 +136,7 @@ async function shopThings(page: Page, slug: ShopName): Promise<ShopThings> {
   return { order, product, customer, import: imported }
 }
 
-/** The last part of the address to which `go` leads. */
+/** The last section of the address to which `go` leads. */
 async function idIn(page: Page, go: () => Promise<void>): Promise<string> {
   await go()
   return decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')

@@ -6,7 +6,7 @@ test('a marketer sets synonyms and hides a filter, and shoppers find by them @de
   page,
   trouble,
 }) => {
-  trouble.expected(/^400 PUT .*\/parts\/search$/)
+  trouble.expected(/^400 PUT .*\/sections\/search$/)
   await joinDesk(page, 'screens', 'marketer', 'Asha Rao')
   await page.goto(desk('/s/screens/search'))
   const synonyms = page.getByLabel('Synonyms', { exact: true })

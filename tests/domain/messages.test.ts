@@ -29,7 +29,8 @@ describe('the table of messages', () => {
 
   test('holds every message that the shop can say from the specification', () => {
     const folder = join(root, 'src/domain/messages')
-    const words = readdirSync(folder)
+    const words = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts'))
       .map(file => readFileSync(join(folder, file), 'utf8').replaceAll("\\'", "'"))
       .join('\n')
     const missing = rows.filter(({ message }) => !words.includes(stem(message)))

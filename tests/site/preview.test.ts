@@ -21,7 +21,7 @@ describe.each(enginesByDay)('a preview from the desk to the shop’s page on %s'
     })
     atEnd(site.close)
     const { cookie } = await newPerson(api, 'one', 'marketer')
-    const body = { part: 'contact', value: { storeName: 'Half typed' }, path: '/' }
+    const body = { section: 'contact', value: { storeName: 'Half typed' }, path: '/' }
     const answer = await callDesk(api, '/shops/one/previews', { cookie, body })
     const { url } = createPreview.response.parse(answer.body)
     const { hostname, pathname } = new URL(url)

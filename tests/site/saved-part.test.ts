@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { savePart } from '../../src/store-api/sections/save-part.ts'
+import { saveSection } from '../../src/store-api/sections/save-section.ts'
 import { deskShop } from '../store-api/support/desk-shop.ts'
 import { ONE, TWO } from '../store-api/support/open-api.ts'
 import { serveApi } from '../store-api/support/serve-api.ts'
@@ -24,13 +24,13 @@ async function openSites() {
   return { shop, pages }
 }
 
-describe('a part that was saved', () => {
+describe('a section that was saved', () => {
   test('is on its shop’s pages at every server, while the other shop’s pages stay cached', async () => {
     const { shop, pages } = await openSites()
     for (const host of [ONE, TWO]) await pages(host)
     expect((await pages(ONE)).map(({ body }) => body.includes('<h1>Shop one</h1>'))).toEqual([true, true])
     const value = { storeName: '<b>Haat</b> & Söhne' }
-    await savePart(shop.context(), { part: 'contact', value, revision: 0 })
+    await saveSection(shop.context(), { section: 'contact', value, revision: 0 })
     const bodies = async () => (await pages(ONE)).map(({ body }) => body)
     await expect
       .poll(bodies, { timeout: 30_000, interval: 250 })

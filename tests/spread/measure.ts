@@ -11,8 +11,8 @@ const features = {
   ],
   'save a policy': [
     'src/desk/policies/PolicyScreen.tsx',
-    'src/contract/desk/parts.ts',
-    'src/store-api/sections/save-part.ts',
+    'src/contract/desk/sections.ts',
+    'src/store-api/sections/save-section.ts',
   ],
   'search with facets': [
     'src/pages/search.astro',

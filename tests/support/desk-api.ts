@@ -17,16 +17,16 @@ export async function openDeskApi() {
     return api.app.request(`${ORIGIN}${path}`, { ...sent, headers } as RequestInit)
   })
   /** A colleague's save over `revision`, as another browser sends it. */
-  const saveAsColleague = (part: string, value: object, revision: number) =>
-    callDesk(api, `/shops/one/parts/${part}`, {
+  const saveAsColleague = (section: string, value: object, revision: number) =>
+    callDesk(api, `/shops/one/sections/${section}`, {
       method: 'PUT',
       cookie: colleague.cookie,
       body: { value },
       headers: { 'If-Match': `"${revision}"` },
     })
-  const standing = async (part: string) =>
-    (await callDesk(api, `/shops/one/parts/${part}`, { cookie: colleague.cookie })).body
-  const draft = async (part: string) =>
-    (await callDesk(api, `/shops/one/parts/${part}/draft`, { cookie: own.cookie })).body
+  const standing = async (section: string) =>
+    (await callDesk(api, `/shops/one/sections/${section}`, { cookie: colleague.cookie })).body
+  const draft = async (section: string) =>
+    (await callDesk(api, `/shops/one/sections/${section}/draft`, { cookie: own.cookie })).body
   return { api, own, network, saveAsColleague, standing, draft }
 }

@@ -19,9 +19,9 @@ export const listActivity = deskEndpoint({
         at: z.string(),
         /** A person's name, or 'command line'. */
         by: z.string(),
-        /** A code such as `part.saved` or `person.invited`; the desk words it. */
+        /** A code such as `section.saved` or `person.invited`; the desk words it. */
         action: z.string(),
-        /** The part, person or thing it was done to. */
+        /** The section, person or thing it was done to. */
         subject: z.string(),
         /** The title of the product that it was done to, while the shop has it. */
         title: z.optional(z.string()),

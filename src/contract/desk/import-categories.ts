@@ -3,7 +3,7 @@ import { deskEndpoint } from './desk-endpoint.ts'
 
 /**
  * The categories of the products that an import has changed, in the order of its file, and whether the shop has chosen its
- * own yet: until then shoppers see example categories. They are saved as the part `categories` (`savePart`).
+ * own yet: until then shoppers see example categories. They are saved as the section `categories` (`saveSection`).
  */
 export const getImportCategories = deskEndpoint({
   name: 'getImportCategories',

@@ -185,10 +185,10 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   /** The invoice, then its credit notes; empty before the invoice is issued. */
   invoices: z.array(issuedInvoice),
   /**
-   * The policies of the order's day: part and number of its revision, 0 for the text before the first change, null for
+   * The policies of the order's day: section and number of its revision, 0 for the text before the first change, null for
    * one that was never changed. Empty for orders from before revisions.
    */
-  policies: z.array(z.object({ part: z.string(), revision: z.nullable(z.number()) })),
+  policies: z.array(z.object({ section: z.string(), revision: z.nullable(z.number()) })),
   /** Oldest first. */
   timeline: z.array(orderEvent),
   /** What it costs, where the shop's rules priced it. */

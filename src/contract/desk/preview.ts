@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from './desk-endpoint.ts'
-import { MAX_PART_BODY, partName, partValue } from './parts.ts'
+import { MAX_SECTION_BODY, sectionName, sectionValue } from './sections.ts'
 
 /**
- * Makes a preview of unsaved work: the value is checked as `savePart` checks it, and nothing is saved. The preview is
+ * Makes a preview of unsaved work: the value is checked as `saveSection` checks it, and nothing is saved. The preview is
  * good for 15 minutes, for one page of the shop, and ends with the session; a session has the newest few. The permission
  * is that of a save.
  */
@@ -14,12 +14,12 @@ export const createPreview = deskEndpoint({
   access: 'shop:read',
   // Of a session the newest few are kept.
   keepsNothing: true,
-  maxBody: MAX_PART_BODY,
+  maxBody: MAX_SECTION_BODY,
   takesLong: true,
   params: z.object({ shop: z.string().check(z.maxLength(50)) }),
   body: z.object({
-    part: partName,
-    value: partValue,
+    section: sectionName,
+    value: sectionValue,
     /** One of domain/desk/sections/preview-pages.ts; of a product, its own page. */
     path: z.string().check(z.maxLength(100)),
   }),

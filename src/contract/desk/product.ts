@@ -109,7 +109,7 @@ function fieldsOf<Group extends FieldGroup>(group: Group): ShapeOf<Group> {
 }
 
 /**
- * What is edited of a product: the value of the part `product-<id>`. A field that a save lacks gets its empty value.
+ * What is edited of a product: the value of the section `product-<id>`. A field that a save lacks gets its empty value.
  * A running sale does not change `discountedPrice`, which is the price before and after it.
  */
 export const productValue = z.object({

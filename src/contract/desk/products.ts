@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from './desk-endpoint.ts'
-import { MAX_PART_BODY, partState, partValue } from './parts.ts'
 import {
   listedProduct,
   MAX_STOCK,
@@ -9,6 +8,7 @@ import {
   productState,
   variantStock,
 } from './product.ts'
+import { MAX_SECTION_BODY, sectionState, sectionValue } from './sections.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const shopAndProduct = z.extend(shop, { product: z.string().check(z.minLength(1), z.maxLength(100)) })
@@ -47,7 +47,7 @@ export const shopProduct = z.object({
   id: z.string(),
   state: productState,
   /** The value (see `productValue`) with the revision that `If-Match` of a save names. */
-  part: partState,
+  section: sectionState,
   /** Pieces of each variant of the value. */
   stock: z.array(variantStock),
   /** Whether the planned sale has begun. */
@@ -59,8 +59,8 @@ export const shopProduct = z.object({
 export type ShopProduct = z.output<typeof shopProduct>
 
 /**
- * One product. It is saved as the part `product-<id>` by `savePart`, and has revisions, drafts and restoring like any
- * part (contract/desk/parts.ts); the permissions there are `products:read` and `products:edit`.
+ * One product. It is saved as the section `product-<id>` by `saveSection`, and has revisions, drafts and restoring like any
+ * section (contract/desk/sections.ts); the permissions there are `products:read` and `products:edit`.
  */
 export const getShopProduct = deskEndpoint({
   name: 'getShopProduct',
@@ -77,9 +77,9 @@ export const createShopProduct = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/products',
   access: 'products:edit',
-  maxBody: MAX_PART_BODY,
+  maxBody: MAX_SECTION_BODY,
   params: shop,
-  body: z.object({ id: z.optional(z.string().check(z.maxLength(100))), value: partValue }),
+  body: z.object({ id: z.optional(z.string().check(z.maxLength(100))), value: sectionValue }),
   response: shopProduct,
 })
 

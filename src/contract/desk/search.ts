@@ -29,7 +29,7 @@ export type SearchedText = z.output<typeof searchedText>
 
 /**
  * What was searched for in the last days, the most frequent first, up to a hundred of each; and the facets that the shop
- * may show or hide. The part `search` (`getPart`, `savePart`) has what is set:
+ * may show or hide. The section `search` (`getSection`, `saveSection`) has what is set:
  * `{ synonyms: string[], shownFacets: string[], hiddenFacets: string[] }`, a group of synonyms in each line, of one to
  * four words each, such as `kurta, kurti, tunic` and `t shirt, tee`.
  */

@@ -1,15 +1,15 @@
-import { activityPart, activityText } from '../../domain/desk/activity-texts.ts'
+import { activitySection, activityText } from '../../domain/desk/activity-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import type { ActivityEntry } from './overview.ts'
 
-/** Lines of activity; those about a part lead to its history. */
+/** Lines of activity; those about a section lead to its history. */
 export function ActivityList({ shop, entries }: { shop: string; entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <p>No changes yet.</p>
   return (
     <ol className="rows">
       {entries.map(entry => {
-        const part = activityPart(entry)
+        const section = activitySection(entry)
         return (
           <li key={entry.id} className="activity">
             <span>
@@ -17,10 +17,10 @@ export function ActivityList({ shop, entries }: { shop: string; entries: readonl
             </span>
             <span className="cell-note">
               <DateTime iso={entry.at} never="" />
-              {part && (
+              {section && (
                 <>
                   {' · '}
-                  <a className="link" href={deskPaths.history(shop, part)}>
+                  <a className="link" href={deskPaths.history(shop, section)}>
                     See what changed
                   </a>
                 </>

@@ -1,5 +1,5 @@
 import { getImportCategories } from '../../contract/desk/import-categories.ts'
-import { getPart, restoreRevision, savePart } from '../../contract/desk/parts.ts'
+import { getSection, restoreRevision, saveSection } from '../../contract/desk/sections.ts'
 import { categoriesOf } from '../../domain/desk/info/categories.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
@@ -20,15 +20,15 @@ export function loadImportCategories({ shop, id }: ImportAddress): Promise<void>
 
 /** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
 export async function showCategories(shop: string, names: readonly string[]): Promise<void> {
-  const params = { shop, part: 'categories' }
+  const params = { shop, section: 'categories' }
   try {
-    const before = await call(getPart, { params })
+    const before = await call(getSection, { params })
     if (categoriesOf(before.value).length > 0) {
       setChosen(true)
       return showNotice(importMessages.categoriesChosen)
     }
     const value = { ...before.value, categories: [...names] }
-    const saved = await call(savePart, { params, body: { value }, revision: before.revision })
+    const saved = await call(saveSection, { params, body: { value }, revision: before.revision })
     const undo = () => {
       const request = { params: { ...params, revision: `${before.revision}` }, body: {} }
       call(restoreRevision, { ...request, revision: saved.revision }).then(

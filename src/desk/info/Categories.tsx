@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { addCategory, categoriesOf, categoryProblem } from '../../domain/desk/info/categories.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { PartEditor } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { SectionEditor } from '../sections/section-editor.ts'
 import { CategoryRow } from './CategoryRow.tsx'
 
 /** The shop's categories in the order of its navigation. */
-export function Categories({ editor, origin }: { editor: PartEditor; origin: string }) {
+export function Categories({ editor, origin }: { editor: SectionEditor; origin: string }) {
   const names = categoriesOf(useStore(editor.$value))
   const errors = useStore(editor.$errors)
   const list = useRef<HTMLOListElement>(null)
@@ -51,7 +51,7 @@ export function Categories({ editor, origin }: { editor: PartEditor; origin: str
   )
 }
 
-function NewCategory({ editor }: { editor: PartEditor }) {
+function NewCategory({ editor }: { editor: SectionEditor }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const add = () => {

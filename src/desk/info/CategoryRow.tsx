@@ -10,11 +10,11 @@ import {
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
-import { PartField, TextField } from '../sections/PartField.tsx'
-import type { PartEditor } from '../sections/part-editor.ts'
+import { SectionField, TextField } from '../sections/SectionField.tsx'
+import type { SectionEditor } from '../sections/section-editor.ts'
 
 interface CategoryRowProps {
-  editor: PartEditor
+  editor: SectionEditor
   origin: string
   /** The row's place, from 0. */
   at: number
@@ -59,7 +59,7 @@ export function CategoryRow({ editor, origin, at, name, count, focusRow }: Categ
           onBlur={rename}
           onKeyDown={event => event.key === 'Enter' && rename()}
         />
-        <PartField
+        <SectionField
           editor={editor}
           path={['categoryImages', name]}
           label={`Picture of ${name}`}

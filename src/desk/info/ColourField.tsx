@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
-import type { PartEditor } from '../sections/part-editor.ts'
+import type { SectionEditor } from '../sections/section-editor.ts'
 
 interface ColourFieldProps {
-  editor: PartEditor
+  editor: SectionEditor
   path: FieldPath
   label: string
   /** What the shop's pages make of it: a colour that cannot be read is moved until it can. */

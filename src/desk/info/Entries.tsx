@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { PartEditor } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { SectionEditor } from '../sections/section-editor.ts'
 
 interface EntriesProps {
-  editor: PartEditor
+  editor: SectionEditor
   path: FieldPath
   label: string
   /** What one entry is called. */

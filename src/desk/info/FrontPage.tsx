@@ -3,13 +3,13 @@ import { homeLimits as limits } from '../../contract/home.ts'
 import { storeInfo } from '../../contract/store-info.ts'
 import { isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { footerCategoryLinks, homeContent } from '../../domain/shops/home.ts'
-import { PartField, TextField } from '../sections/PartField.tsx'
-import type { PartEditor } from '../sections/part-editor.ts'
+import { SectionField, TextField } from '../sections/SectionField.tsx'
+import type { SectionEditor } from '../sections/section-editor.ts'
 import { Entries } from './Entries.tsx'
 
 interface FrontPageProps {
-  editor: PartEditor
-  contact: PartEditor
+  editor: SectionEditor
+  contact: SectionEditor
 }
 
 /** The front page's own words; an empty field shows what stands there otherwise. */
@@ -20,7 +20,7 @@ export function FrontPage({ editor, contact }: FrontPageProps) {
     description: typeof description === 'string' ? description : '',
   })
   const text = (field: keyof typeof usual & string, label: string, lines?: number) => (
-    <PartField
+    <SectionField
       editor={editor}
       path={['home', field]}
       label={label}
@@ -68,7 +68,7 @@ export function FrontPage({ editor, contact }: FrontPageProps) {
   )
 }
 
-function FooterCategories({ editor }: { editor: PartEditor }) {
+function FooterCategories({ editor }: { editor: SectionEditor }) {
   const names = valueAt(useStore(editor.$value), ['footerCategories'])
   const error = useStore(editor.$errors)['footerCategories']
   const usual = footerCategoryLinks(storeInfo.parse({})).map(({ name }) => name)
@@ -89,12 +89,12 @@ function FooterCategories({ editor }: { editor: PartEditor }) {
   )
 }
 
-function Announcement({ editor }: { editor: PartEditor }) {
+function Announcement({ editor }: { editor: SectionEditor }) {
   const announcement = valueAt(useStore(editor.$value), ['announcement'])
   const error = useStore(editor.$errors)['announcement']
   return (
     <>
-      <PartField
+      <SectionField
         editor={editor}
         path={['announcement', 'text']}
         label="Announcement"
@@ -102,7 +102,7 @@ function Announcement({ editor }: { editor: PartEditor }) {
         limit={limits.announcement}
       />
       {isTree(announcement) && (
-        <PartField
+        <SectionField
           editor={editor}
           path={['announcement', 'href']}
           label="Link of the announcement"

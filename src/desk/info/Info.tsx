@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { sectionTitles } from '../../domain/desk/sections/part-titles.ts'
-import { type InfoSection, infoSections } from '../../domain/desk/sections/parts.ts'
+import { sectionTitles } from '../../domain/desk/sections/section-titles.ts'
+import { type FieldSection, fieldSections } from '../../domain/desk/sections/sections.ts'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
-import { PartForm } from '../sections/PartForm.tsx'
-import { type PartEditor, partEditor } from '../sections/part-editor.ts'
+import { SectionForm } from '../sections/SectionForm.tsx'
+import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { loadSession } from '../sign-in/session.ts'
 import { Categories } from './Categories.tsx'
@@ -16,12 +16,12 @@ import { Pictures } from './Pictures.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Theme } from './Theme.tsx'
 
-const sections = Object.keys(infoSections) as InfoSection[]
+const sections = Object.keys(fieldSections) as FieldSection[]
 
 /** Everything that the shop says about itself, in sections that are saved one by one. */
 export function Info({ shop }: { shop: DeskShop }) {
-  const editors = (part: InfoSection) => partEditor(shop.slug, part)
-  const [previewed, preview] = useState<InfoSection>('contact')
+  const editors = (section: FieldSection) => sectionEditor(shop.slug, section)
+  const [previewed, preview] = useState<FieldSection>('contact')
   useShopName(shop, editors('contact'))
   useFragment(shop.slug)
   return (
@@ -29,31 +29,31 @@ export function Info({ shop }: { shop: DeskShop }) {
       <BesidePreview editor={editors(previewed)}>
         <div className="info">
           <nav className="info-nav" aria-label="Sections of shop info">
-            {sections.map(part => (
-              <a key={part} className="info-link" href={`#${part}`}>
-                {sectionTitles[part]}
+            {sections.map(section => (
+              <a key={section} className="info-link" href={`#${section}`}>
+                {sectionTitles[section]}
               </a>
             ))}
           </nav>
           <div className="info-sections">
-            {sections.map(part => (
+            {sections.map(section => (
               <section
-                key={part}
+                key={section}
                 className="panel info-section"
-                id={part}
-                aria-labelledby={`${part}-title`}
-                onFocus={() => preview(part)}
+                id={section}
+                aria-labelledby={`${section}-title`}
+                onFocus={() => preview(section)}
               >
-                <h2 className="info-title" id={`${part}-title`} tabIndex={-1}>
-                  {sectionTitles[part]}
+                <h2 className="info-title" id={`${section}-title`} tabIndex={-1}>
+                  {sectionTitles[section]}
                 </h2>
-                <PartForm
-                  editor={editors(part)}
-                  label={sectionTitles[part]}
-                  actions={<PreviewButton editor={editors(part)} />}
+                <SectionForm
+                  editor={editors(section)}
+                  label={sectionTitles[section]}
+                  actions={<PreviewButton editor={editors(section)} />}
                 >
-                  {fieldsOf(part, editors, shop.origin)}
-                </PartForm>
+                  {fieldsOf(section, editors, shop.origin)}
+                </SectionForm>
               </section>
             ))}
           </div>
@@ -63,9 +63,13 @@ export function Info({ shop }: { shop: DeskShop }) {
   )
 }
 
-function fieldsOf(part: InfoSection, editors: (part: InfoSection) => PartEditor, origin: string): ReactNode {
-  const editor = editors(part)
-  switch (part) {
+function fieldsOf(
+  section: FieldSection,
+  editors: (section: FieldSection) => SectionEditor,
+  origin: string,
+): ReactNode {
+  const editor = editors(section)
+  switch (section) {
     case 'contact':
       return <Contact editor={editor} />
     case 'pictures':
@@ -82,7 +86,7 @@ function fieldsOf(part: InfoSection, editors: (part: InfoSection) => PartEditor,
 }
 
 /** The bar shows the shop's name, which may be saved here. */
-function useShopName(shop: DeskShop, contact: PartEditor) {
+function useShopName(shop: DeskShop, contact: SectionEditor) {
   const base = useStore(contact.$base)
   const name = base.state === 'ready' ? base.value.value.storeName : undefined
   useEffect(() => {
@@ -93,7 +97,7 @@ function useShopName(shop: DeskShop, contact: PartEditor) {
 /** The address may name a section, whose place is known once those above it are loaded. */
 function useFragment(slug: string) {
   const $isLoaded = useMemo(() => {
-    const bases = sections.map(part => partEditor(slug, part).$base)
+    const bases = sections.map(section => sectionEditor(slug, section).$base)
     return computed(bases, (...states) => states.every(({ state }) => state !== 'loading'))
   }, [slug])
   const isLoaded = useStore($isLoaded)

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
-import { PartField } from '../sections/PartField.tsx'
-import type { PartEditor } from '../sections/part-editor.ts'
+import { SectionField } from '../sections/SectionField.tsx'
+import type { SectionEditor } from '../sections/section-editor.ts'
 
 const pictures = [
   { path: ['companyLogoUrl'], label: 'Logo' },
@@ -11,7 +11,7 @@ const pictures = [
 ] as const
 
 /** The addresses of the shop's own pictures, with the pictures. */
-export function Pictures({ editor, origin }: { editor: PartEditor; origin: string }) {
+export function Pictures({ editor, origin }: { editor: SectionEditor; origin: string }) {
   const value = useStore(editor.$value)
   return pictures.map(({ path, label }) => (
     <div key={label} className="with-picture">
@@ -21,7 +21,7 @@ export function Pictures({ editor, origin }: { editor: PartEditor; origin: strin
         label={label}
       />
       <div className="picture-fields">
-        <PartField
+        <SectionField
           editor={editor}
           path={path}
           label={label}

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { networkName } from '../../domain/shops/social.ts'
-import { PartField } from '../sections/PartField.tsx'
-import type { PartEditor } from '../sections/part-editor.ts'
+import { SectionField } from '../sections/SectionField.tsx'
+import type { SectionEditor } from '../sections/section-editor.ts'
 
 const usual = ['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp']
 
 /** Addresses of the shop's profiles; the usual networks, and others that the shop has already. */
-export function SocialLinks({ editor }: { editor: PartEditor }) {
+export function SocialLinks({ editor }: { editor: SectionEditor }) {
   const base = useStore(editor.$base)
   const links = base.state === 'ready' ? valueAt(base.value.value, ['socialLinks']) : undefined
   const error = useStore(editor.$errors)['socialLinks']
@@ -17,7 +17,7 @@ export function SocialLinks({ editor }: { editor: PartEditor }) {
   return (
     <>
       {networks.map(network => (
-        <PartField
+        <SectionField
           key={network}
           editor={editor}
           path={['socialLinks', network]}

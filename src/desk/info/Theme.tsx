@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { theme as themeSchema } from '../../contract/store-info.ts'
 import { previewTheme } from '../../domain/desk/info/theme-check.ts'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
-import type { PartEditor } from '../sections/part-editor.ts'
+import type { SectionEditor } from '../sections/section-editor.ts'
 import { ColourField } from './ColourField.tsx'
 import { ThemeSample } from './ThemeSample.tsx'
 
 interface ThemeProps {
-  editor: PartEditor
-  contact: PartEditor
+  editor: SectionEditor
+  contact: SectionEditor
 }
 
 const fonts = [
@@ -60,7 +60,7 @@ export function Theme({ editor, contact }: ThemeProps) {
 }
 
 interface ChoiceProps {
-  editor: PartEditor
+  editor: SectionEditor
   field: 'font' | 'radius'
   label: string
   options: { value: string; label: string }[]

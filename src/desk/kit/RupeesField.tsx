@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { useTypedNumber } from './typed-value.ts'
 
 interface RupeesFieldProps {
@@ -12,7 +12,7 @@ interface RupeesFieldProps {
   hint?: string
 }
 
-/** A price of a part in rupees. An empty one is null; what is no price stays as its text, which no save takes. */
+/** A price of a section in rupees. An empty one is null; what is no price stays as its text, which no save takes. */
 export function RupeesField({ editor, path, ...field }: RupeesFieldProps) {
   const rupees = useRupees(valueAt(useStore(editor.$value), path), value =>
     editor.change(withValueAt(editor.$value.get(), path, value)),

@@ -5,7 +5,7 @@ import { sizeText } from '../../domain/desk/media/picture-texts.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
-import { TextField } from '../sections/PartField.tsx'
+import { TextField } from '../sections/SectionField.tsx'
 import { showNotice } from '../shell/notice.ts'
 import { describePicture, removePicture } from './media.ts'
 

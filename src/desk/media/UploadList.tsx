@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { MAX_ALT, type MediaPicture } from '../../contract/desk/media.ts'
 import { mediaFileUrl } from '../../domain/desk/media/desk-picture.ts'
 import { failureText } from '../kit/failure.ts'
-import { TextField } from '../sections/PartField.tsx'
+import { TextField } from '../sections/SectionField.tsx'
 import { describePicture } from './media.ts'
 import { $uploads, dismissUpload, retryUpload, type Upload } from './uploads.ts'
 

@@ -6,9 +6,9 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { type PolicySlug, paths } from '../../domain/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
-import { PartForm } from '../sections/PartForm.tsx'
-import { type PartEditor, partEditor } from '../sections/part-editor.ts'
 import { RemovedDialog } from '../sections/RemovedDialog.tsx'
+import { SectionForm } from '../sections/SectionForm.tsx'
+import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { removedFrom } from './policies.ts'
@@ -25,7 +25,7 @@ interface Question {
 /** One policy in the editor. */
 export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
   const title = policyTitles[slug]
-  const editor = partEditor(shop.slug, `policy-${slug}`)
+  const editor = sectionEditor(shop.slug, `policy-${slug}`)
   const [question, ask] = useState<Question>()
   const mayGoOn = async () => {
     const html = htmlOf(editor.$value.get())
@@ -45,14 +45,14 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
         </a>
       </p>
       <BesidePreview editor={editor}>
-        <PartForm
+        <SectionForm
           editor={editor}
           label={title}
           mayGoOn={mayGoOn}
           actions={<Actions shop={shop} slug={slug} editor={editor} />}
         >
           <Text shop={shop} editor={editor} slug={slug} title={title} />
-        </PartForm>
+        </SectionForm>
       </BesidePreview>
       {question && <RemovedDialog removed={question.removed} onAnswer={answer} />}
     </Screen>
@@ -61,7 +61,7 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
 
 interface TextProps {
   shop: DeskShop
-  editor: PartEditor
+  editor: SectionEditor
   slug: PolicySlug
   title: string
 }
@@ -96,7 +96,7 @@ function Size({ html }: { html: string }) {
   )
 }
 
-function Actions({ editor, ...page }: { editor: PartEditor; shop: DeskShop; slug: PolicySlug }) {
+function Actions({ editor, ...page }: { editor: SectionEditor; shop: DeskShop; slug: PolicySlug }) {
   return (
     <>
       <PreviewButton editor={editor} />

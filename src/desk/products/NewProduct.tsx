@@ -50,7 +50,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
             All products
           </a>
         </div>
-        <p className="part-facts" role="status">
+        <p className="section-facts" role="status">
           {isChanged && 'Not saved yet; kept in this browser.'}
         </p>
       </form>

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { productStates, stockStates } from '../../contract/desk/product.ts'
 import { type ProductSearch, stateTitles, stockTitles } from '../../domain/desk/products/product-search.ts'
-import { FilterButton } from '../kit/FilterButton.tsx'
+import { FilterButton } from '../kit/list/FilterButton.tsx'
 import { useMedia } from '../media/use-media.ts'
-import { TextField } from '../sections/PartField.tsx'
+import { TextField } from '../sections/SectionField.tsx'
 import { $productCategories } from './products.ts'
 
 /** Milliseconds without typing after which a search starts. */

@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { type PartValue, partValue } from '../../contract/desk/parts.ts'
 import { createShopProduct } from '../../contract/desk/products.ts'
+import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
 import { emptyProduct } from '../../domain/desk/products/product-value.ts'
-import { NEW_PRODUCT_ID, productPart } from '../../domain/desk/sections/parts.ts'
+import { NEW_PRODUCT_ID, productSection } from '../../domain/desk/sections/sections.ts'
 import { isSame } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
-import type { EditedFields } from '../sections/part-editor.ts'
-import type { PreviewedEditor } from '../sections/part-preview.ts'
-import { type FieldErrors, fieldErrorsOf } from '../sections/part-problem.ts'
+import type { EditedFields } from '../sections/section-editor.ts'
+import type { PreviewedEditor } from '../sections/section-preview.ts'
+import { type FieldErrors, fieldErrorsOf } from '../sections/section-problem.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
 import { showProduct } from './product/product.ts'
@@ -35,11 +35,11 @@ export function newProductEditor(shop: string): NewProductEditor {
 }
 
 function createEditor(shop: string, key: string): NewProductEditor {
-  const $value = atom<PartValue>(readHere(key) ?? emptyProduct)
+  const $value = atom<SectionValue>(readHere(key) ?? emptyProduct)
   const $errors = atom<FieldErrors>({})
   const $busy = atom(false)
   const $failure = atom('')
-  const put = (value: PartValue) => {
+  const put = (value: SectionValue) => {
     $value.set(value)
     $errors.set({})
     writeHere(key, isSame(value, emptyProduct) ? undefined : value)
@@ -64,7 +64,7 @@ function createEditor(shop: string, key: string): NewProductEditor {
   }
   return {
     shop,
-    part: productPart(NEW_PRODUCT_ID),
+    section: productSection(NEW_PRODUCT_ID),
     $base: atom({ state: 'ready', value: { revision: 0, savedAt: '', savedBy: '', value: emptyProduct } }),
     typed: () => $value.get(),
     $value,
@@ -83,9 +83,9 @@ function createEditor(shop: string, key: string): NewProductEditor {
   }
 }
 
-function readHere(key: string): PartValue | undefined {
+function readHere(key: string): SectionValue | undefined {
   try {
-    const parsed = z.safeParse(partValue, JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const parsed = z.safeParse(sectionValue, JSON.parse(localStorage.getItem(key) ?? 'null'))
     return parsed.success ? parsed.data : undefined
   } catch {
     // The browser refuses storage, or another program wrote there.
@@ -93,7 +93,7 @@ function readHere(key: string): PartValue | undefined {
   }
 }
 
-function writeHere(key: string, value: PartValue | undefined): void {
+function writeHere(key: string, value: SectionValue | undefined): void {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value))
     else localStorage.removeItem(key)

@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { ruleSection } from '../../domain/desk/rules/rows.ts'
-import type { PartEditor } from '../sections/part-editor.ts'
+import type { SectionEditor } from '../sections/section-editor.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { AmountOrPercentField, CheckField, NumberField, PinsField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
-import { sectionEditor } from './row-editor.ts'
+import { fieldsEditor } from './row-editor.ts'
 
 const lead =
   'Shoppers pay the carrier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
 
 /** Whether shoppers may pay at the door, for how much, and where not. */
 export function CashOnDelivery({ shop }: { shop: DeskShop }) {
-  return <RulesScreen shop={shop} part="cod" lead={lead} fields={editor => <CodFields whole={editor} />} />
+  return <RulesScreen shop={shop} section="cod" lead={lead} fields={editor => <CodFields whole={editor} />} />
 }
 
-function CodFields({ whole }: { whole: PartEditor }) {
-  const editor = useMemo(() => sectionEditor(whole, 'cod'), [whole])
+function CodFields({ whole }: { whole: SectionEditor }) {
+  const editor = useMemo(() => fieldsEditor(whole, 'cod'), [whole])
   const isOn = ruleSection(useStore(whole.$value), 'cod') !== undefined
   const setOn = (next: boolean) => whole.change(next ? { cod: {} } : {})
   return (
@@ -61,7 +61,7 @@ function CodFields({ whole }: { whole: PartEditor }) {
             hint="How many unpaid orders one account, and one phone number, may have on the way. Empty: any number."
             of="pieces"
           />
-          <AmountOrPercentField editor={editor} name="paidNow" label="Part that is paid online first" />
+          <AmountOrPercentField editor={editor} name="paidNow" label="Section that is paid online first" />
           <CheckField
             editor={editor}
             name="confirm"

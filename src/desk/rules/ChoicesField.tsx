@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { isSameName } from '../../domain/fold-name.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 
 interface ChoicesFieldProps {
   editor: EditedFields

@@ -5,8 +5,8 @@ import { rowsAt, textAt, textsAt } from '../../domain/desk/rules/rows.ts'
 import { rateText, zoneText } from '../../domain/desk/rules/rule-texts.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
-import { PartField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { SectionField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { newRate, newZone } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
@@ -21,7 +21,7 @@ export function Delivery({ shop }: { shop: DeskShop }) {
   return (
     <RulesScreen
       shop={shop}
-      part="delivery"
+      section="delivery"
       lead={lead}
       fields={editor => (
         <Rows
@@ -59,7 +59,7 @@ function ZoneFields({ whole, zone }: { whole: EditedFields; zone: EditedFields }
     )
   return (
     <>
-      <PartField
+      <SectionField
         editor={zone}
         path={['label']}
         label="Name"
@@ -127,7 +127,7 @@ function RateFields({ rate }: { rate: EditedFields }) {
   return (
     <>
       <div className="fields-in-row">
-        <PartField
+        <SectionField
           editor={rate}
           path={['label']}
           label="Name that shoppers see"

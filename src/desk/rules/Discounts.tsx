@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { PartValue } from '../../contract/desk/parts.ts'
 import { ruleLimits } from '../../contract/desk/rules.ts'
+import type { SectionValue } from '../../contract/desk/sections.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { textAt } from '../../domain/desk/rules/rows.ts'
@@ -14,8 +14,8 @@ import {
 } from '../../domain/desk/rules/rule-texts.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { $productCategories, loadProductCategories } from '../products/products.ts'
-import { PartField, TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { SectionField, TextField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { DiscountFigures } from './DiscountFigures.tsx'
 import { newDiscount } from './new-rows.ts'
@@ -33,7 +33,7 @@ export function Discounts({ shop }: { shop: DeskShop }) {
   return (
     <RulesScreen
       shop={shop}
-      part="discounts"
+      section="discounts"
       lead={lead}
       fields={editor => (
         <Rows
@@ -56,7 +56,7 @@ export function Discounts({ shop }: { shop: DeskShop }) {
   )
 }
 
-function factsOf(discount: PartValue): string {
+function factsOf(discount: SectionValue): string {
   const code = textAt(discount, 'code')
   const time = discountTime(discount, dayOf(Date.now()))
   return [discountText(discount), code === '' ? 'Automatic' : `Code ${code}`, time]
@@ -73,14 +73,14 @@ function DiscountFields({ discount }: { discount: EditedFields }) {
   return (
     <>
       <div className="fields-in-row">
-        <PartField
+        <SectionField
           editor={discount}
           path={['label']}
           label="Name that shoppers see"
           placeholder="Festive offer"
           limit={ruleLimits.label}
         />
-        <PartField
+        <SectionField
           editor={discount}
           path={['code']}
           label="Code"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { Rules } from '../../contract/desk/rules.ts'
 import { choicesOf, priceExample } from '../../domain/desk/rules/example.ts'
-import { ruleTitles } from '../../domain/desk/sections/part-titles.ts'
+import { ruleTitles } from '../../domain/desk/sections/section-titles.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { ExampleFields } from './ExampleFields.tsx'
 import { ExampleSums } from './ExampleSums.tsx'
@@ -27,7 +27,7 @@ export function Example({ shop }: { shop: string }) {
 
 function TypedExample({ shop, typed }: { shop: string; typed: TypedRules }) {
   if ('rules' in typed) return <Priced shop={shop} rules={typed.rules} />
-  const names = typed.wrong.map(part => ruleTitles[part]).join(', ')
+  const names = typed.wrong.map(section => ruleTitles[section]).join(', ')
   return <p role="status">The example goes on when all fields are filled in: {names}.</p>
 }
 

@@ -10,7 +10,7 @@ import {
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { formatRupees, toRupees } from '../../domain/money.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
-import { TextField } from '../sections/PartField.tsx'
+import { TextField } from '../sections/SectionField.tsx'
 import { $productTitles, loadProductTitles } from './product-titles.ts'
 import { SelectField } from './RuleFields.tsx'
 import { changeExample } from './rules.ts'

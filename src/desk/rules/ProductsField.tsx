@@ -5,8 +5,8 @@ import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { $productTitles, findProducts, loadProductTitles } from './product-titles.ts'
 
 /** Milliseconds without typing after which a search starts. */

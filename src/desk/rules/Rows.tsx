@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { PartValue } from '../../contract/desk/parts.ts'
+import type { SectionValue } from '../../contract/desk/sections.ts'
 import { moveItem } from '../../domain/desk/info/move-item.ts'
 import { rowsAt, withRows } from '../../domain/desk/rules/rows.ts'
 import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
-import type { EditedFields } from '../sections/part-editor.ts'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { showNotice } from '../shell/notice.ts'
 import { rowEditor } from './row-editor.ts'
 
@@ -18,9 +18,9 @@ interface RowsProps {
   one: string
   most: number
   /** The name of an entry, and what it says in one line. */
-  titleOf: (row: PartValue) => string
-  factsOf: (row: PartValue) => string
-  create: () => PartValue
+  titleOf: (row: SectionValue) => string
+  factsOf: (row: SectionValue) => string
+  create: () => SectionValue
   children: (row: EditedFields) => ReactNode
 }
 
@@ -42,7 +42,7 @@ export function Rows({
   const error = errors[list.join('.')]
   const element = useRef<HTMLFieldSetElement>(null)
   const [added, setAdded] = useState<unknown>()
-  const set = (next: readonly PartValue[]) => editor.change(withRows(editor.$value.get(), list, next))
+  const set = (next: readonly SectionValue[]) => editor.change(withRows(editor.$value.get(), list, next))
   /** Gives the focus to the first of these that is there, once the change is on screen. */
   const focus = (...selectors: string[]) =>
     requestAnimationFrame(() => {

@@ -4,8 +4,8 @@ import { parsePieces, parseRupees } from '../../domain/desk/products/rupees-text
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { numberText, useTypedValue } from '../kit/typed-value.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 
 /** What a number of the rules counts. */
 const measures = {

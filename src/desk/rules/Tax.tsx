@@ -9,13 +9,13 @@ import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
-import { PartField, TextField } from '../sections/PartField.tsx'
-import type { EditedFields, PartEditor } from '../sections/part-editor.ts'
+import { SectionField, TextField } from '../sections/SectionField.tsx'
+import type { EditedFields, SectionEditor } from '../sections/section-editor.ts'
 import { newTax, newTaxClass } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
 import { CheckField, SelectField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
-import { sectionEditor } from './row-editor.ts'
+import { fieldsEditor } from './row-editor.ts'
 import { TaxBands } from './TaxBands.tsx'
 
 const lead =
@@ -23,11 +23,11 @@ const lead =
 
 /** The shop's GST: who it is, its rates, its invoices. */
 export function Tax({ shop }: { shop: DeskShop }) {
-  return <RulesScreen shop={shop} part="tax" lead={lead} fields={editor => <TaxFields whole={editor} />} />
+  return <RulesScreen shop={shop} section="tax" lead={lead} fields={editor => <TaxFields whole={editor} />} />
 }
 
-function TaxFields({ whole }: { whole: PartEditor }) {
-  const editor = useMemo(() => sectionEditor(whole, 'tax'), [whole])
+function TaxFields({ whole }: { whole: SectionEditor }) {
+  const editor = useMemo(() => fieldsEditor(whole, 'tax'), [whole])
   const isOn = ruleSection(useStore(whole.$value), 'tax') !== undefined
   return (
     <>
@@ -66,14 +66,14 @@ function Registration({ editor }: { editor: EditedFields }) {
         error={errors['state']}
         onChange={state => editor.change(withValueAt(value, ['state'], state))}
       />
-      <PartField
+      <SectionField
         editor={editor}
         path={['legalName']}
         label="Legal name"
         hint="As in the registration; it stands on invoices."
         limit={ruleLimits.label}
       />
-      <PartField editor={editor} path={['address']} label="Address" lines={3} limit={ruleLimits.address} />
+      <SectionField editor={editor} path={['address']} label="Address" lines={3} limit={ruleLimits.address} />
     </>
   )
 }
@@ -134,7 +134,7 @@ function Rates({ editor }: { editor: EditedFields }) {
           error={errors['defaultClass']}
           onChange={id => editor.change(withValueAt(value, ['defaultClass'], id || undefined))}
         />
-        <PartField
+        <SectionField
           editor={editor}
           path={['defaultHsn']}
           label="HSN code of products that name none"
@@ -150,7 +150,13 @@ function Rates({ editor }: { editor: EditedFields }) {
 function TaxClassFields({ row }: { row: EditedFields }) {
   return (
     <>
-      <PartField editor={row} path={['label']} label="Name" placeholder="Clothing" limit={ruleLimits.label} />
+      <SectionField
+        editor={row}
+        path={['label']}
+        label="Name"
+        placeholder="Clothing"
+        limit={ruleLimits.label}
+      />
       <TaxBands row={row} />
     </>
   )
@@ -172,7 +178,7 @@ function Invoices({ editor }: { editor: EditedFields }) {
           error={errors['invoiceOn']}
           onChange={next => editor.change(withValueAt(value, ['invoiceOn'], next))}
         />
-        <PartField
+        <SectionField
           editor={editor}
           path={['series']}
           label="Invoice numbers begin with"

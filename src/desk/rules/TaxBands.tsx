@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ruleLimits } from '../../contract/desk/rules.ts'
 import { rowsAt, withRows } from '../../domain/desk/rules/rows.ts'
-import type { EditedFields } from '../sections/part-editor.ts'
+import type { EditedFields } from '../sections/section-editor.ts'
 import { NumberField } from './RuleFields.tsx'
 import { rowEditor } from './row-editor.ts'
 

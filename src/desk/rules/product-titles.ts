@@ -32,7 +32,7 @@ export async function loadProductTitles(shop: string, ids: readonly string[]): P
   await Promise.all(
     wanted.map(async product => {
       const answer = await call(getShopProduct, { params: { shop, product } }).catch(() => undefined)
-      const title = answer?.part.value['title']
+      const title = answer?.section.value['title']
       if (typeof title === 'string') keep(shop, [[product, title]])
     }),
   )

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
 import { errorsBelow, rowsAt, ruleSection, withRows } from '../../domain/desk/rules/rows.ts'
 import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
-import type { EditedFields } from '../sections/part-editor.ts'
+import type { EditedFields } from '../sections/section-editor.ts'
 
-/** The entry at `at` of a list in a part, as fields of their own: what is changed in it is changed in the part. */
+/** The entry at `at` of a list in a section, as fields of their own: what is changed in it is changed in the section. */
 export function rowEditor(
   { shop, $value, $errors, change }: EditedFields,
   list: FieldPath,
@@ -18,7 +18,7 @@ export function rowEditor(
 }
 
 /** The fields of one section of the rules, whose value is `{ [name]: section }`; one without it is off. */
-export function sectionEditor({ shop, $value, $errors, change }: EditedFields, name: string): EditedFields {
+export function fieldsEditor({ shop, $value, $errors, change }: EditedFields, name: string): EditedFields {
   return {
     shop,
     $value: computed($value, value => ruleSection(value, name) ?? {}),

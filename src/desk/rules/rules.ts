@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ExampleCart, exampleCart } from '../../domain/desk/rules/example.ts'
 import { readRules } from '../../domain/desk/rules/read-rules.ts'
-import { type RulePart, ruleParts } from '../../domain/desk/sections/parts.ts'
+import { type RuleSection, ruleSections } from '../../domain/desk/sections/sections.ts'
 import type { AsyncState } from '../kit/async-state.ts'
-import { type PartEditor, partEditor } from '../sections/part-editor.ts'
+import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 
 /** A shop's rules as they are typed, in all four sections; `wrong` are those that no save would take. */
 export type TypedRules = ReturnType<typeof readRules>
@@ -22,22 +22,22 @@ export async function loadRules(shop: string): Promise<void> {
   await Promise.all(ruleEditors(shop).map(({ load }) => load()))
 }
 
-function ruleEditors(shop: string): PartEditor[] {
-  return ruleParts.map(part => partEditor(shop, part))
+function ruleEditors(shop: string): SectionEditor[] {
+  return ruleSections.map(section => sectionEditor(shop, section))
 }
 
-function createTypedRules(editors: readonly PartEditor[]): ReadableAtom<AsyncState<TypedRules>> {
+function createTypedRules(editors: readonly SectionEditor[]): ReadableAtom<AsyncState<TypedRules>> {
   const $bases = computed(
     editors.map(({ $base }) => $base),
     (...bases) => bases.find(({ state }) => state !== 'ready'),
   )
   const $values = computed(
     editors.map(({ $value }) => $value),
-    (...values) => Object.fromEntries(ruleParts.map((part, at) => [part, values[at] ?? {}])),
+    (...values) => Object.fromEntries(ruleSections.map((section, at) => [section, values[at] ?? {}])),
   )
   return computed([$bases, $values], (unready, values): AsyncState<TypedRules> => {
     if (unready && unready.state !== 'ready') return unready
-    return { state: 'ready', value: readRules(values as Record<RulePart, Record<string, unknown>>) }
+    return { state: 'ready', value: readRules(values as Record<RuleSection, Record<string, unknown>>) }
   })
 }
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { REPORT_DAYS, REPORTED_FROM } from '../../contract/desk/search.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { SEARCH_PART } from '../../domain/desk/sections/parts.ts'
+import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { PartForm } from '../sections/PartForm.tsx'
-import { partEditor } from '../sections/part-editor.ts'
+import { SectionForm } from '../sections/SectionForm.tsx'
+import { sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { FacetChoices } from './FacetChoices.tsx'
 import { SearchedTexts } from './SearchedTexts.tsx'
@@ -17,7 +17,7 @@ import { loadSearchReport, searchReport } from './search.ts'
 export function Search({ shop }: { shop: DeskShop }) {
   const { slug, name, origin, role } = shop
   const state = useStore(searchReport.$state)
-  const editor = partEditor(slug, SEARCH_PART)
+  const editor = sectionEditor(slug, SEARCH_SECTION)
   useEffect(() => void loadSearchReport(slug), [slug])
   return (
     <Screen title="Search" context={name}>
@@ -56,10 +56,10 @@ export function Search({ shop }: { shop: DeskShop }) {
                 <h2 className="section-title" id="search-settings" tabIndex={-1}>
                   Synonyms and filters
                 </h2>
-                <PartForm editor={editor} label="Synonyms and filters">
+                <SectionForm editor={editor} label="Synonyms and filters">
                   <SynonymLines editor={editor} />
                   <FacetChoices editor={editor} facets={facets} />
-                </PartForm>
+                </SectionForm>
               </section>
             )}
           </>

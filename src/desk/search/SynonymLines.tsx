@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { searchLimits } from '../../contract/desk/search.ts'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
-import { TextField } from '../sections/PartField.tsx'
-import type { EditedFields } from '../sections/part-editor.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import type { EditedFields } from '../sections/section-editor.ts'
 
 /** Groups of synonyms of which each finds what the others find, a group in each line. */
 export function SynonymLines({ editor }: { editor: EditedFields }) {

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { Preview } from './Preview.tsx'
-import type { PartEditor } from './part-editor.ts'
-import type { PreviewedEditor } from './part-preview.ts'
+import type { SectionEditor } from './section-editor.ts'
+import type { PreviewedEditor } from './section-preview.ts'
 
 /** From this width on the preview stands beside the form; below it, a button opens it. */
 const WIDE = '(min-width: 80em)'
 
-/** Forms with the preview of the part that is edited. */
-export function BesidePreview({ editor, children }: { editor: PartEditor; children: ReactNode }) {
+/** Forms with the preview of the section that is edited. */
+export function BesidePreview({ editor, children }: { editor: SectionEditor; children: ReactNode }) {
   const isWide = useMedia(WIDE)
   return (
     <div className="beside">
@@ -24,7 +24,7 @@ export function BesidePreview({ editor, children }: { editor: PartEditor; childr
 }
 
 /** Opens the preview where there is no room beside the form. */
-export function PreviewButton({ editor }: { editor: PartEditor }) {
+export function PreviewButton({ editor }: { editor: SectionEditor }) {
   return useMedia(WIDE) ? null : <PreviewDialogButton editor={editor} />
 }
 

@@ -2,7 +2,7 @@ import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.t
 import { differences } from '../../domain/desk/sections/value-tree.ts'
 import { readText } from '../kit/read-text.ts'
 import { comparedTexts } from './MarkedText.tsx'
-import type { Change } from './part-history.ts'
+import type { Change } from './section-history.ts'
 
 /** What a version changed, field by field. */
 export function ChangeView({ change: { before, after } }: { change: Change }) {

@@ -5,11 +5,11 @@ import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { readText } from '../kit/read-text.ts'
 import { MarkedText } from './MarkedText.tsx'
-import type { PartEditor } from './part-editor.ts'
-import type { Conflict } from './part-saver.ts'
+import type { SectionEditor } from './section-editor.ts'
+import type { Conflict } from './section-saver.ts'
 
 /** Asks which value stands in the fields that a colleague changed too; all others are merged already. */
-export function ConflictDialog({ editor, conflict }: { editor: PartEditor; conflict: Conflict }) {
+export function ConflictDialog({ editor, conflict }: { editor: SectionEditor; conflict: Conflict }) {
   const { current, merged } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<Overlap>>(new Set())
   const choose = (overlap: Overlap, isTheirs: boolean) => {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { DateTime } from '../kit/DateTime.tsx'
-import type { PartEditor } from './part-editor.ts'
+import type { SectionEditor } from './section-editor.ts'
 
 /** Unsaved work of an earlier visit, to go on with or to delete. */
-export function DraftOffer({ editor }: { editor: PartEditor }) {
+export function DraftOffer({ editor }: { editor: SectionEditor }) {
   const offer = useStore(editor.$offer)
   if (!offer) return null
   return (

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo, useState } from 'react'
-import { isPart, productOf } from '../../domain/desk/sections/parts.ts'
-import { pageOfPart, previewPages, previewWidths } from '../../domain/desk/sections/preview-pages.ts'
+import { pageOfSection, previewPages, previewWidths } from '../../domain/desk/sections/preview-pages.ts'
+import { isSection, productOf } from '../../domain/desk/sections/sections.ts'
 import { paths } from '../../domain/paths.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import { createPartPreview, type PreviewedEditor } from './part-preview.ts'
+import { createSectionPreview, type PreviewedEditor } from './section-preview.ts'
 
 const windows = { 360: 'Phone', 768: 'Tablet', 1280: 'Desktop' } as const
 type Width = (typeof previewWidths)[number]
 
 /** The shop's own page with what is typed in an editor. */
 export function Preview({ editor }: { editor: PreviewedEditor }) {
-  const usual = isPart(editor.part) ? pageOfPart(editor.part) : paths.home
-  const [chosen, choose] = useState({ part: editor.part, path: usual })
-  // Another part begins at its own page; the width stays.
-  const path = chosen.part === editor.part ? chosen.path : usual
+  const usual = isSection(editor.section) ? pageOfSection(editor.section) : paths.home
+  const [chosen, choose] = useState({ section: editor.section, path: usual })
+  // Another section begins at its own page; the width stays.
+  const path = chosen.section === editor.section ? chosen.path : usual
   const [width, setWidth] = useState<Width>(previewWidths[0])
-  const preview = useMemo(() => createPartPreview(editor, path), [editor, path])
+  const preview = useMemo(() => createSectionPreview(editor, path), [editor, path])
   const { url, problem } = useStore(preview.$view)
-  const isProduct = productOf(editor.part) !== undefined
+  const isProduct = productOf(editor.section) !== undefined
   const page = isProduct ? 'the product’s page' : previewPages.find(one => one.path === path)?.title
   return (
     <section className="preview" aria-label="Preview">
@@ -26,7 +26,7 @@ export function Preview({ editor }: { editor: PreviewedEditor }) {
         {isProduct ? (
           <p>The product’s page</p>
         ) : (
-          <PageChoice path={path} onChange={to => choose({ part: editor.part, path: to })} />
+          <PageChoice path={path} onChange={to => choose({ section: editor.section, path: to })} />
         )}
         <fieldset className="view-switch" aria-label="Width of the window">
           {previewWidths.map(one => (

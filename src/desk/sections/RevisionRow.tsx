@@ -3,11 +3,11 @@ import { DateTime } from '../kit/DateTime.tsx'
 import { failureText } from '../kit/failure.ts'
 import { Loading } from '../kit/Loading.tsx'
 import { ChangeView } from './ChangeView.tsx'
-import type { PartEditor } from './part-editor.ts'
-import { type Change, loadChange, type Revision } from './part-history.ts'
+import type { SectionEditor } from './section-editor.ts'
+import { type Change, loadChange, type Revision } from './section-history.ts'
 
 interface RevisionRowProps {
-  editor: PartEditor
+  editor: SectionEditor
   revision: Revision
   /** Whether it is what the shop shows now. */
   isStanding: boolean

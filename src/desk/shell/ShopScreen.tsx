@@ -1,8 +1,8 @@
 import type { Permission } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { permissionToEdit } from '../../domain/desk/sections/part-permission.ts'
-import { isPart, isRulePart } from '../../domain/desk/sections/parts.ts'
+import { permissionToEdit } from '../../domain/desk/sections/section-permission.ts'
+import { isRuleSection, isSection } from '../../domain/desk/sections/sections.ts'
 import { isPolicySlug } from '../../domain/paths.ts'
 import type { Person } from '../sign-in/session.ts'
 import { lazyScreen } from './LazyScreen.tsx'
@@ -30,8 +30,8 @@ const OrderSheets = lazyScreen(() =>
   import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets),
 )
 const NewProduct = lazyScreen(() => import('../products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
-const PartHistory = lazyScreen(() =>
-  import('../sections/PartHistory.tsx').then(({ PartHistory }) => PartHistory),
+const SectionHistory = lazyScreen(() =>
+  import('../sections/SectionHistory.tsx').then(({ SectionHistory }) => SectionHistory),
 )
 const Payments = lazyScreen(() => import('../payments/Payments.tsx').then(({ Payments }) => Payments))
 const People = lazyScreen(() => import('../people/People.tsx').then(({ People }) => People))
@@ -112,15 +112,19 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
     case 'search':
       return <Search shop={shop} />
     case 'history':
-      return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
+      return isSection(screen.params.section) ? (
+        <SectionHistory shop={shop} section={screen.params.section} />
+      ) : (
+        <NotFound />
+      )
   }
 }
 
 /** The permission that a screen needs; undefined where there is no such screen. */
 function permissionFor(screen: ShopRoute): Permission | undefined {
   if (screen.route === 'history')
-    return isPart(screen.params.part) ? permissionToEdit(screen.params.part) : undefined
-  if (isRulePart(screen.route)) return permissionToEdit(screen.route)
+    return isSection(screen.params.section) ? permissionToEdit(screen.params.section) : undefined
+  if (isRuleSection(screen.route)) return permissionToEdit(screen.route)
   return (
     {
       shop: 'shop:read',

@@ -15,7 +15,7 @@ export const $screen = createRouter({
   discounts: '/s/:shop/rules/discounts',
   tax: '/s/:shop/rules/tax',
   info: '/s/:shop/info',
-  history: '/s/:shop/history/:part',
+  history: '/s/:shop/history/:section',
   media: '/s/:shop/media',
   payments: '/s/:shop/payments',
   customers: '/s/:shop/customers',

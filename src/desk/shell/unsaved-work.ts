@@ -1,4 +1,4 @@
-import { hasUnsavedWork, saveDrafts } from '../sections/part-editor.ts'
+import { hasUnsavedWork, saveDrafts } from '../sections/section-editor.ts'
 
 /** Milliseconds between two looks for drafts that the server does not have: a session comes back without an event. */
 const LOOK_EVERY = 10_000

@@ -1,13 +1,13 @@
-import { partTitle } from './sections/part-titles.ts'
-import { productOf } from './sections/parts.ts'
+import { sectionTitle } from './sections/section-titles.ts'
+import { productOf } from './sections/sections.ts'
 
 /** Their subject is the title with the id, which the shop has not any more. */
 const REMOVED = ['product.removed', 'product.expired']
 
-/** What was done, after the person's name; `subject` is a part or a person, `title` that of a product. */
+/** What was done, after the person's name; `subject` is a section or a person, `title` that of a product. */
 const actions: ReadonlyMap<string, (subject: string, title?: string) => string> = new Map([
-  ['part.saved', (subject, title) => `changed ${partTitle(subject, title)}`],
-  ['part.restored', (subject, title) => `restored an earlier version of ${partTitle(subject, title)}`],
+  ['section.saved', (subject, title) => `changed ${sectionTitle(subject, title)}`],
+  ['section.restored', (subject, title) => `restored an earlier version of ${sectionTitle(subject, title)}`],
   ['picture.added', subject => `added the picture ${subject}`],
   ['picture.changed', subject => `described the picture ${subject}`],
   ['picture.removed', subject => `removed the picture ${subject}`],
@@ -68,11 +68,17 @@ export function activityText({ action, subject, title }: ActivityLine): string {
 
 /** The id of the product that a line is about; undefined where it is about something else, or a product that is gone. */
 export function activityProduct({ action, subject }: ActivityLine): string | undefined {
-  if (action.startsWith('part.')) return productOf(subject)
+  if (action.startsWith('section.')) return productOf(subject)
   return action.startsWith('product.') && !REMOVED.includes(action) ? subject : undefined
 }
 
-/** The part of a line of activity; undefined where it is about something else. */
-export function activityPart({ action, subject }: { action: string; subject: string }): string | undefined {
-  return action.startsWith('part.') ? subject : undefined
+/** The section of a line of activity; undefined where it is about something else. */
+export function activitySection({
+  action,
+  subject,
+}: {
+  action: string
+  subject: string
+}): string | undefined {
+  return action.startsWith('section.') ? subject : undefined
 }

@@ -1,9 +1,9 @@
 import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { deskPaths } from './paths.ts'
 import { mayDo } from './people/roles.ts'
-import { permissionToEdit } from './sections/part-permission.ts'
-import { ruleTitles } from './sections/part-titles.ts'
-import { ruleParts } from './sections/parts.ts'
+import { permissionToEdit } from './sections/section-permission.ts'
+import { ruleTitles } from './sections/section-titles.ts'
+import { ruleSections } from './sections/sections.ts'
 
 /** A screen of a shop that the navigation leads to. */
 export interface Section {
@@ -23,12 +23,12 @@ export interface Group {
 const home: Section = { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop }
 
 /** What an order costs, section by section. */
-const rules = ruleParts.map(
-  (part): Section => ({
-    name: part,
-    title: ruleTitles[part],
-    permission: permissionToEdit(part),
-    path: deskPaths[part],
+const rules = ruleSections.map(
+  (section): Section => ({
+    name: section,
+    title: ruleTitles[section],
+    permission: permissionToEdit(section),
+    path: deskPaths[section],
   }),
 )
 

@@ -7,9 +7,9 @@ export const deskPaths = {
   people: (slug: string) => `/s/${encodeURIComponent(slug)}/people`,
   policies: (slug: string) => `/s/${encodeURIComponent(slug)}/policies`,
   policy: (slug: string, policy: string) => `/s/${encodeURIComponent(slug)}/policies/${policy}`,
-  /** Earlier versions of a part. */
-  history: (slug: string, part: string) =>
-    `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
+  /** Earlier versions of a section. */
+  history: (slug: string, section: string) =>
+    `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(section)}`,
   /** Settings of selling. */
   selling: (slug: string) => `/s/${encodeURIComponent(slug)}/selling`,
   /** The sections of what an order costs. */

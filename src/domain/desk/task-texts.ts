@@ -39,6 +39,6 @@ export function taskText(code: string): TaskText {
   return texts.get(code) ?? { title: code }
 }
 
-function infoSection(part: string): (slug: string) => string {
-  return slug => `${deskPaths.info(slug)}#${part}`
+function infoSection(section: string): (slug: string) => string {
+  return slug => `${deskPaths.info(slug)}#${section}`
 }

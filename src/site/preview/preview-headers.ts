@@ -25,7 +25,8 @@ interface Previewed {
 
 /** The headers of a preview: it runs no script, is shown inside the desk alone, and is neither stored nor indexed. */
 export function previewHeaders({ https, desk, policy, info, shop }: Previewed): Record<string, string> {
-  const styles = policy.split(';').find(part => part.trim().startsWith('style-src')) ?? "style-src 'self'"
+  const styles =
+    policy.split(';').find(section => section.trim().startsWith('style-src')) ?? "style-src 'self'"
   const api = isLocalHost(shop.hostname) ? ` ${shop.apiOrigin}` : ''
   return {
     ...securityHeaders(https),

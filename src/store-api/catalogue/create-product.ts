@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isProductId } from '../../contract/catalogue/product-id.ts'
-import type { PartValue } from '../../contract/desk/parts.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
+import type { SectionValue } from '../../contract/desk/sections.ts'
 import { productIdOf } from '../../domain/desk/products/product-id.ts'
-import { productPart } from '../../domain/desk/sections/parts.ts'
+import { productSection } from '../../domain/desk/sections/sections.ts'
 import { createColourOf } from '../media-store/picture-colours.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
@@ -12,19 +12,19 @@ import type { Tx } from '../platform/tables/tables.ts'
 import { addFirstRevision } from '../shops/revisions/record-revision.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
-import { checkVariants, knownColours } from './product-part.ts'
+import { checkVariants, knownColours } from './product-section.ts'
 import { toNewProduct, toValue } from './product-value.ts'
 import { applyDueSales } from './sales/sale.db.ts'
 import { putProducts } from './writes/product-write.db.ts'
 import { setProductRevision, storedProduct } from './writes/stored-product.db.ts'
 
 /**
- * Adds a product and returns its id; without `id` it gets one from its title. Throws `part-invalid`, `part-too-large`,
+ * Adds a product and returns its id; without `id` it gets one from its title. Throws `section-invalid`, `section-too-large`,
  * `product-id-invalid` and `product-id-taken`.
  */
 export async function createProduct(
   context: ShopContext,
-  { id: given, value: unparsed }: { id?: string | undefined; value: PartValue },
+  { id: given, value: unparsed }: { id?: string | undefined; value: SectionValue },
 ): Promise<string> {
   const { db, storeId, media, now } = context
   if (given !== undefined && !isProductId(given)) throw new ServiceError('product-id-invalid', { id: given })
@@ -42,8 +42,8 @@ export async function createProduct(
     await applyDueSales(tx, storeId, now())
     await setProductRevision(tx, storeId, id, 1)
     const added = await storedProduct(tx, storeId, id)
-    const part = productPart(id)
-    if (added) await addFirstRevision(tx, context, { part, value: toValue(added), subject: id })
+    const section = productSection(id)
+    if (added) await addFirstRevision(tx, context, { section, value: toValue(added), subject: id })
     return id
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { PartValue } from '../../contract/desk/parts.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
+import type { SectionValue } from '../../contract/desk/sections.ts'
 import { MAX_DRAFT } from '../../contract/input-limits.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { isIgnoredPicture } from '../../domain/desk/ignored-address.ts'
@@ -40,13 +40,13 @@ const schema = z.strictObject({
   sale: z._default(z.nullable(newSale), null),
 })
 
-/** The value of a product that was given, with an empty value in each missing field. Throws `part-invalid` and `part-too-large`. */
-export function parseProduct(given: PartValue): ProductValue {
+/** The value of a product that was given, with an empty value in each missing field. Throws `section-invalid` and `section-too-large`. */
+export function parseProduct(given: SectionValue): ProductValue {
   if (Buffer.byteLength(JSON.stringify(given)) > MAX_DRAFT)
-    throw new ServiceError('part-too-large', { maxBytes: MAX_DRAFT })
+    throw new ServiceError('section-too-large', { maxBytes: MAX_DRAFT })
   const result = z.safeParse(schema, given)
   const problems = result.success ? problemsOf(result.data) : result.error.issues.flatMap(problemsOfIssue)
-  if (!result.success || problems.length > 0) throw new ServiceError('part-invalid', { problems })
+  if (!result.success || problems.length > 0) throw new ServiceError('section-invalid', { problems })
   return { ...result.data, sale: saleOf(result.data.sale) }
 }
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { shopProduct } from '../../contract/desk/products.ts'
-import { productPart } from '../../domain/desk/sections/parts.ts'
+import { productSection } from '../../domain/desk/sections/sections.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { stateOf as partStateOf } from '../shops/revisions/part-state.ts'
 import { latestRevision } from '../shops/revisions/revision.db.ts'
+import { stateOf as sectionStateOf } from '../shops/revisions/section-state.ts'
 import { toValue } from './product-value.ts'
 import { stateOf } from './shop-products.ts'
 import { storedProduct } from './writes/stored-product.db.ts'
@@ -14,14 +14,14 @@ export async function getShopProduct(
   { db, storeId }: ReadContext,
   { id }: { id: string },
 ): Promise<z.input<typeof shopProduct>> {
-  const latest = await latestRevision(db, storeId, productPart(id))
+  const latest = await latestRevision(db, storeId, productSection(id))
   const stored = await storedProduct(db, storeId, id)
   if (!stored) throw new ServiceError('product-not-found', { id })
   const { row, variants } = stored
   return {
     id,
     state: stateOf(row),
-    part: partStateOf({ value: toValue(stored), revision: row.revision }, latest),
+    section: sectionStateOf({ value: toValue(stored), revision: row.revision }, latest),
     stock: variants.map(variant => ({ id: variant.id, stock: variant.stock })),
     isSaleRunning: row.sale_running === 1,
     createdAt: new Date(row.created_at).toISOString(),

@@ -1,5 +1,5 @@
-import type { PartValue } from '../../contract/desk/parts.ts'
-import { NEW_PRODUCT_ID } from '../../domain/desk/sections/parts.ts'
+import type { SectionValue } from '../../contract/desk/sections.ts'
+import { NEW_PRODUCT_ID } from '../../domain/desk/sections/sections.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { readSelling } from '../shops/selling.db.ts'
@@ -19,7 +19,7 @@ import { type StoredProduct, storedProduct } from './writes/stored-product.db.ts
  */
 export async function unsavedProduct(
   { db, storeId, now }: ReadContext & { now: () => number },
-  { id, value: given }: { id: string; value: PartValue },
+  { id, value: given }: { id: string; value: SectionValue },
 ): Promise<ProductResponse> {
   const isNew = id === NEW_PRODUCT_ID
   const before = isNew ? undefined : await storedProduct(db, storeId, id)

@@ -32,7 +32,7 @@ type OfShoppers =
 /** Refusals of the desk's calls, which no command makes. */
 type OfDesk =
   | 'limit-reached'
-  | 'part-not-found'
+  | 'section-not-found'
   | 'not-allowed'
   | 'revision-missing'
   | 'revision-conflict'
@@ -119,7 +119,7 @@ const table: Table = {
     return `${file}: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} unknown${hint || '.'}`
   },
   'field-invalid': ({ path }, [, file]) => `${file}: ${notValid(path || 'it')}.`,
-  'part-invalid': ({ problems }, [, file]) =>
+  'section-invalid': ({ problems }, [, file]) =>
     problems
       .slice(0, 10)
       .map(({ path, kind, message }) => {
@@ -127,7 +127,7 @@ const table: Table = {
         return `${file}: ${message === undefined ? fault : `${path}: ${message}`}`
       })
       .join('\n'),
-  'part-too-large': ({ maxBytes }, [, file]) =>
+  'section-too-large': ({ maxBytes }, [, file]) =>
     `${file}: a section is too long. Each may have ${maxBytes / 1000} kB.`,
   'company-email-invalid': ({ email }, [, file]) =>
     `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address. Write it as care@shop.example.`,

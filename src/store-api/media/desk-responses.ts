@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { kindProblem, TOO_LARGE } from '../../domain/desk/media/picture-texts.ts'
-import { partTitle } from '../../domain/desk/sections/part-titles.ts'
+import { sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
 
 type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
@@ -26,7 +26,7 @@ export const mediaResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   'picture-not-found': () => [404, 'This picture no longer exists. Choose another one.'],
   'picture-in-use': ({ places }) => [
     409,
-    `The shop uses this picture: ${places.map(part => partTitle(part)).join(', ')}. Choose another one there first.`,
+    `The shop uses this picture: ${places.map(section => sectionTitle(section)).join(', ')}. Choose another one there first.`,
     { places },
   ],
 }

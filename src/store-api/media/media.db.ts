@@ -142,12 +142,12 @@ export async function isInProducts(db: Db, storeId: number, file: string): Promi
 export async function draftsWith(db: Db, storeId: number, file: string): Promise<string[]> {
   const rows = await db
     .selectFrom('drafts')
-    .select('part')
+    .select('section')
     .distinct()
     .where('store_id', '=', storeId)
     .where('value', 'like', containing(file))
     .execute()
-  return rows.map(({ part }) => part)
+  return rows.map(({ section }) => section)
 }
 
 function searchText({ name, alt }: { name: string; alt: string }): string {

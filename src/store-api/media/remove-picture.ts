@@ -1,5 +1,5 @@
-import { partValueOf } from '../../domain/desk/sections/part-value.ts'
-import { parts } from '../../domain/desk/sections/parts.ts'
+import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
+import { sections } from '../../domain/desk/sections/sections.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -19,7 +19,7 @@ import { forgetFetched } from './picture-fetches.db.ts'
 
 /**
  * Removes a picture and its files. Throws `picture-not-found`, and `picture-in-use` where store info, a policy, a
- * product or a person's draft names it; earlier revisions of a part may name it and then show no picture. Throws
+ * product or a person's draft names it; earlier revisions of a section may name it and then show no picture. Throws
  * MediaError, and removes nothing, where the store of pictures does not work.
  */
 export async function removePicture(context: ShopContext, { id }: { id: number }): Promise<void> {
@@ -57,7 +57,7 @@ function removeRow(context: ShopContext, id: number): Promise<string> {
 }
 
 async function usedIn(tx: Tx, storeId: number, info: StoreInfoInput, file: string): Promise<string[]> {
-  const live = parts.filter(part => JSON.stringify(partValueOf(info, part)).includes(file))
+  const live = sections.filter(section => JSON.stringify(sectionValueOf(info, section)).includes(file))
   const drafts = await draftsWith(tx, storeId, file)
   const inProducts = await isInProducts(tx, storeId, file)
   return [...new Set([...live, ...drafts, ...(inProducts ? ['products'] : [])])]

@@ -9,7 +9,7 @@ export interface NewPreview {
   tokenHash: string
   sessionId: number
   storeId: number
-  part: string
+  section: string
   /** JSON. */
   value: string
   path: string
@@ -19,7 +19,7 @@ export interface NewPreview {
 
 /** A preview with its person, whose role in the shop may have changed since. */
 export interface Preview {
-  part: string
+  section: string
   /** JSON. */
   value: string
   path: string
@@ -31,7 +31,7 @@ export interface Preview {
 
 /** Adds a preview; above the limit, the session's oldest ones end. */
 export async function addPreview(tx: Tx, preview: NewPreview): Promise<void> {
-  const { tokenHash, sessionId, storeId, part, value, path, expiresAt } = preview
+  const { tokenHash, sessionId, storeId, section, value, path, expiresAt } = preview
   await tx
     .deleteFrom('previews')
     .where('session_id', '=', sessionId)
@@ -50,7 +50,7 @@ export async function addPreview(tx: Tx, preview: NewPreview): Promise<void> {
       token_hash: tokenHash,
       session_id: sessionId,
       store_id: storeId,
-      part,
+      section,
       value,
       path,
       expires_at: expiresAt,
@@ -72,7 +72,7 @@ export async function findPreview(
     .innerJoin('staff_roles as role', join =>
       join.onRef('role.staff_id', '=', 'staff.id').onRef('role.store_id', '=', 'preview.store_id'),
     )
-    .select(['preview.part', 'preview.value', 'preview.path', 'role.role', 'staff.id', 'staff.demo'])
+    .select(['preview.section', 'preview.value', 'preview.path', 'role.role', 'staff.id', 'staff.demo'])
     .where('preview.token_hash', '=', tokenHash)
     .where('preview.store_id', '=', storeId)
     .where('preview.expires_at', '>', now)
@@ -80,8 +80,8 @@ export async function findPreview(
     .where('session.seen_at', '>', now - STAFF_SESSION_IDLE_MS)
     .executeTakeFirst()
   if (!row) return undefined
-  const { part, value, path, role } = row
-  return { part, value, path, role, staffId: row.id, isDemo: row.demo === 1 }
+  const { section, value, path, role } = row
+  return { section, value, path, role, staffId: row.id, isDemo: row.demo === 1 }
 }
 
 /** Deletes previews that have ended. */

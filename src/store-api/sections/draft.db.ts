@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Part } from '../../domain/desk/sections/parts.ts'
+import type { Section } from '../../domain/desk/sections/sections.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
-/** The person and the part of a draft. */
+/** The person and the section of a draft. */
 export interface DraftKey {
   staffId: number
   storeId: number
-  part: Part
+  section: Section
 }
 
 export interface Draft {
@@ -18,14 +18,14 @@ export interface Draft {
   at: number
 }
 
-/** The person's draft of a part. */
-export function findDraft(db: Db, { staffId, storeId, part }: DraftKey): Promise<Draft | undefined> {
+/** The person's draft of a section. */
+export function findDraft(db: Db, { staffId, storeId, section }: DraftKey): Promise<Draft | undefined> {
   return db
     .selectFrom('drafts')
     .select(['value', 'based_on as basedOn', 'at'])
     .where('staff_id', '=', staffId)
     .where('store_id', '=', storeId)
-    .where('part', '=', part)
+    .where('section', '=', section)
     .executeTakeFirst()
 }
 
@@ -34,8 +34,8 @@ export async function putDraft(db: Db, key: DraftKey, { value, basedOn, at }: Dr
   const content = { value, based_on: basedOn, at }
   await db
     .insertInto('drafts')
-    .values({ staff_id: key.staffId, store_id: key.storeId, part: key.part, ...content })
-    .onConflict(conflict => conflict.columns(['staff_id', 'store_id', 'part']).doUpdateSet(content))
+    .values({ staff_id: key.staffId, store_id: key.storeId, section: key.section, ...content })
+    .onConflict(conflict => conflict.columns(['staff_id', 'store_id', 'section']).doUpdateSet(content))
     .execute()
 }
 
@@ -61,11 +61,11 @@ export async function deleteOldestDrafts(
   await db.deleteFrom('drafts').where('staff_id', '=', staffId).where('at', '<=', newestBeyond.at).execute()
 }
 
-export async function deleteDraft(db: Db, { staffId, storeId, part }: DraftKey): Promise<void> {
+export async function deleteDraft(db: Db, { staffId, storeId, section }: DraftKey): Promise<void> {
   await db
     .deleteFrom('drafts')
     .where('staff_id', '=', staffId)
     .where('store_id', '=', storeId)
-    .where('part', '=', part)
+    .where('section', '=', section)
     .execute()
 }

@@ -1,9 +1,9 @@
-import type { PartValue } from '../../contract/desk/parts.ts'
+import type { SectionValue } from '../../contract/desk/sections.ts'
 import { MAX_DRAFT } from '../../contract/input-limits.ts'
 import type { StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { deleteDraft, deleteOldestDrafts, findDraft, putDraft } from './draft.db.ts'
-import { editablePart } from './known-part.ts'
+import { editableSection } from './known-section.ts'
 
 type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
 
@@ -11,16 +11,16 @@ type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
 const KEPT = { drafts: 200, bytes: 5_000_000 }
 
 export interface DraftState {
-  value: PartValue | null
+  value: SectionValue | null
   /** The revision that was edited. */
   basedOn: number
   /** ISO date; empty without a draft. */
   savedAt: string
 }
 
-/** The person's own unsaved work on a part. Throws `part-not-found` and `not-allowed`. */
-export async function getDraft(context: DraftContext, input: { part: string }): Promise<DraftState> {
-  const draft = await findDraft(context.db, keyOf(context, input.part))
+/** The person's own unsaved work on a section. Throws `section-not-found` and `not-allowed`. */
+export async function getDraft(context: DraftContext, input: { section: string }): Promise<DraftState> {
+  const draft = await findDraft(context.db, keyOf(context, input.section))
   if (!draft) return { value: null, basedOn: 0, savedAt: '' }
   return {
     value: JSON.parse(draft.value),
@@ -30,22 +30,23 @@ export async function getDraft(context: DraftContext, input: { part: string }): 
 }
 
 /**
- * Keeps the person's unsaved work on a part, as it is: it is checked when it is saved. `null` deletes it. Throws
- * `part-not-found`, `not-allowed` and `part-too-large`.
+ * Keeps the person's unsaved work on a section, as it is: it is checked when it is saved. `null` deletes it. Throws
+ * `section-not-found`, `not-allowed` and `section-too-large`.
  */
 export async function saveDraft(
   context: DraftContext,
-  input: { part: string; value: PartValue | null; basedOn: number },
+  input: { section: string; value: SectionValue | null; basedOn: number },
 ): Promise<void> {
   const { db, now } = context
-  const key = keyOf(context, input.part)
+  const key = keyOf(context, input.section)
   if (input.value === null) return deleteDraft(db, key)
   const value = JSON.stringify(input.value)
-  if (Buffer.byteLength(value) > MAX_DRAFT) throw new ServiceError('part-too-large', { maxBytes: MAX_DRAFT })
+  if (Buffer.byteLength(value) > MAX_DRAFT)
+    throw new ServiceError('section-too-large', { maxBytes: MAX_DRAFT })
   await putDraft(db, key, { value, basedOn: input.basedOn, at: now() })
   await deleteOldestDrafts(db, key.staffId, KEPT)
 }
 
-function keyOf({ actor, storeId }: DraftContext, part: string) {
-  return { staffId: actor.person.id, storeId, part: editablePart(actor, part) }
+function keyOf({ actor, storeId }: DraftContext, section: string) {
+  return { staffId: actor.person.id, storeId, section: editableSection(actor, section) }
 }

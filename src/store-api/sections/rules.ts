@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Rules } from '../../contract/desk/rules.ts'
-import { type RulePart, ruleParts } from '../../domain/desk/sections/parts.ts'
+import { type RuleSection, ruleSections } from '../../domain/desk/sections/sections.ts'
 import { readRules } from '../orders/pricing/rules.db.ts'
-import { parseRules, sectionOf } from '../orders/pricing/rules-part.ts'
+import { parseRules, sectionOf } from '../orders/pricing/rules-section.ts'
 import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'
-import { savePart } from './save-part.ts'
+import { saveSection } from './save-section.ts'
 
 /** All rules of what an order costs; a section that is off is missing. */
 export async function getRules({ db, storeId }: ReadContext): Promise<Rules> {
@@ -12,14 +12,14 @@ export async function getRules({ db, storeId }: ReadContext): Promise<Rules> {
 }
 
 /**
- * Replaces all rules, each section that differs with a revision of its own, and returns these. Throws `part-invalid` and
- * `part-too-large`, and then nothing is changed.
+ * Replaces all rules, each section that differs with a revision of its own, and returns these. Throws `section-invalid` and
+ * `section-too-large`, and then nothing is changed.
  */
-export async function setRules(context: ShopContext, given: unknown): Promise<RulePart[]> {
+export async function setRules(context: ShopContext, given: unknown): Promise<RuleSection[]> {
   const rules = parseRules(given)
   const before = await getRules(context)
-  const changed = ruleParts.filter(part => !isDeepStrictEqual(rules[part], before[part]))
-  for (const part of changed)
-    await savePart(context, { part, value: sectionOf(rules, part), revision: undefined })
+  const changed = ruleSections.filter(section => !isDeepStrictEqual(rules[section], before[section]))
+  for (const section of changed)
+    await saveSection(context, { section, value: sectionOf(rules, section), revision: undefined })
   return changed
 }

@@ -20,7 +20,7 @@ import { errorMessages } from '../platform/http/http-error.ts'
 import { requestLog } from '../platform/http/log.ts'
 import { previewRoutes } from '../previews/desk-routes.ts'
 import { searchRoutes } from '../search/desk-routes.ts'
-import { partRoutes } from '../sections/desk-routes.ts'
+import { sectionRoutes } from '../sections/desk-routes.ts'
 import { sellingRoutes } from '../shops/desk-routes.ts'
 import { peopleRoutes } from '../staff/desk-routes.ts'
 import { invitationRoutes } from '../staff/invitation-routes.ts'
@@ -49,7 +49,7 @@ export function createDesk(deps: Deps): App {
   secondFactorRoutes(app)
   passkeyRoutes(app)
   peopleRoutes(app)
-  partRoutes(app)
+  sectionRoutes(app)
   mediaRoutes(app)
   previewRoutes(app)
   importRoutes(app)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { partValueOf } from '../../domain/desk/sections/part-value.ts'
-import { parts } from '../../domain/desk/sections/parts.ts'
+import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
+import { sections } from '../../domain/desk/sections/sections.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { recordRevision } from './revisions/record-revision.ts'
@@ -9,7 +9,7 @@ import { lockStore, readStoreInfo, type StoreInfoInput } from './store.db.ts'
 import { readImageColours, writeInfo } from './write-info.ts'
 
 /**
- * Replaces what `changes` returns of a shop's info, whichever parts that touches, and adds a revision of each that
+ * Replaces what `changes` returns of a shop's info, whichever sections that touches, and adds a revision of each that
  * changes. Throws `store-info-invalid` by the contract.
  */
 export async function changeInfo(
@@ -25,11 +25,11 @@ export async function changeInfo(
     const { info } = await readStoreInfo(tx, storeId)
     const next = changed(info)
     await writeInfo(tx, storeId, next, colourOf)
-    for (const part of parts) {
-      const [before, after] = [partValueOf(info, part), partValueOf(next, part)]
+    for (const section of sections) {
+      const [before, after] = [sectionValueOf(info, section), sectionValueOf(next, section)]
       if (isDeepStrictEqual(before, after)) continue
-      const latest = await latestRevision(tx, storeId, part)
-      await recordRevision(tx, context, { part, latest, current: latest?.number ?? 0, before, after })
+      const latest = await latestRevision(tx, storeId, section)
+      await recordRevision(tx, context, { section, latest, current: latest?.number ?? 0, before, after })
     }
   })
 }

@@ -6,7 +6,7 @@ import { sanitizePolicy } from './sanitize-policy.ts'
 type Given = Record<string, unknown>
 
 /**
- * Replaces the parts of store info that are given, and keeps the rest. Throws `field-unknown`, `field-invalid`,
+ * Replaces the sections of store info that are given, and keeps the rest. Throws `field-unknown`, `field-invalid`,
  * `company-email-invalid`, `policy-too-large` and `store-info-invalid`.
  */
 export async function editInfo(context: ShopContext, given: unknown): Promise<void> {

@@ -25,7 +25,7 @@ export function parseTheme(given: unknown): Given {
   return onlyKnown(theme.shape, parseField(object, given))
 }
 
-/** Parts of store info that were given, in the same way; throws `company-email-invalid`, too. */
+/** Sections of store info that were given, in the same way; throws `company-email-invalid`, too. */
 export function parseInfo(given: unknown): Given {
   const info = parseField(withObjects, given)
   const { theme: givenTheme, home: givenHome, ...rest } = info
@@ -38,11 +38,11 @@ export function parseInfo(given: unknown): Given {
   return info
 }
 
-function onlyKnown(parts: Record<string, z.ZodMiniType>, given: Given, prefix = ''): Given {
+function onlyKnown(sections: Record<string, z.ZodMiniType>, given: Given, prefix = ''): Given {
   for (const [key, value] of Object.entries(given)) {
-    const [part, path] = [parts[key], `${prefix}${key}`]
-    if (!part) throw new ServiceError('field-unknown', { path })
-    if (value && !isDeepStrictEqual(z.safeParse(part, value).data, filled(value)))
+    const [section, path] = [sections[key], `${prefix}${key}`]
+    if (!section) throw new ServiceError('field-unknown', { path })
+    if (value && !isDeepStrictEqual(z.safeParse(section, value).data, filled(value)))
       throw new ServiceError('field-invalid', { path })
   }
   return given
@@ -51,5 +51,5 @@ function onlyKnown(parts: Record<string, z.ZodMiniType>, given: Given, prefix = 
 /** A map without its empty entries; any other value unchanged. */
 function filled(value: unknown): unknown {
   if (typeof value !== 'object' || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part))
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, section]) => section))
 }

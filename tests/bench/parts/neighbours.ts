@@ -227,7 +227,7 @@ function newPreview({ db, storeId }: Shop, staffId: number, html: string): Promi
     const sessions = tx.selectFrom('staff_sessions').select('id').where('staff_id', '=', staffId)
     const { id: sessionId } = await sessions.executeTakeFirstOrThrow()
     const token = newToken()
-    const terms = { part: 'policy-terms', value: JSON.stringify({ html }), path: '/terms' }
+    const terms = { section: 'policy-terms', value: JSON.stringify({ html }), path: '/terms' }
     const expiresAt = Date.now() + 15 * 60_000
     await addPreview(tx, { tokenHash: tokenHash(token), sessionId, storeId, expiresAt, ...terms })
     return PREVIEW_PATH + token

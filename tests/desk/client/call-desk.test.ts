@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { savePart } from '../../../src/contract/desk/parts.ts'
+import { saveSection } from '../../../src/contract/desk/sections.ts'
 import { changeRole, listPeople } from '../../../src/contract/desk/staff/people.ts'
 import { callDesk } from '../../../src/desk/client/call-desk.ts'
 import { answerDeskCalls, needsProof } from '../../support/desk-calls.ts'
@@ -36,9 +36,9 @@ describe('a call of the desk', () => {
   test('over a revision names it, and a refusal brings what stands now', async () => {
     const current = { revision: 8, savedAt: '', savedBy: 'Ravi', value: {} }
     const refused = { status: 412, body: { error: 'Changed', current } }
-    const { calls } = answerDeskCalls({ 'PUT /shops/books/parts/home': [refused] })
-    const params = { shop: 'books', part: 'home' }
-    const saved = callDesk(savePart, { params, body: { value: {} }, revision: 7 })
+    const { calls } = answerDeskCalls({ 'PUT /shops/books/sections/home': [refused] })
+    const params = { shop: 'books', section: 'home' }
+    const saved = callDesk(saveSection, { params, body: { value: {} }, revision: 7 })
     await expect(saved).rejects.toMatchObject({ status: 412, body: { current } })
     expect(calls[0]?.headers.get('if-match')).toBe('"7"')
   })

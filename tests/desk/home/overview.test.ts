@@ -22,7 +22,7 @@ describe('the overview of a shop', () => {
     expect(overview).not.toHaveProperty('value.takings')
     expect($activity.get()).toMatchObject({
       state: 'ready',
-      value: { entries: [{ action: 'part.saved', subject: 'home', by: 'Meera Nair' }, {}, {}, {}, {}] },
+      value: { entries: [{ action: 'section.saved', subject: 'home', by: 'Meera Nair' }, {}, {}, {}, {}] },
     })
   })
 

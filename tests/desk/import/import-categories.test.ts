@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
-const PART = '/shops/books/parts/categories'
+const PART = '/shops/books/sections/categories'
 const state = (revision: number, categories?: string[]) => ({
   body: { revision, savedAt: '', savedBy: '', value: categories ? { categories } : {}, removed: [] },
 })

@@ -5,17 +5,17 @@ import { openDeskApi } from '../../support/desk-api.ts'
 async function openPolicies() {
   const desk = await openDeskApi()
   const policies = await import('../../../src/desk/policies/policies.ts')
-  const { partEditor } = await import('../../../src/desk/sections/part-editor.ts')
+  const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
   const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
   await loadSession()
-  return { ...desk, ...policies, partEditor }
+  return { ...desk, ...policies, sectionEditor }
 }
 
 beforeEach(() => vi.resetModules())
 
 describe('the list of policies', () => {
   test('has six, built-in until a text is saved, and built-in again after an empty one', async () => {
-    const { $policies, loadPolicies, partEditor, network } = await openPolicies()
+    const { $policies, loadPolicies, sectionEditor, network } = await openPolicies()
     const states = async () => {
       await loadPolicies('one')
       const list = $policies.get()
@@ -23,8 +23,8 @@ describe('the list of policies', () => {
     }
     network.calls.length = 0
     expect((await states()).map(({ isOwn }) => isOwn)).toEqual([false, false, false, false, false, false])
-    expect(network.calls).toEqual(['GET /api/v1/desk/shops/one/parts'])
-    const editor = partEditor('one', 'policy-refund')
+    expect(network.calls).toEqual(['GET /api/v1/desk/shops/one/sections'])
+    const editor = sectionEditor('one', 'policy-refund')
     await editor.load()
     editor.change({ html: '<p>Seven days.</p>' })
     await editor.save()

@@ -5,10 +5,10 @@ import { openDeskApi } from '../../support/desk-api.ts'
 /** A marketer's rules of the shop `one`, against the store API in process. */
 async function openRules() {
   const desk = await openDeskApi()
-  const { partEditor } = await import('../../../src/desk/sections/part-editor.ts')
+  const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
   const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
   const rules = await import('../../../src/desk/rules/rules.ts')
-  const { rowEditor, sectionEditor } = await import('../../../src/desk/rules/row-editor.ts')
+  const { rowEditor, fieldsEditor } = await import('../../../src/desk/rules/row-editor.ts')
   await loadSession()
   const $typed = rules.typedRules('one')
   $typed.listen(() => undefined)
@@ -19,7 +19,13 @@ async function openRules() {
     if (!typed || 'wrong' in typed) return typed?.wrong ?? state.state
     return priceExample(typed.rules, exampleCart, Date.now()).order.total / 100
   }
-  return { ...desk, partEditor: (part: string) => partEditor('one', part), rowEditor, sectionEditor, cost }
+  return {
+    ...desk,
+    sectionEditor: (section: string) => sectionEditor('one', section),
+    rowEditor,
+    fieldsEditor,
+    cost,
+  }
 }
 
 const offer = { id: 'offer', label: 'Offer', kind: 'percent', value: 10 }
@@ -29,27 +35,27 @@ beforeEach(() => vi.resetModules())
 
 describe('the example', () => {
   test('costs what is typed in any of the four sections, saved or not', async () => {
-    const { partEditor, cost } = await openRules()
+    const { sectionEditor, cost } = await openRules()
     expect(cost()).toBe(1000)
-    partEditor('discounts').change({ discounts: [offer] })
+    sectionEditor('discounts').change({ discounts: [offer] })
     expect(cost()).toBe(900)
-    partEditor('delivery').change({ delivery: { zones: [zone] } })
+    sectionEditor('delivery').change({ delivery: { zones: [zone] } })
     expect(cost()).toBe(960)
-    await partEditor('discounts').save()
+    await sectionEditor('discounts').save()
     expect(cost()).toBe(960)
   })
 
   test('names the section that is not right yet', async () => {
-    const { partEditor, cost } = await openRules()
-    partEditor('discounts').change({ discounts: [{ ...offer, value: '1o' }] })
+    const { sectionEditor, cost } = await openRules()
+    sectionEditor('discounts').change({ discounts: [{ ...offer, value: '1o' }] })
     expect(cost()).toEqual(['discounts'])
   })
 })
 
 describe('an entry of a section', () => {
   test('is changed in the section, and has its own errors once a save refuses it', async () => {
-    const { partEditor, rowEditor, standing } = await openRules()
-    const discounts = partEditor('discounts')
+    const { sectionEditor, rowEditor, standing } = await openRules()
+    const discounts = sectionEditor('discounts')
     discounts.change({ discounts: [offer, { ...offer, id: 'second', label: 'Second' }] })
     const second = rowEditor(discounts, ['discounts'], 1)
     second.change({ ...second.$value.get(), code: 'NOT SO' })
@@ -64,8 +70,8 @@ describe('an entry of a section', () => {
   })
 
   test('that a colleague has too is refused by the rule that it breaks', async () => {
-    const { partEditor, rowEditor } = await openRules()
-    const discounts = partEditor('discounts')
+    const { sectionEditor, rowEditor } = await openRules()
+    const discounts = sectionEditor('discounts')
     discounts.change({
       discounts: [
         { ...offer, code: 'ONE' },
@@ -78,10 +84,10 @@ describe('an entry of a section', () => {
 })
 
 test('cash on delivery without any setting is one that is offered', async () => {
-  const { partEditor, sectionEditor } = await openRules()
-  const cod = partEditor('cod')
+  const { sectionEditor, fieldsEditor } = await openRules()
+  const cod = sectionEditor('cod')
   cod.change({ cod: {} })
   expect([cod.$isChanged.get(), cod.typed()]).toEqual([true, { cod: {} }])
-  sectionEditor(cod, 'cod').change({ openOrders: 2 })
+  fieldsEditor(cod, 'cod').change({ openOrders: 2 })
   expect(cod.typed()).toEqual({ cod: { openOrders: 2 } })
 })

@@ -50,7 +50,7 @@ describe('the upload of a file', () => {
   })
 
   test.each([
-    ['/api/v1/desk/shops/one/parts/home', type],
+    ['/api/v1/desk/shops/one/sections/home', type],
     ['/api/v1/desk/shops/one/media/7', type],
     ['/api/v1/desk/shops/one/imports/7/moves', type],
     ['/api/v1/desk/shops/one/media', { 'content-type': 'application/json' }],

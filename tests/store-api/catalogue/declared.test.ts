@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { product as shownProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts as listing } from '../../../src/contract/catalogue/product-list.ts'
 import { getShopProduct } from '../../../src/store-api/catalogue/shop-product.ts'
-import { savePart } from '../../../src/store-api/sections/save-part.ts'
+import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
 import { engines } from '../support/engines.ts'
 import { exported } from '../support/exported.ts'
@@ -36,9 +36,9 @@ describe.each(engines)('what the law asks of a product on %s', async engine => {
     return { titles: products.map(({ title }) => title), ...page }
   }
   const save = async (id: string, change: object) => {
-    const { part } = await getShopProduct(context, { id })
-    const value = { ...part.value, ...change }
-    return savePart(context, { part: `product-${id}`, value, revision: part.revision })
+    const { section } = await getShopProduct(context, { id })
+    const value = { ...section.value, ...change }
+    return saveSection(context, { section: `product-${id}`, value, revision: section.revision })
   }
 
   test('is nowhere where a shop fills nothing', async () => {

@@ -61,7 +61,7 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
       variants: [{ sku: 'L1', stock: 3 }],
     }
     const created = shopProduct.parse((await call('/products', { value })).body)
-    expect(created).toMatchObject({ id: 'unique-lamp', state: 'published', part: { revision: 1 } })
+    expect(created).toMatchObject({ id: 'unique-lamp', state: 'published', section: { revision: 1 } })
     expect(created.stock).toMatchObject([{ stock: 3 }])
     expect((await call('/products', { id: 'unique-lamp', value })).status).toBe(409)
     expect((await call('/products', { value })).body).toMatchObject({ fields: { 'variants.0.sku': /./ } })
@@ -110,18 +110,21 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     expect((await api.call('/products/polo')).body).toMatchObject({ inStock: false })
   })
 
-  test('are saved as parts, with If-Match', async () => {
-    const { part } = shopProduct.parse((await call('/products/polo')).body)
-    const body = { value: { ...part.value, title: 'Polo shirt' } }
+  test('are saved as sections, with If-Match', async () => {
+    const { section } = shopProduct.parse((await call('/products/polo')).body)
+    const body = { value: { ...section.value, title: 'Polo shirt' } }
     const save = () =>
-      call('/parts/product-polo', body, { method: 'PUT', headers: { 'If-Match': `"${part.revision}"` } })
-    expect(await save()).toMatchObject({ status: 200, body: { revision: part.revision + 1 } })
+      call('/sections/product-polo', body, {
+        method: 'PUT',
+        headers: { 'If-Match': `"${section.revision}"` },
+      })
+    expect(await save()).toMatchObject({ status: 200, body: { revision: section.revision + 1 } })
     expect(await save()).toMatchObject({ status: 412, body: { current: { savedBy: 'Meera Nair' } } })
-    expect((await call('/parts/product-polo/draft', { ...body, basedOn: 1 }, { method: 'PUT' })).status).toBe(
-      200,
-    )
     expect(
-      (await call('/parts/product-none', body, { method: 'PUT', headers: { 'If-Match': '"0"' } })).status,
+      (await call('/sections/product-polo/draft', { ...body, basedOn: 1 }, { method: 'PUT' })).status,
+    ).toBe(200)
+    expect(
+      (await call('/sections/product-none', body, { method: 'PUT', headers: { 'If-Match': '"0"' } })).status,
     ).toBe(404)
   })
 

@@ -3,23 +3,23 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { trashProduct } from '../../../src/store-api/catalogue/trash-product.ts'
 import { listActivity } from '../../../src/store-api/home/list-activity.ts'
-import { savePart } from '../../../src/store-api/sections/save-part.ts'
+import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { editInfo } from '../../../src/store-api/shops/edit-info.ts'
 import { cli, openDeskShop } from '../support/desk-shop.ts'
 import { enginesByDay } from '../support/open-api.ts'
 
-const part = 'policy-refund'
+const section = 'policy-refund'
 
 describe.each(enginesByDay)('what was done at a shop on %s', engine => {
   test('is listed newest first, fifty at a time, and of this shop only', async () => {
     const shop = await openDeskShop(engine)
     for (let revision = 0; revision < 60; revision++)
-      await savePart(shop.context(), { part, value: { html: `${revision}` }, revision })
+      await saveSection(shop.context(), { section, value: { html: `${revision}` }, revision })
     await editInfo(shop.context(cli, shop.otherId), { storeName: 'Other' })
     const first = await listActivity(shop.context(), {})
     expect(first.entries).toHaveLength(50)
     expect(first.hasMore).toBe(true)
-    expect(first.entries[0]).toMatchObject({ by: 'Asha', action: 'part.saved', subject: part })
+    expect(first.entries[0]).toMatchObject({ by: 'Asha', action: 'section.saved', subject: section })
     const rest = await listActivity(shop.context(), { before: Number(first.entries.at(-1)?.id) })
     expect(rest.hasMore).toBe(false)
     expect(rest.entries).toHaveLength(10)
@@ -35,10 +35,10 @@ describe.each(enginesByDay)('what was done at a shop on %s', engine => {
       .where('store_id', '=', shop.storeId)
       .executeTakeFirstOrThrow()
     await trashProduct(shop.context(), { id })
-    await savePart(shop.context(), { part, value: { html: 'x' }, revision: 0 })
+    await saveSection(shop.context(), { section, value: { html: 'x' }, revision: 0 })
     const { entries } = await listActivity(shop.context(), {})
     expect(entries.map(entry => [entry.subject, entry.title])).toEqual([
-      [part, undefined],
+      [section, undefined],
       [id, title],
     ])
     await shop.db.deleteFrom('products').where('id', '=', id).execute()
@@ -47,15 +47,15 @@ describe.each(enginesByDay)('what was done at a shop on %s', engine => {
 
   test('has no line of a save that was refused', async () => {
     const shop = await openDeskShop(engine)
-    await savePart(shop.context(), { part, value: { html: 'x' }, revision: 0 })
-    const late = savePart(shop.context(), { part, value: { html: 'y' }, revision: 0 })
+    await saveSection(shop.context(), { section, value: { html: 'x' }, revision: 0 })
+    const late = saveSection(shop.context(), { section, value: { html: 'y' }, revision: 0 })
     await expect(late).rejects.toMatchObject({ code: 'revision-conflict' })
     expect((await listActivity(shop.context(), {})).entries).toHaveLength(1)
   })
 
   test('goes with the shop, and its revisions with it', async () => {
     const shop = await openDeskShop(engine)
-    await savePart(shop.context(), { part, value: { html: 'x' }, revision: 0 })
+    await saveSection(shop.context(), { section, value: { html: 'x' }, revision: 0 })
     await shop.db.deleteFrom('stores').where('id', '=', shop.storeId).execute()
     expect((await listActivity(shop.context(), {})).entries).toEqual([])
     expect(await shop.db.selectFrom('revisions').select('id').execute()).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importCategories } from '../../../src/store-api/import/import-categories.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
-import { savePart } from '../../../src/store-api/sections/save-part.ts'
+import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { imported, undone } from '../support/imports.ts'
 import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
@@ -19,8 +19,8 @@ describe.each(engines)('the categories of an import on %s', engine => {
   let shop: ShopContext
   beforeEach(async () => {
     shop = await shopContext(await openApi(engine), 'two')
-    const save = { part: 'categories', value: {}, revision: undefined }
-    await savePart({ ...shop, actor: { type: 'cli' } }, save)
+    const save = { section: 'categories', value: {}, revision: undefined }
+    await saveSection({ ...shop, actor: { type: 'cli' } }, save)
   })
 
   test('are those of its products that shoppers see, in the order of the file', async () => {
@@ -32,8 +32,8 @@ describe.each(engines)('the categories of an import on %s', engine => {
 
   test('are not needed where the shop has chosen its own', async () => {
     const { id } = await imported(shop, file)
-    const save = { part: 'categories', value: { categories: ['Home'] }, revision: undefined }
-    await savePart({ ...shop, actor: { type: 'cli' } }, save)
+    const save = { section: 'categories', value: { categories: ['Home'] }, revision: undefined }
+    await saveSection({ ...shop, actor: { type: 'cli' } }, save)
     expect(await importCategories(shop, { id })).toMatchObject({ isChosen: true })
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productPart } from '../../../src/domain/desk/sections/parts.ts'
+import { productSection } from '../../../src/domain/desk/sections/sections.ts'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
 import { removeProduct } from '../../../src/store-api/catalogue/remove-product.ts'
@@ -151,11 +151,11 @@ describe.each(engines)('an import on %s', engine => {
 
   test('undone takes the revisions of its new products with them', async () => {
     const { id } = await imported(shop, shirts)
-    const part = productPart('mug')
+    const section = productSection('mug')
     const facts = { at: 1, author: 'Asha', restoredFrom: 0, staffId: null }
-    await addRevision(api.db, shop.storeId, { ...facts, part, number: 1, value: { title: 'Mug' } })
+    await addRevision(api.db, shop.storeId, { ...facts, section, number: 1, value: { title: 'Mug' } })
     await undone(shop, id)
-    expect(await latestRevision(api.db, shop.storeId, part)).toBeUndefined()
+    expect(await latestRevision(api.db, shop.storeId, section)).toBeUndefined()
   })
 
   test('replaces half of a pair of surrogates, which is no text', async () => {

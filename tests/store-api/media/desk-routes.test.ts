@@ -120,7 +120,7 @@ describe.each(enginesByDay)('the library of pictures on %s', async engine => {
     const bytes = await pictureOf('#808000').png().toBuffer()
     const { picture } = await upload(api, { cookie, bytes })
     const save = (value: object, revision: number) =>
-      callDesk(api, '/shops/one/parts/pictures', {
+      callDesk(api, '/shops/one/sections/pictures', {
         cookie,
         method: 'PUT',
         body: { value },

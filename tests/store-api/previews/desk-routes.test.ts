@@ -16,8 +16,8 @@ describe.each(enginesByDay)('a preview of unsaved work on %s', engine => {
   })
   const send = (body: unknown, { cookie } = asha, shop = 'one') =>
     callDesk(api, `/shops/${shop}/previews`, { cookie, body })
-  const tokenOf = async (value: object, part = 'contact', path = '/') => {
-    const { body } = await send({ part, value, path })
+  const tokenOf = async (value: object, section = 'contact', path = '/') => {
+    const { body } = await send({ section, value, path })
     const { url } = createPreview.response.parse(body)
     return url.replace(`http://${ONE}:4321/-/preview/`, '')
   }
@@ -54,18 +54,18 @@ describe.each(enginesByDay)('a preview of unsaved work on %s', engine => {
     const token = await tokenOf({ html }, 'policy-refund', '/refund')
     const { info } = getPreview.response.parse((await read(token)).body)
     expect(info.policies).toMatchObject({ refund: '<p>Two weeks</p>' })
-    expect(await send({ part: 'contact', value: { companyEmail: 'care' }, path: '/' })).toMatchObject({
+    expect(await send({ section: 'contact', value: { companyEmail: 'care' }, path: '/' })).toMatchObject({
       status: 400,
       body: { fields: { companyEmail: expect.any(String) } },
     })
     const large = { description: 'x'.repeat(64_000) }
-    expect(await send({ part: 'contact', value: large, path: '/' })).toMatchObject({ status: 413 })
+    expect(await send({ section: 'contact', value: large, path: '/' })).toMatchObject({ status: 413 })
   })
 
   test.each(['/cart', '/products?page=2', '//evil.example', '/-/preview/x', 'https://evil.example/', ''])(
     'has no page %s',
     async path => {
-      expect(await send({ part: 'contact', value: {}, path })).toMatchObject({ status: 400 })
+      expect(await send({ section: 'contact', value: {}, path })).toMatchObject({ status: 400 })
     },
   )
 
@@ -78,12 +78,12 @@ describe.each(enginesByDay)('a preview of unsaved work on %s', engine => {
     expect(await read(row?.token_hash ?? '')).toMatchObject({ status: 404 })
   })
 
-  test('is made by those who may save the part alone', async () => {
-    const body = { part: 'policy-terms', value: { html: 'x' }, path: '/terms' }
+  test('is made by those who may save the section alone', async () => {
+    const body = { section: 'policy-terms', value: { html: 'x' }, path: '/terms' }
     expect(await send(body, await newPerson(api, 'one', 'packer'))).toMatchObject({ status: 403 })
     expect(await send(body, await newPerson(api, 'two', 'marketer'))).toMatchObject({ status: 404 })
     expect(await send(body, asha, 'two')).toMatchObject({ status: 404 })
-    expect(await send({ ...body, part: 'nothing' })).toMatchObject({ status: 404 })
+    expect(await send({ ...body, section: 'nothing' })).toMatchObject({ status: 404 })
   })
 
   test('ends after 15 minutes, and is deleted then', async () => {
@@ -109,7 +109,7 @@ describe.each(enginesByDay)('a preview of unsaved work on %s', engine => {
     expect(await read(unused)).toMatchObject({ status: 404 })
   })
 
-  test('ends when its person may no longer change the part', async () => {
+  test('ends when its person may no longer change the section', async () => {
     const token = await tokenOf({ storeName: 'C' })
     const id = await personId(api, asha.email)
     await api.db.updateTable('staff_roles').set({ role: 'packer' }).where('staff_id', '=', id).execute()

@@ -33,7 +33,7 @@ describe.each(enginesByDay)('the report of searches at the desk on %s', async en
   })
 
   test('says in words which field of the settings is not valid', async () => {
-    const { status, body } = await callDesk(api, '/shops/one/parts/search', {
+    const { status, body } = await callDesk(api, '/shops/one/sections/search', {
       ...{ cookie, method: 'PUT' },
       body: { value: { synonyms: ['kurta'] } },
       headers: { 'If-Match': '"0"' },

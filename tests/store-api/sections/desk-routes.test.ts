@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivity } from '../../../src/contract/desk/activity.ts'
-import { listParts } from '../../../src/contract/desk/parts.ts'
+import { listSections } from '../../../src/contract/desk/sections.ts'
 import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../support/desk.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
 
 const match = (revision: number) => ({ 'If-Match': `"${revision}"` })
 
-describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
+describe.each(enginesByDay)('the sections of a shop at the desk on %s', engine => {
   let api: TestApi
   let asha: DeskPerson
   let ravi: DeskPerson
@@ -21,30 +21,30 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
   })
   const call = (person: DeskPerson, path: string, sent: DeskSent = {}) =>
     callDesk(api, `/shops/one${path}`, { cookie: person.cookie, ...sent })
-  const save = (person: DeskPerson, part: string, value: unknown, revision: number) =>
-    call(person, `/parts/${part}`, { method: 'PUT', body: { value }, headers: match(revision) })
+  const save = (person: DeskPerson, section: string, value: unknown, revision: number) =>
+    call(person, `/sections/${section}`, { method: 'PUT', body: { value }, headers: match(revision) })
 
   test('are listed, read, saved, restored and their history shown', async () => {
-    const { body } = await call(asha, '/parts')
+    const { body } = await call(asha, '/sections')
     expect(body).toMatchObject({
-      parts: Array(12).fill({ revision: 0, savedAt: '', savedBy: '', isSet: expect.any(Boolean) }),
+      sections: Array(12).fill({ revision: 0, savedAt: '', savedBy: '', isSet: expect.any(Boolean) }),
     })
     const html = '<p>Two weeks</p><script>alert(1)</script>'
     const saved = await save(asha, 'policy-refund', { html }, 0)
     const value = { html: '<p>Two weeks</p>' }
     const removed = ['The script was removed.']
     expect(saved).toMatchObject({ status: 200, body: { revision: 1, savedBy: 'Meera Nair', value, removed } })
-    expect((await call(ravi, '/parts/policy-refund')).body).toMatchObject({ revision: 1, value })
-    const refund = async () => listParts.response.parse((await call(packer, '/parts')).body).parts[8]
-    expect(await refund()).toMatchObject({ part: 'policy-refund', isSet: true })
-    const restored = await call(ravi, '/parts/policy-refund/revisions/0/restore', {
+    expect((await call(ravi, '/sections/policy-refund')).body).toMatchObject({ revision: 1, value })
+    const refund = async () => listSections.response.parse((await call(packer, '/sections')).body).sections[8]
+    expect(await refund()).toMatchObject({ section: 'policy-refund', isSet: true })
+    const restored = await call(ravi, '/sections/policy-refund/revisions/0/restore', {
       body: {},
       headers: match(1),
     })
     expect(restored).toMatchObject({ status: 200, body: { revision: 2, value: { html: '' } } })
     expect(await refund()).toMatchObject({ revision: 2, isSet: false })
-    expect((await call(packer, '/parts/policy-refund/revisions/1')).body).toMatchObject({ value })
-    const history = await call(packer, '/parts/policy-refund/revisions?before=2')
+    expect((await call(packer, '/sections/policy-refund/revisions/1')).body).toMatchObject({ value })
+    const history = await call(packer, '/sections/policy-refund/revisions?before=2')
     expect(history.body).toMatchObject({ revisions: [{ revision: 1 }, { revision: 0 }], hasMore: false })
   })
 
@@ -56,9 +56,9 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
     for (const given of [undefined, '*', '1', 'W/"1"', '"-1"', '"1", "2"']) {
       const headers: Record<string, string> = given === undefined ? {} : { 'If-Match': given }
       const sent = { method: 'PUT', body: { value: {} }, headers }
-      expect(await call(asha, '/parts/contact', sent)).toMatchObject({ status: 428 })
+      expect(await call(asha, '/sections/contact', sent)).toMatchObject({ status: 428 })
     }
-    expect((await call(asha, '/parts/contact')).body).toMatchObject(current)
+    expect((await call(asha, '/sections/contact')).body).toMatchObject(current)
   })
 
   test('name every field that is wrong', async () => {
@@ -80,15 +80,15 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
   })
 
   test('need a known name, the permission and a role in this shop', async () => {
-    for (const part of ['nothing', 'policy-nothing', 'constructor', 'policies'])
-      expect(await save(asha, part, {}, 0)).toMatchObject({ status: 404 })
-    for (const part of ['social', 'policy-terms']) {
-      expect(await save(packer, part, {}, 0)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
-      expect(await save(stranger, part, {}, 0)).toMatchObject({ status: 404 })
+    for (const section of ['nothing', 'policy-nothing', 'constructor', 'policies'])
+      expect(await save(asha, section, {}, 0)).toMatchObject({ status: 404 })
+    for (const section of ['social', 'policy-terms']) {
+      expect(await save(packer, section, {}, 0)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+      expect(await save(stranger, section, {}, 0)).toMatchObject({ status: 404 })
     }
-    expect(await call(stranger, '/parts/contact')).toMatchObject({ status: 404 })
+    expect(await call(stranger, '/sections/contact')).toMatchObject({ status: 404 })
     const draft = { method: 'PUT', body: { value: {}, basedOn: 0 } }
-    expect(await call(packer, '/parts/social/draft', draft)).toMatchObject({ status: 403 })
+    expect(await call(packer, '/sections/social/draft', draft)).toMatchObject({ status: 403 })
   })
 
   test('take a policy of 256 kB, and say so of a longer one', async () => {
@@ -108,12 +108,12 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
     const body = { html: '<p onclick="alert(1)">x</p>' }
     const checked = await call(asha, '/policy-check', { body })
     expect(checked.body).toEqual({ html: '<p>x</p>', removed: ['The script in onclick was removed.'] })
-    expect((await call(asha, '/parts/policy-privacy')).body).toMatchObject({ revision: 0 })
+    expect((await call(asha, '/sections/policy-privacy')).body).toMatchObject({ revision: 0 })
     expect(await call(packer, '/policy-check', { body })).toMatchObject({ status: 403 })
   })
 
-  test('keep one draft for each person and part, which ends with null', async () => {
-    const path = '/parts/home/draft'
+  test('keep one draft for each person and section, which ends with null', async () => {
+    const path = '/sections/home/draft'
     const put = (person: DeskPerson, value: unknown, basedOn = 3) =>
       call(person, path, { method: 'PUT', body: { value, basedOn } })
     const none = { value: null, basedOn: 0, savedAt: '' }
@@ -123,7 +123,7 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
     await put(ravi, { home: { heroTitle: 'Another' } })
     const own = { value: { home: { heroTitle: 'Half a sentence' } }, basedOn: 4 }
     expect((await call(asha, path)).body).toMatchObject(own)
-    expect((await call(asha, '/parts/contact/draft')).body).toEqual(none)
+    expect((await call(asha, '/sections/contact/draft')).body).toEqual(none)
     expect((await put(asha, { text: 'x'.repeat(300_000) })).status).toBe(413)
     expect(await put(asha, null)).toMatchObject({ status: 200, body: { success: true } })
     expect((await call(asha, path)).body).toEqual(none)
@@ -133,15 +133,15 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
   test('leave a line of activity for each save and restore, the newest first', async () => {
     const { body } = await call(asha, '/activity')
     expect(body).toMatchObject({ hasMore: false })
-    const entries = activityOf(body).filter(({ action }) => action.startsWith('part.'))
+    const entries = activityOf(body).filter(({ action }) => action.startsWith('section.'))
     expect(entries).toMatchObject([
-      { action: 'part.saved', subject: 'policy-about', by: 'Meera Nair' },
-      { action: 'part.saved', subject: 'contact' },
-      { action: 'part.restored', subject: 'policy-refund' },
-      { action: 'part.saved', subject: 'policy-refund' },
+      { action: 'section.saved', subject: 'policy-about', by: 'Meera Nair' },
+      { action: 'section.saved', subject: 'contact' },
+      { action: 'section.restored', subject: 'policy-refund' },
+      { action: 'section.saved', subject: 'policy-refund' },
     ])
     const older = await call(asha, `/activity?before=${entries[1]?.id}`)
-    expect(activityOf(older.body)[0]).toMatchObject({ action: 'part.restored' })
+    expect(activityOf(older.body)[0]).toMatchObject({ action: 'section.restored' })
     expect(await call(packer, '/activity')).toMatchObject({ status: 403 })
     expect(await call(stranger, '/activity')).toMatchObject({ status: 404 })
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { savePart } from '../../../src/store-api/sections/save-part.ts'
+import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
 
 /** 36 megapixels: decoding them takes a thousand times as long as one write. */
@@ -19,7 +19,7 @@ describe('a save with a new picture', () => {
       .toFile(join(shop.mediaDir, 'one', 'hero.png'))
     const value = { heroImageUrl: '/media/hero.png' }
     let isSaved = false
-    const save = savePart(shop.context(), { part: 'pictures', value, revision: 0 }).then(() => {
+    const save = saveSection(shop.context(), { section: 'pictures', value, revision: 0 }).then(() => {
       isSaved = true
     })
     let writes = 0

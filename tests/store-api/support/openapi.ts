@@ -29,12 +29,14 @@ export async function declaredCalls(folder: 'contract' | 'contract/desk'): Promi
   return (await declaredEndpoints(folder)).map(({ method, path }) => `${method.toLowerCase()} ${path}`)
 }
 
-/** Every endpoint that files of a folder of the contract export. */
+/** Every endpoint that files below a folder of the contract export; those of the desk stand in its own folder alone. */
 export async function declaredEndpoints(
   folder: 'contract' | 'contract/desk',
 ): Promise<z.output<typeof declaration>[]> {
   const path = join(root, 'src', folder)
-  const files = readdirSync(path).filter(file => file.endsWith('.ts'))
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.ts') && !file.startsWith('desk/'),
+  )
   const modules = await Promise.all(files.map(file => import(join(path, file)) as Promise<object>))
   return modules
     .flatMap(module => Object.values(module))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_NOTE, type ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
-import { TextField } from '../../sections/PartField.tsx'
+import { TextField } from '../../sections/SectionField.tsx'
 import { noteDraft, saveNote, saveNoteDraft } from './order-note.ts'
 
 /** The shop's own note on an order; what is typed stays in this browser until it is saved. */

@@ -2,7 +2,7 @@ import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
-import { partPath, partTitle } from '../../../domain/desk/sections/part-titles.ts'
+import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section-titles.ts'
 
 /** The policies that the shopper agreed to, each with its version of that day. */
 export function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; order: ShopOrder }) {
@@ -14,14 +14,14 @@ export function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; o
         Policies when ordered
       </h2>
       <ul className="rows">
-        {policies.map(({ part, revision }) => {
-          const text = `${partTitle(part)}, ${versionName(revision)}`
+        {policies.map(({ section, revision }) => {
+          const text = `${sectionTitle(section)}, ${versionName(revision)}`
           const path =
             revision === null
-              ? partPath(shop.slug, part)
-              : `${deskPaths.history(shop.slug, part)}#version-${revision}`
+              ? sectionPath(shop.slug, section)
+              : `${deskPaths.history(shop.slug, section)}#version-${revision}`
           return (
-            <li key={part} className="py-2">
+            <li key={section} className="py-2">
               {mayOpen ? (
                 <a className="link" href={path}>
                   {text}

@@ -4,7 +4,7 @@ import { MAX_ALT, type MediaPicture } from '../../../contract/desk/media.ts'
 import { mediaFileUrl } from '../../../domain/desk/media/desk-picture.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { PicturePicker } from '../../media/PicturePicker.tsx'
-import { TextField } from '../../sections/PartField.tsx'
+import { TextField } from '../../sections/SectionField.tsx'
 import type { InsertedPicture } from './pictures.ts'
 
 interface PictureInsertionProps {

@@ -4,7 +4,7 @@ import { productFields } from '../../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../../contract/desk/bulk-change.ts'
 import { countries } from '../../../domain/catalogue/country.ts'
 import type { BulkForm } from '../../../domain/desk/products/bulk-form.ts'
-import { TextField } from '../../sections/PartField.tsx'
+import { TextField } from '../../sections/SectionField.tsx'
 import { $productCategories } from '../products.ts'
 
 interface BulkFieldsProps {

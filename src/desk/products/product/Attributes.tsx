@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { moveItem } from '../../../domain/desk/info/move-item.ts'
 import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
-import { TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 
 /** Properties such as author or weight, with their units; several values are separated by semicolons. */
 export function Attributes({ editor }: { editor: EditedFields }) {

@@ -6,8 +6,8 @@ import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
 import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { RupeesField } from '../../kit/RupeesField.tsx'
-import { TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { GramsField } from './GramsField.tsx'
 
 const names = fieldsOfGroup('law')

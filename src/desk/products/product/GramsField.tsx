@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { readWeight } from '../../../domain/catalogue/weight.ts'
 import { type FieldPath, valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { useTypedNumber } from '../../kit/typed-value.ts'
-import { TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 
 interface GramsFieldProps {
   editor: EditedFields
@@ -12,7 +12,7 @@ interface GramsFieldProps {
   hint?: string
 }
 
-/** A weight of a part in grams. An empty one is null; what is no weight stays as its text, which no save takes. */
+/** A weight of a section in grams. An empty one is null; what is no weight stays as its text, which no save takes. */
 export function GramsField({ editor, path, ...field }: GramsFieldProps) {
   const grams = useGrams(valueAt(useStore(editor.$value), path), value =>
     editor.change(withValueAt(editor.$value.get(), path, value)),

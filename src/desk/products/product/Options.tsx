@@ -13,8 +13,8 @@ import {
   removeOptionValue,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
-import { PartField, TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { SectionField, TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { VariantGrid } from './VariantGrid.tsx'
 
 interface OptionsProps {
@@ -115,7 +115,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
         </button>
       </div>
       {values.length > 0 && (
-        <PartField
+        <SectionField
           editor={editor}
           path={[option === 'size' ? 'sizeLabel' : 'colorLabel']}
           label={`Your name for ${usual}`}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
-import { TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { $productCategories } from '../products.ts'
 
 /** Category and sub-category, with those that the shop has as suggestions; a new name makes a new one. */

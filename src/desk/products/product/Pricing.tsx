@@ -3,8 +3,8 @@ import { saleOf } from '../../../domain/desk/products/product-value.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { fromShopTime, SHOP_TIME_ZONE, toShopTime } from '../../../domain/desk/shop-time.ts'
 import { RupeesField } from '../../kit/RupeesField.tsx'
-import { TextField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 
 /** The price, the lower price that stands until it is changed, and a sale that begins and ends by itself. */
 export function Pricing({ editor }: { editor: EditedFields }) {

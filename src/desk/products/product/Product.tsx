@@ -4,12 +4,12 @@ import type { ShopProduct } from '../../../contract/desk/products.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
-import { productPart } from '../../../domain/desk/sections/parts.ts'
+import { productSection } from '../../../domain/desk/sections/sections.ts'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 import { PreviewDialogButton } from '../../sections/BesidePreview.tsx'
-import { PartForm } from '../../sections/PartForm.tsx'
-import { type PartEditor, partEditor } from '../../sections/part-editor.ts'
+import { SectionForm } from '../../sections/SectionForm.tsx'
+import { type SectionEditor, sectionEditor } from '../../sections/section-editor.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { loadProductCategories } from '../products.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -22,7 +22,7 @@ import { Stock } from './Stock.tsx'
 /** One product: its fields, what shoppers see of it, and its stock, which is saved apart. */
 export function Product({ shop, id }: { shop: DeskShop; id: string }) {
   const product = useStore($shopProducts)[productKey(shop.slug, id)] ?? { state: 'loading' }
-  const editor = partEditor(shop.slug, productPart(id))
+  const editor = sectionEditor(shop.slug, productSection(id))
   const base = useStore(editor.$base)
   const revision = base.state === 'ready' ? base.value.revision : undefined
   // A save may add variants, whose stock and ids are known then.
@@ -50,7 +50,7 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
   )
 }
 
-function Loaded({ shop, editor, product }: { shop: DeskShop; editor: PartEditor; product: ShopProduct }) {
+function Loaded({ shop, editor, product }: { shop: DeskShop; editor: SectionEditor; product: ShopProduct }) {
   const stock = useMemo(() => createStockEditor(shop.slug, product.id), [shop.slug, product.id])
   const mayEdit = mayDo(shop.role, 'products:edit')
   return (
@@ -58,9 +58,9 @@ function Loaded({ shop, editor, product }: { shop: DeskShop; editor: PartEditor;
       <ProductState shop={shop} editor={editor} product={product} mayEdit={mayEdit} />
       <div className="product-columns">
         {mayEdit && product.state !== 'trash' && (
-          <PartForm editor={editor} label="Product" actions={<PreviewDialogButton editor={editor} />}>
+          <SectionForm editor={editor} label="Product" actions={<PreviewDialogButton editor={editor} />}>
             <ProductFields editor={editor} shop={shop} stock={product.stock} />
-          </PartForm>
+          </SectionForm>
         )}
         <div className="stack">
           <ShopView editor={editor} shop={shop} product={product} />

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import { PartField } from '../../sections/PartField.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import { SectionField } from '../../sections/SectionField.tsx'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { Attributes } from './Attributes.tsx'
 import { Declared } from './Declared.tsx'
 import { Options } from './Options.tsx'
@@ -23,8 +23,8 @@ export function ProductFields({ editor, shop, stock }: ProductFieldsProps) {
   return (
     <>
       <Section title="Texts">
-        <PartField editor={editor} path={['title']} label="Title" limit={500} />
-        <PartField editor={editor} path={['description']} label="Description" limit={20_000} lines={6} />
+        <SectionField editor={editor} path={['title']} label="Title" limit={500} />
+        <SectionField editor={editor} path={['description']} label="Description" limit={20_000} lines={6} />
       </Section>
       <Section title="Pictures">
         <ProductPictures editor={editor} shop={shop} />

@@ -2,7 +2,7 @@ import { MAX_ALT } from '../../../contract/desk/media.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import type { ProductPicture } from '../../../domain/desk/products/product-value.ts'
 import { Picture } from '../../kit/Picture.tsx'
-import { TextField } from '../../sections/PartField.tsx'
+import { TextField } from '../../sections/SectionField.tsx'
 
 interface ProductPictureRowProps {
   shop: DeskShop

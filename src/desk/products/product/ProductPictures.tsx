@@ -5,7 +5,7 @@ import { moveItem } from '../../../domain/desk/info/move-item.ts'
 import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { ChoosePicture } from '../../media/ChoosePicture.tsx'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { ProductPictureRow } from './ProductPictureRow.tsx'
 
 interface ProductPicturesProps {

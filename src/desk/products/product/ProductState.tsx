@@ -5,20 +5,20 @@ import { deskPaths } from '../../../domain/desk/paths.ts'
 import { stateTitles } from '../../../domain/desk/products/product-search.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
 import { DateTime } from '../../kit/DateTime.tsx'
-import type { PartEditor } from '../../sections/part-editor.ts'
+import type { SectionEditor } from '../../sections/section-editor.ts'
 import { goTo } from '../../shell/router.ts'
 import { copyProduct, moveToTrash, restoreFromTrash } from './product.ts'
 
 interface ProductStateProps {
   shop: DeskShop
-  editor: PartEditor
+  editor: SectionEditor
   product: ShopProduct
   mayEdit: boolean
 }
 
 /** Whether the product is public, and what can be done with it as a whole. */
 export function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
-  const named = { id: product.id, title: textOf(product.part.value, 'title') }
+  const named = { id: product.id, title: textOf(product.section.value, 'title') }
   const isTrash = product.state === 'trash'
   const copy = async () => {
     const id = await copyProduct(shop.slug, product.id)

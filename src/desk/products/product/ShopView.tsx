@@ -6,10 +6,10 @@ import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Picture } from '../../kit/Picture.tsx'
-import type { PartEditor } from '../../sections/part-editor.ts'
+import type { SectionEditor } from '../../sections/section-editor.ts'
 
 interface ShopViewProps {
-  editor: PartEditor
+  editor: SectionEditor
   shop: DeskShop
   product: ShopProduct
 }

@@ -3,13 +3,13 @@ import { type FormEvent, useId } from 'react'
 import type { ShopProduct } from '../../../contract/desk/products.ts'
 import { variantsOf } from '../../../domain/desk/products/product-value.ts'
 import { variantName } from '../../../domain/desk/products/variant-grid.ts'
-import { TextField } from '../../sections/PartField.tsx'
-import type { PartEditor } from '../../sections/part-editor.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+import type { SectionEditor } from '../../sections/section-editor.ts'
 import { loadProduct } from './product.ts'
 import { NO_PIECES, piecesOf, type StockEditor, type TypedStock } from './product-stock.ts'
 
 interface StockProps {
-  editor: PartEditor
+  editor: SectionEditor
   stockEditor: StockEditor
   product: ShopProduct
   mayEdit: boolean
@@ -108,9 +108,9 @@ function name(pieces: number | null): string {
 }
 
 /** The saved names of the variants: what is typed may have removed one. */
-function useVariantNames(editor: PartEditor, { part }: ShopProduct): Map<string, string> {
+function useVariantNames(editor: SectionEditor, { section }: ShopProduct): Map<string, string> {
   const base = useStore(editor.$base)
-  const value = base.state === 'ready' ? base.value.value : part.value
+  const value = base.state === 'ready' ? base.value.value : section.value
   return new Map(
     variantsOf(value).flatMap(one => (one.id === undefined ? [] : [[one.id, variantName(one, 'in all')]])),
   )

@@ -11,7 +11,7 @@ import {
   variantName,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import type { EditedFields } from '../../sections/section-editor.ts'
 import { VariantRow } from './VariantRow.tsx'
 
 interface VariantGridProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
-import type { EditedFields } from '../../sections/part-editor.ts'
+import type { EditedFields } from '../../sections/section-editor.ts'
 
 /** Whether shoppers see the product, and whether the front page shows it. */
 export function Visibility({ editor }: { editor: EditedFields }) {

@@ -1,15 +1,15 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { isSameName } from '../../fold-name.ts'
 import { isTree, valueAt, withValueAt } from '../sections/value-tree.ts'
 
 /** Names of the categories in their order. */
-export function categoriesOf(value: PartValue): string[] {
+export function categoriesOf(value: SectionValue): string[] {
   const names = value.categories
   return Array.isArray(names) ? names.map(String) : []
 }
 
 /** The value with a category at another place; places beyond the ends change nothing. */
-export function moveCategory(value: PartValue, from: number, to: number): PartValue {
+export function moveCategory(value: SectionValue, from: number, to: number): SectionValue {
   const names = categoriesOf(value)
   const moved = names[from]
   if (moved === undefined || to < 0 || to >= names.length) return value
@@ -18,7 +18,7 @@ export function moveCategory(value: PartValue, from: number, to: number): PartVa
 }
 
 /** The value with a category's new name; its picture stays with it. */
-export function renameCategory(value: PartValue, at: number, name: string): PartValue {
+export function renameCategory(value: SectionValue, at: number, name: string): SectionValue {
   const names = categoriesOf(value)
   const old = names[at]
   if (old === undefined || old === name) return value
@@ -33,26 +33,26 @@ export function renameCategory(value: PartValue, at: number, name: string): Part
 }
 
 /** The value without a category and its picture. */
-export function removeCategory(value: PartValue, at: number): PartValue {
+export function removeCategory(value: SectionValue, at: number): SectionValue {
   const names = categoriesOf(value)
   const shorter = { ...value, categories: names.filter((_, i) => i !== at) }
   return withValueAt(shorter, ['categoryImages', names[at] ?? ''], undefined)
 }
 
 /** The value with another category at its end. */
-export function addCategory(value: PartValue, name: string): PartValue {
+export function addCategory(value: SectionValue, name: string): SectionValue {
   return { ...value, categories: [...categoriesOf(value), name] }
 }
 
 /** Why a name cannot be given to a category; undefined where it can. Case does not count, as in the shop. */
-export function categoryProblem(value: PartValue, name: string, at = -1): string | undefined {
+export function categoryProblem(value: SectionValue, name: string, at = -1): string | undefined {
   if (name.trim() === '') return 'Enter a name.'
   const isTaken = categoriesOf(value).some((other, i) => i !== at && isSameName(other, name))
   return isTaken ? 'A category with this name already exists. Enter another name.' : undefined
 }
 
 /** The address of a category's own picture; empty without one. */
-export function categoryPicture(value: PartValue, name: string): string {
+export function categoryPicture(value: SectionValue, name: string): string {
   const images = value.categoryImages
   const found = isTree(images) ? valueAt(images, [name]) : undefined
   return typeof found === 'string' ? found : ''

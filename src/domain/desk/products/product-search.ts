@@ -11,7 +11,7 @@ export interface ProductSearch extends ProductFilter {
   after?: string | undefined
 }
 
-/** What the query of the desk's address asks for; parts that mean nothing are left out. */
+/** What the query of the desk's address asks for; sections that mean nothing are left out. */
 export function searchOfQuery(query: Readonly<Record<string, string>>): ProductSearch {
   const text = (name: string) => query[name]?.trim().slice(0, 200) || undefined
   const after = query['after'] ?? ''

@@ -1,6 +1,6 @@
 import { eachField, emptyField, type FieldValues } from '../../../contract/catalogue/product-fields.ts'
-import type { PartValue } from '../../../contract/desk/parts.ts'
 import type { ProductValue } from '../../../contract/desk/product.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { isTree, valueAt } from '../sections/value-tree.ts'
 import type { GridVariant } from './variant-grid.ts'
 
@@ -30,18 +30,18 @@ export const emptyProduct: ProductValue = {
 }
 
 /** A text of a product as it is typed; empty for none. */
-export function textOf(value: PartValue, name: string): string {
+export function textOf(value: SectionValue, name: string): string {
   const text = valueAt(value, [name])
   return typeof text === 'string' ? text : ''
 }
 
 /** The pictures in the order in which they are shown. */
-export function picturesOf(value: PartValue): ProductPicture[] {
+export function picturesOf(value: SectionValue): ProductPicture[] {
   return treesAt(value, 'pictures').map(one => ({ url: text(one['url']), alt: text(one['alt']) }))
 }
 
 /** The properties in the order in which they are shown. */
-export function attributesOf(value: PartValue): ProductAttribute[] {
+export function attributesOf(value: SectionValue): ProductAttribute[] {
   return treesAt(value, 'attributes').map(one => ({
     id: text(one['id']),
     key: text(one['key']),
@@ -51,7 +51,7 @@ export function attributesOf(value: PartValue): ProductAttribute[] {
 }
 
 /** The variants as they are typed: a price that is not one yet is its text, and `stock` is that of new ones. */
-export function variantsOf(value: PartValue): (GridVariant & { stock?: unknown })[] {
+export function variantsOf(value: SectionValue): (GridVariant & { stock?: unknown })[] {
   return treesAt(value, 'variants').map(one => ({
     ...(typeof one['id'] === 'string' ? { id: one['id'] } : {}),
     ...('stock' in one ? { stock: one['stock'] } : {}),
@@ -66,13 +66,13 @@ export function variantsOf(value: PartValue): (GridVariant & { stock?: unknown }
 }
 
 /** The planned sale as it is typed; undefined without one. */
-export function saleOf(value: PartValue): { price: unknown; from: string; until: string } | undefined {
+export function saleOf(value: SectionValue): { price: unknown; from: string; until: string } | undefined {
   const sale = valueAt(value, ['sale'])
   if (!isTree(sale)) return undefined
   return { price: sale['price'] ?? null, from: text(sale['from']), until: text(sale['until']) }
 }
 
-function treesAt(value: PartValue, name: string): Readonly<Record<string, unknown>>[] {
+function treesAt(value: SectionValue, name: string): Readonly<Record<string, unknown>>[] {
   const list = valueAt(value, [name])
   return Array.isArray(list) ? list.filter(isTree) : []
 }

@@ -1,14 +1,14 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { type FieldPath, isTree, valueAt, withValueAt } from '../sections/value-tree.ts'
 
-/** The entries of a list in a part, such as its zones; what is no entry counts as an empty one. */
-export function rowsAt(value: PartValue, list: FieldPath): PartValue[] {
+/** The entries of a list in a section, such as its zones; what is no entry counts as an empty one. */
+export function rowsAt(value: SectionValue, list: FieldPath): SectionValue[] {
   const rows = valueAt(value, list)
   return Array.isArray(rows) ? rows.map(row => (isTree(row) ? row : {})) : []
 }
 
-/** A copy of a part with other entries in a list; without any, the list is no longer set. */
-export function withRows(value: PartValue, list: FieldPath, rows: readonly PartValue[]): PartValue {
+/** A copy of a section with other entries in a list; without any, the list is no longer set. */
+export function withRows(value: SectionValue, list: FieldPath, rows: readonly SectionValue[]): SectionValue {
   return withValueAt(value, list, rows.length === 0 ? undefined : rows)
 }
 
@@ -23,19 +23,19 @@ export function errorsBelow(
 }
 
 /** A text of an entry; empty for none. */
-export function textAt(value: PartValue, name: string): string {
+export function textAt(value: SectionValue, name: string): string {
   const text = value[name]
   return typeof text === 'string' ? text : ''
 }
 
 /** The texts of a list in an entry. */
-export function textsAt(value: PartValue, name: string): string[] {
+export function textsAt(value: SectionValue, name: string): string[] {
   const texts = value[name]
   return Array.isArray(texts) ? texts.filter(text => typeof text === 'string') : []
 }
 
 /** A section of the rules in a value; undefined where it is off. */
-export function ruleSection(value: PartValue, name: string): PartValue | undefined {
+export function ruleSection(value: SectionValue, name: string): SectionValue | undefined {
   const section = value[name]
   return isTree(section) ? section : undefined
 }

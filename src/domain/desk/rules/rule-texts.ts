@@ -1,4 +1,4 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { formatRupees } from '../../money.ts'
 import { isGstin } from '../../pricing/gstin.ts'
 import { stateOfCode } from '../../pricing/states.ts'
@@ -14,11 +14,11 @@ export const discountKinds = {
 export type DiscountKind = keyof typeof discountKinds
 
 /** A zone in one line, as it is typed: where it is, and what delivery costs there. */
-export function zoneText(zone: PartValue): string {
+export function zoneText(zone: SectionValue): string {
   return [placesText(zone), zone['notHere'] === true ? 'no delivery' : ratesText(zone)].join(' · ')
 }
 
-function placesText(zone: PartValue): string {
+function placesText(zone: SectionValue): string {
   const [states, pins] = [textsAt(zone, 'states'), textsAt(zone, 'pins')]
   if (states.length === 0 && pins.length === 0) return 'All other addresses'
   const named = states.length > 3 ? `${states.length} states` : states.join(', ')
@@ -26,7 +26,7 @@ function placesText(zone: PartValue): string {
   return [named, prefixes].filter(Boolean).join(', ')
 }
 
-function ratesText(zone: PartValue): string {
+function ratesText(zone: SectionValue): string {
   const amounts = rowsAt(zone, ['rates']).flatMap(({ amount }) =>
     typeof amount === 'number' ? [amount] : [],
   )
@@ -36,7 +36,7 @@ function ratesText(zone: PartValue): string {
 }
 
 /** A rate in one line: what it costs, from when on, and how many days it takes. */
-export function rateText({ amount, by, above, from, to }: PartValue): string {
+export function rateText({ amount, by, above, from, to }: SectionValue): string {
   const price = typeof amount === 'number' ? priceText(amount) : 'no price yet'
   const number = typeof above === 'number' ? above : 0
   const band = by === 'weight' ? `from ${number} g` : by === 'value' ? `from ${formatRupees(number)}` : ''
@@ -49,7 +49,7 @@ function priceText(rupees: number): string {
 }
 
 /** What a discount gives, as it is typed: '10 % off', 'Buy 2, get 1 free'. */
-export function discountText(discount: PartValue): string {
+export function discountText(discount: SectionValue): string {
   const { value, buy, get } = discount
   const number = typeof value === 'number' ? value : undefined
   switch (discount['kind']) {
@@ -67,21 +67,21 @@ export function discountText(discount: PartValue): string {
 }
 
 /** Whether a discount may be used on a day of the shop, such as `2026-11-22`, in words; empty where it may. */
-export function discountTime(discount: PartValue, today: string): string {
+export function discountTime(discount: SectionValue, today: string): string {
   const [from, until] = [textAt(discount, 'from'), textAt(discount, 'until')]
   if (until !== '' && until < today) return 'Over'
   return from > today ? 'Not yet' : ''
 }
 
 /** A discount with another kind, without what only the old one has. */
-export function withKind(discount: PartValue, kind: DiscountKind): PartValue {
+export function withKind(discount: SectionValue, kind: DiscountKind): SectionValue {
   const { value: _value, buy, get, ...rest } = discount
   if (kind === 'buy-x-get-y') return { ...rest, kind, buy: buy ?? 2, get: get ?? 1 }
   return { ...rest, kind }
 }
 
 /** The rates of a tax class in one line: '5 % up to ₹2,500, above 18 %'. */
-export function taxClassText(taxClass: PartValue): string {
+export function taxClassText(taxClass: SectionValue): string {
   const bands = rowsAt(taxClass, ['rates'])
   return bands
     .map(({ rate, upTo }, at) => {
@@ -93,7 +93,7 @@ export function taxClassText(taxClass: PartValue): string {
 }
 
 /** The tax section with another GSTIN; a right one names the state, too. */
-export function withGstin(tax: PartValue, gstin: string): PartValue {
+export function withGstin(tax: SectionValue, gstin: string): SectionValue {
   const { gstin: _old, ...others } = tax
   if (gstin === '') return others
   const code = gstin.slice(0, 2)

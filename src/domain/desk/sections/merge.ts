@@ -1,4 +1,4 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { type FieldPath, isSame, isTree, valueAt, withValueAt } from './value-tree.ts'
 
 /** A field that two people changed to different values. */
@@ -10,19 +10,19 @@ export interface Overlap {
 
 export interface Merged {
   /** Both people's changes; at an overlap, one's own. */
-  value: PartValue
+  value: SectionValue
   overlaps: Overlap[]
 }
 
 /** Merges two people's changes of one value, field by field. A list or a text is one field. */
-export function mergeValues(base: PartValue, mine: PartValue, theirs: PartValue): Merged {
+export function mergeValues(base: SectionValue, mine: SectionValue, theirs: SectionValue): Merged {
   const overlaps: Overlap[] = []
   const merged = mergeTrees({ base, mine, theirs }, [], overlaps)
   return { value: merged, overlaps }
 }
 
 /** The merged value with the other person's value at these overlaps. */
-export function acceptTheirs({ value }: Merged, overlaps: readonly Overlap[]): PartValue {
+export function acceptTheirs({ value }: Merged, overlaps: readonly Overlap[]): SectionValue {
   return overlaps.reduce((taken, { path, theirs }) => withValueAt(taken, path, theirs), value)
 }
 
@@ -32,7 +32,7 @@ interface Sides {
   theirs: unknown
 }
 
-function mergeTrees(sides: Sides, path: FieldPath, overlaps: Overlap[]): PartValue {
+function mergeTrees(sides: Sides, path: FieldPath, overlaps: Overlap[]): SectionValue {
   const { base, mine, theirs } = sides
   const names = new Set([mine, theirs, base].flatMap(side => Object.keys(isTree(side) ? side : {})))
   const entries = [...names].map(name => {

@@ -1,7 +1,7 @@
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { paths, policySlugs } from '../../paths.ts'
 import { policyTitles } from '../../policies/titles.ts'
-import { type Part, policyOf, productOf } from './parts.ts'
+import { policyOf, productOf, type Section } from './sections.ts'
 
 /** A page of the shop that a preview may show. */
 export interface PreviewPage {
@@ -23,20 +23,20 @@ export function isPreviewPage(path: string): boolean {
   return previewPages.some(page => page.path === path) || (id !== undefined && isProductId(id))
 }
 
-/** Whether a preview of a part may show the page at `path`: of a product its own page alone. */
-export function isPageOfPart(part: Part, path: string): boolean {
-  if (productOf(part) !== undefined) return path === pageOfPart(part)
+/** Whether a preview of a section may show the page at `path`: of a product its own page alone. */
+export function isPageOfSection(section: Section, path: string): boolean {
+  if (productOf(section) !== undefined) return path === pageOfSection(section)
   return previewPages.some(page => page.path === path)
 }
 
-/** The page that shows most of a part. */
-export function pageOfPart(part: Part): string {
-  const product = productOf(part)
+/** The page that shows most of a section. */
+export function pageOfSection(section: Section): string {
+  const product = productOf(section)
   if (product !== undefined) return paths.product(product)
-  const policy = policyOf(part)
+  const policy = policyOf(section)
   if (policy) return paths.policy(policy)
-  if (part === 'categories') return paths.products
-  return part === 'contact' ? paths.contact : paths.home
+  if (section === 'categories') return paths.products
+  return section === 'contact' ? paths.contact : paths.home
 }
 
 /** Where the site answers a preview, on the shop's own host. */

@@ -1,4 +1,4 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { differences } from './value-tree.ts'
 
 /** Elements of a policy that get an id in a preview, in the order of the text. */
@@ -19,8 +19,8 @@ export function numberedBlocks(html: string): string {
   return html.replaceAll(BLOCKS, block => `${block} id="${blockId(count++)}"`)
 }
 
-/** The id of the element at which a page shows the change from one value of a part to another; empty for the top. */
-export function placeOfChange(before: PartValue, after: PartValue): string {
+/** The id of the element at which a page shows the change from one value of a section to another; empty for the top. */
+export function placeOfChange(before: SectionValue, after: SectionValue): string {
   const { html: old } = before
   const { html: now } = after
   if (typeof old === 'string' && typeof now === 'string') return blockAt(old, now)

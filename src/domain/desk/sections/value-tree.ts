@@ -1,4 +1,4 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 
 /** Names of fields from the outside in. Not joined by dots: names of categories and networks may have some. */
 export type FieldPath = readonly string[]
@@ -19,7 +19,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
 }
 
 /** A copy with another value at a path; undefined removes the field, and the fields around it that become empty. */
-export function withValueAt(value: PartValue, [name, ...rest]: FieldPath, next: unknown): PartValue {
+export function withValueAt(value: SectionValue, [name, ...rest]: FieldPath, next: unknown): SectionValue {
   if (name === undefined) return value
   const inner = valueAt(value, [name])
   const changed = rest.length === 0 ? next : emptied(withValueAt(isTree(inner) ? inner : {}, rest, next))
@@ -31,7 +31,7 @@ export function withValueAt(value: PartValue, [name, ...rest]: FieldPath, next: 
   return Object.fromEntries(Object.entries(value).map(([key, old]) => [key, key === name ? changed : old]))
 }
 
-function emptied(value: PartValue): PartValue | undefined {
+function emptied(value: SectionValue): SectionValue | undefined {
   return Object.keys(value).length === 0 ? undefined : value
 }
 

@@ -1,6 +1,6 @@
 import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
 import type { ProductValue } from '../../../contract/desk/product.ts'
-import { productPart } from '../../../domain/desk/sections/parts.ts'
+import { productSection } from '../../../domain/desk/sections/sections.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { type Author, recordRevision } from '../../shops/revisions/record-revision.ts'
@@ -78,7 +78,7 @@ export async function undoProduct(
     return 'undone'
   }
   if (revision === undefined || row.revision !== revision) return 'left'
-  const before = await findRevision(tx, context.storeId, productPart(row.id), revision - 1)
+  const before = await findRevision(tx, context.storeId, productSection(row.id), revision - 1)
   if (!before) return 'left'
   await writeValue(tx, context, stored, parseProduct(before.value), revision - 1)
   return 'undone'
@@ -94,18 +94,18 @@ async function writeValue(
 ): Promise<number> {
   const { storeId } = context
   const { id, created_at: createdAt, img_url: url, img_color: color, images } = stored.row
-  const part = productPart(id)
+  const section = productSection(id)
   const pictures: { url: string; color?: string }[] = JSON.parse(images)
   const colours = new Map([
     ...(color === null ? [] : [[url, color] as const]),
     ...pictures.map(picture => [picture.url, picture.color] as const),
   ])
   const colourOf = (address: string) => Promise.resolve(colours.get(address))
-  const latest = await latestRevision(tx, storeId, part)
+  const latest = await latestRevision(tx, storeId, section)
   const current = Math.max(stored.row.revision, latest?.number ?? 0)
   await rewriteProduct(tx, stored, await toNewProduct(id, value, { before: stored, createdAt, colourOf }))
   await setProductRevision(tx, storeId, id, current + 1)
-  const change = { part, latest, current, before: toValue(stored), after: value, restoredFrom }
+  const change = { section, latest, current, before: toValue(stored), after: value, restoredFrom }
   // Without an actor: many changes have one line of activity together.
   await recordRevision(tx, context, change)
   return current + 1

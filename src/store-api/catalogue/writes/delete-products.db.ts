@@ -1,9 +1,9 @@
-import { productPart } from '../../../domain/desk/sections/parts.ts'
+import { productSection } from '../../../domain/desk/sections/sections.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
-import { forgetPart, forgetParts } from '../../shops/revisions/revision.db.ts'
+import { forgetSection, forgetSections } from '../../shops/revisions/revision.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
 import type { ProductRow } from './stored-product.db.ts'
 
@@ -21,8 +21,8 @@ export async function deleteProducts(
     .where(isOneOf(tx, 'pk', keys))
     .execute()
   // Other products may get these ids.
-  const parts = products.map(({ id }) => productPart(id))
-  await forgetParts(tx, storeId, parts)
+  const parts = products.map(({ id }) => productSection(id))
+  await forgetSections(tx, storeId, parts)
 }
 
 /** Deletes a product with its revisions, and returns its title; past orders keep their data. Undefined if there is none. */
@@ -39,7 +39,7 @@ export async function removeProduct(tx: Tx, storeId: number, id: string): Promis
   await unindexProducts(tx, storeId, [found.pk])
   await tx.deleteFrom('products').where('pk', '=', found.pk).execute()
   // Another product may get this id.
-  await forgetPart(tx, storeId, productPart(id))
+  await forgetSection(tx, storeId, productSection(id))
   return found.title
 }
 
@@ -72,6 +72,6 @@ export async function deleteTrashed(
     .where('trashed_at', '<', before)
     .returning(['id', 'title'])
     .execute()
-  for (const { id } of deleted) await forgetPart(tx, storeId, productPart(id))
+  for (const { id } of deleted) await forgetSection(tx, storeId, productSection(id))
   return deleted
 }

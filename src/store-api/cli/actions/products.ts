@@ -17,8 +17,8 @@ export async function put(call: CommandCall): Promise<string> {
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = '', id = ''] = call.args
   const context = await shopContext(call, slug)
-  const { part } = await getShopProduct(context, { id })
-  const { title } = part.value as ProductValue
+  const { section } = await getShopProduct(context, { id })
+  const { title } = section.value as ProductValue
   await confirm(
     {
       does: `This permanently deletes ${title} (${id}) of ${slug} with its variants and history. Past orders keep it.`,

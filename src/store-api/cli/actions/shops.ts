@@ -1,4 +1,4 @@
-import { ruleTitles } from '../../../domain/desk/sections/part-titles.ts'
+import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isOnRealHost } from '../../../domain/local-host.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { getRules, setRules } from '../../sections/rules.ts'
@@ -51,7 +51,7 @@ export async function rules(call: CommandCall): Promise<string> {
   if (file === undefined) return printJson(await getRules(await shopContext(call, slug)))
   const given = await readJson(file)
   const changed = await setRules(await shopContext(call, slug), given)
-  const names = changed.map(part => ruleTitles[part]).join(', ')
+  const names = changed.map(section => ruleTitles[section]).join(', ')
   return changed.length === 0 ? `${slug} has these rules already.` : `${slug} has new rules: ${names}.`
 }
 

@@ -11,7 +11,7 @@ export async function show(call: CommandCall<{ json: boolean }>): Promise<string
   const [slug = '', id = ''] = call.args
   const product = await getShopProduct(await shopContext(call, slug), { id })
   if (call.options.json) return printJson(product)
-  const { title, category, regularPrice, discountedPrice, variants } = product.part.value as ProductValue
+  const { title, category, regularPrice, discountedPrice, variants } = product.section.value as ProductValue
   const stock = new Map(product.stock.map(one => [one.id, one.stock]))
   const facts = [
     `category: ${category ?? 'none'}`,

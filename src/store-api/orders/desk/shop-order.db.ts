@@ -28,17 +28,17 @@ export async function listShopLines(db: Db, storeId: number, orderId: number) {
 }
 
 /**
- * The number of the revision that each policy had at a store's `policies_version`, by part: 0 before its first change,
+ * The number of the revision that each policy had at a store's `policies_version`, by section: 0 before its first change,
  * which is when number 0 is written. A policy that was never changed has none.
  */
 export async function policiesUpTo(db: Db, storeId: number, version: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('revisions')
-    .select(eb => ['part', eb.fn.max('number').as('revision')])
+    .select(eb => ['section', eb.fn.max('number').as('revision')])
     .where('store_id', '=', storeId)
-    .where('part', 'like', 'policy%')
+    .where('section', 'like', 'policy%')
     .where(eb => eb.or([eb('number', '=', 0), eb('id', '<=', version)]))
-    .groupBy('part')
+    .groupBy('section')
     .execute()
-  return new Map(rows.map(({ part, revision }) => [part, Number(revision)]))
+  return new Map(rows.map(({ section, revision }) => [section, Number(revision)]))
 }

@@ -86,8 +86,8 @@ async function codOf(
 async function policiesAt(db: Db, storeId: number, version: number): Promise<ShopOrder['policies']> {
   const revisions = await policiesUpTo(db, storeId, version)
   return policySlugs.map(slug => {
-    const part = `policy-${slug}`
-    return { part, revision: revisions.get(part) ?? null }
+    const section = `policy-${slug}`
+    return { section, revision: revisions.get(section) ?? null }
   })
 }
 

@@ -1,8 +1,8 @@
-import { parts, policyOf } from '../../../domain/desk/sections/parts.ts'
+import { policyOf, sections } from '../../../domain/desk/sections/sections.ts'
 import type { Db } from '../tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** The newest revisions of a part stay, however old, and so does every one of the last 90 days. */
+/** The newest revisions of a section stay, however old, and so does every one of the last 90 days. */
 export const KEPT_REVISIONS = 200
 export const KEPT_REVISIONS_MS = 90 * DAY
 /** The same for the lines of a shop's activity, of which those of a year stay. */
@@ -13,7 +13,7 @@ export const KEPT_HIDDEN_MS = 30 * DAY
 /** The stock of a removed variant is known for so long: after that it comes back as one of which nothing is known. */
 export const KEPT_REMOVED_MS = 365 * DAY
 
-const policyParts = parts.filter(part => policyOf(part) !== undefined)
+const policySections = sections.filter(section => policyOf(section) !== undefined)
 
 /** Deletes revisions, events and removed variants beyond what is kept. `now` is milliseconds since 1970. */
 export async function deleteOldHistory(db: Db, now: number): Promise<void> {
@@ -37,12 +37,12 @@ async function deleteOldRevisions(db: Db, now: number): Promise<void> {
         selectFrom('revisions as latest')
           .select(latest => latest(latest.fn.max('latest.number'), '-', KEPT_REVISIONS).as('number'))
           .whereRef('latest.store_id', '=', 'revisions.store_id')
-          .whereRef('latest.part', '=', 'revisions.part'),
+          .whereRef('latest.section', '=', 'revisions.section'),
       ),
     )
     .where(({ eb, or, and, not, exists, selectFrom }) =>
       or([
-        eb('part', 'not in', policyParts),
+        eb('section', 'not in', policySections),
         and([
           eb('number', '>', 0),
           not(
@@ -56,7 +56,7 @@ async function deleteOldRevisions(db: Db, now: number): Promise<void> {
                 .select('orders.id')
                 .whereRef('orders.store_id', '=', 'revisions.store_id')
                 .whereRef('orders.policies_version', '>=', 'revisions.id')
-                .whereRef('next.part', '=', 'revisions.part')
+                .whereRef('next.section', '=', 'revisions.section')
                 .whereRef('next.number', '=', sum => sum('revisions.number', '+', 1)),
             ),
           ),

@@ -35,8 +35,8 @@ export const eventKinds = {
   'gstr1.exported': shown,
   'payments.set': shownAndBumps,
 
-  'part.saved': shownAndBumps,
-  'part.restored': shownAndBumps,
+  'section.saved': shownAndBumps,
+  'section.restored': shownAndBumps,
   'info.set': bumps,
   'selling.changed': shownAndBumps,
   'hosts.set': bumps,
@@ -94,7 +94,7 @@ type AddedMail<Kind extends EventKind> = (typeof eventKinds)[Kind] extends { mai
 export type ShopEvent = {
   [Kind in EventKind]: {
     kind: Kind
-    /** What it happened to: a part, a person, a number of an order or the like. */
+    /** What it happened to: a section, a person, a number of an order or the like. */
     subject?: string
     /** More that may be looked up. Nothing secret, and no shopper's data. */
     details?: object

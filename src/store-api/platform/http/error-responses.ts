@@ -13,7 +13,7 @@ import { productResponses } from '../../catalogue/desk-responses.ts'
 import { importResponses } from '../../import/desk-responses.ts'
 import { mediaResponses } from '../../media/desk-responses.ts'
 import { orderResponses } from '../../orders/responses.ts'
-import { partResponses } from '../../sections/desk-responses.ts'
+import { sectionResponses } from '../../sections/desk-responses.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
@@ -80,7 +80,7 @@ const table: Table = {
   'payment-field-invalid': ({ message }) => [400, message],
   'product-not-found': () => [404, productMessages.missing],
   ...deskResponses,
-  ...partResponses,
+  ...sectionResponses,
   ...mediaResponses,
   ...orderResponses,
   ...productResponses,

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../../contract/desk/order.ts'
-import type { PartState } from '../../../contract/desk/parts.ts'
+import type { SectionState } from '../../../contract/desk/sections.ts'
 import type { PasswordProblem } from '../../../domain/desk/people/common-passwords.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { ProductErrors } from '../../catalogue/product-errors.ts'
 
-/** What is wrong with one field of a part; `path` names it, with dots. */
+/** What is wrong with one field of a section; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
   kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced' | 'above-mrp'
@@ -122,14 +122,14 @@ export interface ErrorDetails extends ProductErrors {
   'policy-too-large': { policy: string; problem: string }
   'host-of-desk': { host: string }
 
-  // Parts of store info
-  'part-not-found': object
+  // Sections of store info
+  'section-not-found': object
   /** Every fault of a section's fields. */
-  'part-invalid': { problems: readonly FieldProblem[] }
+  'section-invalid': { problems: readonly FieldProblem[] }
   /** A section or a draft beyond `maxBytes` of JSON in UTF-8. */
-  'part-too-large': { maxBytes: number }
+  'section-too-large': { maxBytes: number }
   /** Another revision than the edited one stands now. */
-  'revision-conflict': { current: PartState }
+  'revision-conflict': { current: SectionState }
   'revision-not-found': object
   /** No page of a shop that a preview may be for. */
   'preview-page-unknown': object
@@ -151,7 +151,7 @@ export interface ErrorDetails extends ProductErrors {
   /** The shop's quota is used up: of pictures, or of bytes. */
   'media-full': { of: 'pictures' | 'bytes'; max: number }
   'picture-not-found': object
-  /** `places` are parts of store info, and `products`. */
+  /** `places` are sections of store info, and `products`. */
   'picture-in-use': { places: readonly string[] }
 
   // The desk

@@ -69,7 +69,7 @@ export interface DeskTables {
     /** The preview ends with its session. */
     session_id: number
     store_id: number
-    part: string
+    section: string
     /** JSON, checked as a save is. */
     value: string
     /** The one page that it is for. */

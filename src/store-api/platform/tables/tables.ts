@@ -69,12 +69,12 @@ export interface Tables
   }
   /** Networks a shopper signed in from; only hashes are stored. */
   known_networks: { user_id: number; network_hash: string; seen_at: number }
-  /** Every saved state of a part (domain/desk/sections/parts.ts); number 0 is what stood before the first. Never changed. */
+  /** Every saved state of a section (domain/desk/sections/sections.ts); number 0 is what stood before the first. Never changed. */
   revisions: {
     id: Generated<number>
     store_id: number
-    part: string
-    /** Unique within store and part. */
+    section: string
+    /** Unique within store and section. */
     number: number
     /** 0 for number 0. */
     at: number
@@ -86,11 +86,11 @@ export interface Tables
     /** The number that this one restored; 0 for none. */
     restored_from: number
   }
-  /** Unsaved work on a part, one of each person. */
+  /** Unsaved work on a section, one of each person. */
   drafts: {
     staff_id: number
     store_id: number
-    part: string
+    section: string
     /** JSON. */
     value: string
     /** The number of the revision that was edited. */

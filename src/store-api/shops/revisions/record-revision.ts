@@ -1,21 +1,21 @@
-import type { PartState, PartValue } from '../../../contract/desk/parts.ts'
-import { type Part, policyOf } from '../../../domain/desk/sections/parts.ts'
+import type { SectionState, SectionValue } from '../../../contract/desk/sections.ts'
+import { policyOf, type Section } from '../../../domain/desk/sections/sections.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import { countSavedBytes } from '../../platform/services/count-save.ts'
 import type { Actor, ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { recordPoliciesVersion } from '../store-write.db.ts'
-import { toState } from './part-state.ts'
 import { addRevision, type RevisionRow } from './revision.db.ts'
+import { toState } from './section-state.ts'
 
-export interface PartChange {
-  part: Part
-  /** The latest revision; undefined while the part was never changed. */
+export interface SectionChange {
+  section: Section
+  /** The latest revision; undefined while the section was never changed. */
   latest: RevisionRow | undefined
   /** The number of `before`: that of `latest`, unless a later write added no revision. */
   current: number
-  before: PartValue
-  after: PartValue
+  before: SectionValue
+  after: SectionValue
   /** The number that is restored. */
   restoredFrom?: number | undefined
 }
@@ -33,20 +33,20 @@ export interface Author {
 export async function recordRevision(
   tx: Tx,
   context: Pick<ShopContext, 'storeId' | 'now'> & (Pick<ShopContext, 'actor'> | { author: Author }),
-  { part, latest, current, before, after, restoredFrom }: PartChange,
-): Promise<PartState> {
+  { section, latest, current, before, after, restoredFrom }: SectionChange,
+): Promise<SectionState> {
   const { storeId, now } = context
   const author = 'author' in context ? context.author : authorOf(context.actor)
   if ('actor' in context) await countSavedBytes(tx, context, after)
   if (latest?.number !== current)
-    await addRevision(tx, storeId, { ...withoutAuthor, number: current, part, value: before })
+    await addRevision(tx, storeId, { ...withoutAuthor, number: current, section, value: before })
   const number = current + 1
   const revision = { number, at: now(), ...author, restoredFrom: restoredFrom ?? 0 }
-  const id = await addRevision(tx, storeId, { ...revision, part, value: after })
-  if (policyOf(part)) await recordPoliciesVersion(tx, storeId, id)
+  const id = await addRevision(tx, storeId, { ...revision, section, value: after })
+  if (policyOf(section)) await recordPoliciesVersion(tx, storeId, id)
   if (!('actor' in context)) return toState(revision, after)
-  const kind = restoredFrom === undefined ? 'part.saved' : 'part.restored'
-  await recordEvent(tx, context, { kind, subject: part, details: { revision: number, restoredFrom } })
+  const kind = restoredFrom === undefined ? 'section.saved' : 'section.restored'
+  await recordEvent(tx, context, { kind, subject: section, details: { revision: number, restoredFrom } })
   return toState(revision, after)
 }
 
@@ -54,12 +54,12 @@ export async function recordRevision(
 export async function addFirstRevision(
   tx: Tx,
   context: ShopContext,
-  { part, value, subject }: { part: Part; value: PartValue; subject: string },
+  { section, value, subject }: { section: Section; value: SectionValue; subject: string },
 ): Promise<void> {
   const { storeId, actor, now } = context
   await countSavedBytes(tx, context, value)
   const revision = { number: 1, at: now(), ...authorOf(actor), restoredFrom: 0 }
-  await addRevision(tx, storeId, { ...revision, part, value })
+  await addRevision(tx, storeId, { ...revision, section, value })
   await recordEvent(tx, context, { kind: 'product.added', subject })
 }
 

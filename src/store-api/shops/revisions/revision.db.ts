@@ -1,5 +1,5 @@
-import type { PartValue } from '../../../contract/desk/parts.ts'
-import type { Part } from '../../../domain/desk/sections/parts.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
+import type { Section } from '../../../domain/desk/sections/sections.ts'
 import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
@@ -14,21 +14,21 @@ export interface RevisionRow {
 }
 
 export interface NewRevision extends RevisionRow {
-  part: Part
+  section: Section
   staffId: number | null
-  value: PartValue
+  value: SectionValue
 }
 
 const facts = ['number', 'at', 'author', 'restored_from as restoredFrom'] as const
 
 /** Adds a revision and returns its id, which grows with time within a store. */
 export async function addRevision(tx: Db, storeId: number, revision: NewRevision): Promise<number> {
-  const { part, number, at, author, restoredFrom, staffId, value } = revision
+  const { section, number, at, author, restoredFrom, staffId, value } = revision
   const { id } = await tx
     .insertInto('revisions')
     .values({
       store_id: storeId,
-      part,
+      section,
       number,
       at,
       staff_id: staffId,
@@ -41,27 +41,29 @@ export async function addRevision(tx: Db, storeId: number, revision: NewRevision
   return id
 }
 
-/** The latest revision of a part; undefined while it was never changed. */
-export function latestRevision(db: Db, storeId: number, part: Part): Promise<RevisionRow | undefined> {
-  return ofPart(db, storeId, part).select(facts).orderBy('number', 'desc').limit(1).executeTakeFirst()
+/** The latest revision of a section; undefined while it was never changed. */
+export function latestRevision(db: Db, storeId: number, section: Section): Promise<RevisionRow | undefined> {
+  return ofSection(db, storeId, section).select(facts).orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The latest revision of every part that was ever changed. */
-export function latestRevisions(db: Db, storeId: number): Promise<(RevisionRow & { part: string })[]> {
+/** The latest revision of every section that was ever changed. */
+export function latestRevisions(db: Db, storeId: number): Promise<(RevisionRow & { section: string })[]> {
   return db
     .selectFrom('revisions')
     .innerJoin(
       db
         .selectFrom('revisions')
-        .select(eb => ['part', eb.fn.max('number').as('number')])
+        .select(eb => ['section', eb.fn.max('number').as('number')])
         .where('store_id', '=', storeId)
-        .groupBy('part')
+        .groupBy('section')
         .as('latest'),
       join =>
-        join.onRef('latest.part', '=', 'revisions.part').onRef('latest.number', '=', 'revisions.number'),
+        join
+          .onRef('latest.section', '=', 'revisions.section')
+          .onRef('latest.number', '=', 'revisions.number'),
     )
     .select([
-      'revisions.part',
+      'revisions.section',
       'revisions.number',
       'revisions.at',
       'revisions.author',
@@ -75,43 +77,43 @@ export function latestRevisions(db: Db, storeId: number): Promise<(RevisionRow &
 export async function findRevision(
   db: Db,
   storeId: number,
-  part: Part,
+  section: Section,
   number: number,
-): Promise<(RevisionRow & { value: PartValue }) | undefined> {
-  const row = await ofPart(db, storeId, part)
+): Promise<(RevisionRow & { value: SectionValue }) | undefined> {
+  const row = await ofSection(db, storeId, section)
     .select([...facts, 'value'])
     .where('number', '=', number)
     .executeTakeFirst()
   return row && { ...row, value: JSON.parse(row.value) }
 }
 
-/** At most `limit` revisions of a part below number `before`, newest first. */
+/** At most `limit` revisions of a section below number `before`, newest first. */
 export function revisionsBefore(
   db: Db,
   storeId: number,
-  part: Part,
+  section: Section,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<RevisionRow[]> {
-  const all = ofPart(db, storeId, part).select(facts).orderBy('number', 'desc').limit(limit)
+  const all = ofSection(db, storeId, section).select(facts).orderBy('number', 'desc').limit(limit)
   return (before === undefined ? all : all.where('number', '<', before)).execute()
 }
 
-function ofPart(db: Db, storeId: number, part: Part) {
-  return db.selectFrom('revisions').where('store_id', '=', storeId).where('part', '=', part)
+function ofSection(db: Db, storeId: number, section: Section) {
+  return db.selectFrom('revisions').where('store_id', '=', storeId).where('section', '=', section)
 }
 
-/** Deletes the revisions and drafts of a part that is gone. */
-export function forgetPart(tx: Db, storeId: number, part: Part): Promise<void> {
-  return forgetParts(tx, storeId, [part])
+/** Deletes the revisions and drafts of a section that is gone. */
+export function forgetSection(tx: Db, storeId: number, section: Section): Promise<void> {
+  return forgetSections(tx, storeId, [section])
 }
 
-/** Deletes the revisions and drafts of parts that are gone. */
-export async function forgetParts(tx: Db, storeId: number, parts: readonly Part[]): Promise<void> {
-  if (parts.length === 0) return
+/** Deletes the revisions and drafts of sections that are gone. */
+export async function forgetSections(tx: Db, storeId: number, sections: readonly Section[]): Promise<void> {
+  if (sections.length === 0) return
   for (const table of ['revisions', 'drafts'] as const)
     await tx
       .deleteFrom(table)
       .where('store_id', '=', storeId)
-      .where(isOneOf(tx, 'part', parts))
+      .where(isOneOf(tx, 'section', sections))
       .execute()
 }

@@ -4,17 +4,17 @@ import { openDeskApi } from '../../../support/desk-api.ts'
 /** A marketer's editor of a product of the shop `one`. */
 async function openEditor() {
   const desk = await openDeskApi()
-  const { partEditor } = await import('../../../../src/desk/sections/part-editor.ts')
+  const { sectionEditor } = await import('../../../../src/desk/sections/section-editor.ts')
   const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
   const { loadSession } = await import('../../../../src/desk/sign-in/session.ts')
   await loadSession()
   const added = newProductEditor('one')
   added.change({ ...added.$value.get(), title: 'Clay mug', variants: [{ ...bare, size: 'S' }] })
   const id = (await added.save()) ?? ''
-  const editor = partEditor('one', `product-${id}`)
+  const editor = sectionEditor('one', `product-${id}`)
   await editor.load()
   const type = (change: object) => editor.change({ ...editor.$value.get(), ...change })
-  return { ...desk, added, id, editor, type, part: `product-${id}` }
+  return { ...desk, added, id, editor, type, section: `product-${id}` }
 }
 
 const bare = { sku: '', size: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
@@ -48,29 +48,29 @@ describe('a new product', () => {
 
 describe('a product that is edited', () => {
   test('keeps a variant whose fields are all empty', async () => {
-    const { editor, type, standing, part } = await openEditor()
+    const { editor, type, standing, section } = await openEditor()
     type({ variants: [bare] })
     await editor.save()
     expect(editor.$failure.get()).toBe('')
-    expect(await standing(part)).toMatchObject({ value: { variants: [{ size: '', color: '' }] } })
+    expect(await standing(section)).toMatchObject({ value: { variants: [{ size: '', color: '' }] } })
     expect(editor.$isChanged.get()).toBe(false)
   })
 
   test('is merged with what a colleague changed elsewhere, and asks where both changed one field', async () => {
-    const { editor, type, saveAsColleague, standing, part } = await openEditor()
+    const { editor, type, saveAsColleague, standing, section } = await openEditor()
     const before = editor.$value.get()
-    const { revision } = (await standing(part)) as { revision: number }
-    await saveAsColleague(part, { ...before, regularPrice: 250, description: 'Theirs.' }, revision)
+    const { revision } = (await standing(section)) as { revision: number }
+    await saveAsColleague(section, { ...before, regularPrice: 250, description: 'Theirs.' }, revision)
     type({ title: 'Stone mug' })
     await editor.save()
-    expect(await standing(part)).toMatchObject({ value: { title: 'Stone mug', regularPrice: 250 } })
-    await saveAsColleague(part, { ...editor.$value.get(), regularPrice: 300 }, revision + 2)
+    expect(await standing(section)).toMatchObject({ value: { title: 'Stone mug', regularPrice: 250 } })
+    await saveAsColleague(section, { ...editor.$value.get(), regularPrice: 300 }, revision + 2)
     type({ regularPrice: 199 })
     await editor.save()
     const overlaps = editor.$conflict.get()?.merged.overlaps ?? []
     expect(overlaps).toEqual([{ path: ['regularPrice'], mine: 199, theirs: 300 }])
     await editor.resolve(overlaps)
-    expect(await standing(part)).toMatchObject({ value: { regularPrice: 300 } })
+    expect(await standing(section)).toMatchObject({ value: { regularPrice: 300 } })
   })
 
   test('refuses a price that is none, at its field', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldLabel, fieldText } from '../../../../src/domain/desk/sections/field-labels.ts'
-import { infoSections } from '../../../../src/domain/desk/sections/parts.ts'
+import { fieldSections } from '../../../../src/domain/desk/sections/sections.ts'
 
 describe('a field for people', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a field for people', () => {
   })
 
   test('has a name wherever it is edited', () => {
-    for (const field of Object.values(infoSections).flat()) expect(fieldLabel([field])).not.toBe(field)
+    for (const field of Object.values(fieldSections).flat()) expect(fieldLabel([field])).not.toBe(field)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PartValue } from '../../../../src/contract/desk/parts.ts'
+import type { SectionValue } from '../../../../src/contract/desk/sections.ts'
 import { acceptTheirs, mergeValues } from '../../../../src/domain/desk/sections/merge.ts'
 import { differences, isSame, isTree, valueAt } from '../../../../src/domain/desk/sections/value-tree.ts'
 import { fc } from '../../../support/property.ts'
@@ -7,13 +7,13 @@ import { fc } from '../../../support/property.ts'
 const names = fc.constantFrom('storeName', 'theme', 'accent', 'a.b', '__proto__', 'constructor')
 const leaf = fc.oneof(fc.string({ maxLength: 2 }), fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }))
 const inner = fc.dictionary(names, leaf, { minKeys: 1, maxKeys: 3, noNullPrototype: true })
-const value: fc.Arbitrary<PartValue> = fc.dictionary(names, fc.oneof(leaf, inner), {
+const value: fc.Arbitrary<SectionValue> = fc.dictionary(names, fc.oneof(leaf, inner), {
   maxKeys: 4,
   noNullPrototype: true,
 })
 
 /** The fields that a person changed, each by itself. */
-function changedLeaves(base: PartValue, side: PartValue) {
+function changedLeaves(base: SectionValue, side: SectionValue) {
   return differences(base, side).flatMap(change =>
     isTree(change.after) ? differences({}, change.after, change.path) : [change],
   )

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parts } from '../../../../src/domain/desk/sections/parts.ts'
 import {
-  isPageOfPart,
+  isPageOfSection,
   isPreviewPage,
-  pageOfPart,
+  pageOfSection,
   previewPages,
 } from '../../../../src/domain/desk/sections/preview-pages.ts'
+import { sections } from '../../../../src/domain/desk/sections/sections.ts'
 
 test.each([
   ['product-polo', '/product/polo', true],
@@ -13,13 +13,13 @@ test.each([
   ['product-polo', '/', false],
   ['contact', '/product/polo', false],
   ['contact', '/', true],
-] as const)('a preview of %s at %s: %s', (part, path, isAllowed) => {
-  expect(isPageOfPart(part, path)).toBe(isAllowed)
+] as const)('a preview of %s at %s: %s', (section, path, isAllowed) => {
+  expect(isPageOfSection(section, path)).toBe(isAllowed)
 })
 
-describe('the page of a part', () => {
-  test('is one that has a preview, for every part', () => {
-    expect(parts.map(pageOfPart).filter(path => !isPreviewPage(path))).toEqual([])
+describe('the page of a section', () => {
+  test('is one that has a preview, for every section', () => {
+    expect(sections.map(pageOfSection).filter(path => !isPreviewPage(path))).toEqual([])
   })
 
   test.each([
@@ -28,8 +28,8 @@ describe('the page of a part', () => {
     ['categories', '/products'],
     ['contact', '/contact'],
     ['policy-refund', '/refund'],
-  ] as const)('of %s is %s', (part, path) => {
-    expect(pageOfPart(part)).toBe(path)
+  ] as const)('of %s is %s', (section, path) => {
+    expect(pageOfSection(section)).toBe(path)
   })
 })
 

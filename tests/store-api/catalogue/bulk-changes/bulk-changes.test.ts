@@ -57,8 +57,8 @@ describe.each(engines)('a change of many products on %s', async engine => {
   const stand = async () => {
     const all = []
     for (const id of ids) {
-      const { state, stock, part } = await getShopProduct(context, { id })
-      all.push({ id, state, stock, value: part.value })
+      const { state, stock, section } = await getShopProduct(context, { id })
+      all.push({ id, state, stock, value: section.value })
     }
     return all
   }

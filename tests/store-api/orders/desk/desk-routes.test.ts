@@ -42,7 +42,7 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
   test('are printed in the wished order, with the sender on every parcel', async () => {
     const [first, second] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
     const contact = { storeName: 'Asha Books', companyAddress: '1 Fort Rd\nPune', companyPhone: '+91 20 1' }
-    await callDesk(api, '/shops/one/parts/contact', {
+    await callDesk(api, '/shops/one/sections/contact', {
       cookie: keeper.cookie,
       method: 'PUT',
       body: { value: contact },

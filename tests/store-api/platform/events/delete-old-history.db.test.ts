@@ -19,11 +19,11 @@ const OLD = NOW - KEPT_REVISIONS_MS - 1
 describe.each(engines)('history on %s', async engine => {
   const api = await openApi(engine)
   const one = await storeId(api, 'one')
-  const revise = async (part: 'contact' | 'policy-refund', count: number, at: number, store = one) => {
+  const revise = async (section: 'contact' | 'policy-refund', count: number, at: number, store = one) => {
     const ids: number[] = []
     for (let number = 0; number < count; number++) {
       const revision = {
-        part,
+        section,
         number,
         at,
         author: 'Asha',
@@ -35,18 +35,18 @@ describe.each(engines)('history on %s', async engine => {
     }
     return ids
   }
-  const numbers = async (part: string) => {
+  const numbers = async (section: string) => {
     const rows = await api.db
       .selectFrom('revisions')
       .select('number')
       .where('store_id', '=', one)
-      .where('part', '=', part)
+      .where('section', '=', section)
       .orderBy('number')
       .execute()
     return rows.map(({ number }) => number)
   }
 
-  test('keeps the newest 200 revisions of a part, and all of the last 90 days', async () => {
+  test('keeps the newest 200 revisions of a section, and all of the last 90 days', async () => {
     await revise('contact', KEPT_REVISIONS + 3, OLD)
     await revise('contact', 5, OLD, await storeId(api, 'two'))
     await deleteOldHistory(api.db, NOW - 1)

@@ -9,13 +9,13 @@ describe.each(enginesByDay)('saves of one person on %s', async engine => {
   test('have to wait after 600 in ten minutes, drafts and saves together, and those of a colleague do not', async () => {
     const [asha, ravi] = [await newPerson(api, 'one', 'marketer'), await newPerson(api, 'one', 'marketer')]
     const draft = ({ cookie }: typeof asha) =>
-      callDesk(api, '/shops/one/parts/contact/draft', {
+      callDesk(api, '/shops/one/sections/contact/draft', {
         cookie,
         method: 'PUT',
         body: { value: null, basedOn: 0 },
       })
     const save = ({ cookie }: typeof asha) =>
-      callDesk(api, '/shops/one/parts/contact', {
+      callDesk(api, '/shops/one/sections/contact', {
         cookie,
         method: 'PUT',
         body: { value: {} },
@@ -41,7 +41,7 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const text = 'x'.repeat(200_000)
     let revision = 0
     const save = async ({ cookie }: typeof asha) => {
-      const answer = await callDesk(api, '/shops/one/parts/policy-refund', {
+      const answer = await callDesk(api, '/shops/one/sections/policy-refund', {
         cookie,
         method: 'PUT',
         body: { value: { html: `<p>${text}${revision}</p>` } },
@@ -70,7 +70,7 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const { id, cookie } = await newPerson(api, 'two', 'marketer')
     const statuses: number[] = []
     for (let n = 0; n < 45; n++) {
-      const { status } = await callDesk(api, '/shops/two/parts/policy-terms', {
+      const { status } = await callDesk(api, '/shops/two/sections/policy-terms', {
         cookie,
         method: 'PUT',
         body: { value: { html: `<p>${'x'.repeat(249_000)}${n}</p>` } },
@@ -123,17 +123,17 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const rows = Array.from({ length: 40 }, (_, at) => ({
       staff_id: id,
       store_id: shop,
-      part: `product-q${at}`,
+      section: `product-q${at}`,
       value,
       based_on: 0,
       at,
     }))
     await api.db.insertInto('drafts').values(rows).execute()
     const body = { value: { supportPhone: '1' }, basedOn: 0 }
-    await callDesk(api, '/shops/one/parts/contact/draft', { cookie, method: 'PUT', body })
-    const kept = await api.db.selectFrom('drafts').select('part').where('staff_id', '=', id).execute()
+    await callDesk(api, '/shops/one/sections/contact/draft', { cookie, method: 'PUT', body })
+    const kept = await api.db.selectFrom('drafts').select('section').where('staff_id', '=', id).execute()
     expect(kept.length).toBe(20)
-    expect(kept.map(({ part }) => part)).toContain('contact')
+    expect(kept.map(({ section }) => section)).toContain('contact')
   })
 
   test('as drafts is two hundred of them', async () => {
@@ -143,16 +143,20 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const rows = Array.from({ length: 250 }, (_, at) => ({
       staff_id: id,
       store_id: shop,
-      part: `product-p${at}`,
+      section: `product-p${at}`,
       value: '{}',
       based_on: 0,
       at,
     }))
     await api.db.insertInto('drafts').values(rows).execute()
     const body = { value: { supportPhone: '1' }, basedOn: 0 }
-    const { status } = await callDesk(api, '/shops/one/parts/contact/draft', { cookie, method: 'PUT', body })
-    const kept = await api.db.selectFrom('drafts').select('part').where('staff_id', '=', id).execute()
+    const { status } = await callDesk(api, '/shops/one/sections/contact/draft', {
+      cookie,
+      method: 'PUT',
+      body,
+    })
+    const kept = await api.db.selectFrom('drafts').select('section').where('staff_id', '=', id).execute()
     expect([status, kept.length]).toEqual([200, 200])
-    expect(kept.map(({ part }) => part)).toContain('contact')
+    expect(kept.map(({ section }) => section)).toContain('contact')
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getProduct } from '../../../../src/contract/catalogue/product.ts'
 import { createPreview } from '../../../../src/contract/desk/preview.ts'
 import { getPreview } from '../../../../src/contract/preview.ts'
-import { NEW_PRODUCT_ID, productPart } from '../../../../src/domain/desk/sections/parts.ts'
+import { NEW_PRODUCT_ID, productSection } from '../../../../src/domain/desk/sections/sections.ts'
 import { callDesk, type DeskPerson, newPerson } from '../../support/desk.ts'
 import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { put, shirt } from '../../support/stocked.ts'
@@ -16,8 +16,8 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
     await put(api, shirt)
   })
   const send = (body: unknown, { cookie } = asha) => callDesk(api, '/shops/one/previews', { cookie, body })
-  const tokenOf = async (value: object, part: string, path: string) => {
-    const { body } = await send({ part, value, path })
+  const tokenOf = async (value: object, section: string, path: string) => {
+    const { body } = await send({ section, value, path })
     return createPreview.response.parse(body).url.split('/').at(-1) ?? ''
   }
   const read = (token: string) => api.call(`/previews/${token}`)
@@ -50,7 +50,7 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
   test('answers what a save would make of it', async () => {
     await put(api, { ...shirt, images: [{ url: shirt.imgUrl }] })
     const asked = { cookie: asha.cookie }
-    const { body } = await callDesk(api, '/shops/one/parts/product-polo', asked)
+    const { body } = await callDesk(api, '/shops/one/sections/product-polo', asked)
     const token = await tokenOf((body as { value: object }).value, 'product-polo', path)
     const { product } = getPreview.response.parse((await read(token)).body)
     const live = getProduct.response.parse((await api.call('/products/polo')).body)
@@ -58,10 +58,10 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
   })
 
   test('that was never saved answers it all the same, and is to be had nowhere', async () => {
-    const part = { part: productPart(NEW_PRODUCT_ID), path: `/product/${NEW_PRODUCT_ID}` }
+    const section = { section: productSection(NEW_PRODUCT_ID), path: `/product/${NEW_PRODUCT_ID}` }
     const count = async () => (await api.call('/products')).body
     const before = await count()
-    const token = await tokenOf({ ...value, published: false }, part.part, part.path)
+    const token = await tokenOf({ ...value, published: false }, section.section, section.path)
     const { product } = getPreview.response.parse((await read(token)).body)
     expect(product).toMatchObject({
       id: NEW_PRODUCT_ID,
@@ -70,12 +70,12 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
     })
     expect(await count()).toEqual(before)
     expect(await api.call(`/products/${NEW_PRODUCT_ID}`)).toMatchObject({ status: 404 })
-    expect(await send({ ...part, value: { ...value, title: '' } })).toMatchObject({
+    expect(await send({ ...section, value: { ...value, title: '' } })).toMatchObject({
       status: 400,
       body: { fields: { title: expect.any(String) } },
     })
     const packer = await newPerson(api, 'one', 'packer')
-    expect(await send({ ...part, value }, packer)).toMatchObject({ status: 403 })
+    expect(await send({ ...section, value }, packer)).toMatchObject({ status: 403 })
   })
 
   test('has the price of a sale that runs now', async () => {
@@ -87,15 +87,15 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
   })
 
   test('is refused for another page, without its product, and with a wrong field', async () => {
-    expect(await send({ part: 'product-polo', value, path: '/' })).toMatchObject({ status: 400 })
-    expect(await send({ part: 'contact', value: {}, path })).toMatchObject({ status: 400 })
-    const none = { part: 'product-none', value, path: '/product/none' }
+    expect(await send({ section: 'product-polo', value, path: '/' })).toMatchObject({ status: 400 })
+    expect(await send({ section: 'contact', value: {}, path })).toMatchObject({ status: 400 })
+    const none = { section: 'product-none', value, path: '/product/none' }
     expect(await send(none)).toMatchObject({ status: 404 })
-    expect(await send({ part: 'product-polo', value: { ...value, title: '' }, path })).toMatchObject({
+    expect(await send({ section: 'product-polo', value: { ...value, title: '' }, path })).toMatchObject({
       status: 400,
       body: { fields: { title: expect.any(String) } },
     })
     const packer = await newPerson(api, 'one', 'packer')
-    expect(await send({ part: 'product-polo', value, path }, packer)).toMatchObject({ status: 403 })
+    expect(await send({ section: 'product-polo', value, path }, packer)).toMatchObject({ status: 403 })
   })
 })

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
-import { type InfoSection, infoSections, type Part } from '../../../../src/domain/desk/sections/parts.ts'
+import {
+  type FieldSection,
+  fieldSections,
+  type Section,
+} from '../../../../src/domain/desk/sections/sections.ts'
 import { policySlugs } from '../../../../src/domain/paths.ts'
 import { socialLinks } from '../../../../src/domain/shops/social.ts'
 import { safePolicy } from '../../../../src/html/policy.ts'
-import { savePart } from '../../../../src/store-api/sections/save-part.ts'
+import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
 
 /** A value for each section with the hostile text in every field that takes it. */
-const values: Record<InfoSection, Record<string, unknown>> = {
+const values: Record<FieldSection, Record<string, unknown>> = {
   contact: Object.fromEntries(
-    infoSections.contact.filter(field => field !== 'companyEmail').map(field => [field, HOSTILE]),
+    fieldSections.contact.filter(field => field !== 'companyEmail').map(field => [field, HOSTILE]),
   ),
   pictures: { companyLogoUrl: `/media/${HOSTILE}`, heroImageUrl: `https://example.com/${HOSTILE}` },
   theme: { theme: { accent: '#112233' } },
@@ -32,7 +36,7 @@ const values: Record<InfoSection, Record<string, unknown>> = {
 }
 
 /** Fields that take no such text at all. */
-const refused: [Part, Record<string, unknown>][] = [
+const refused: [Section, Record<string, unknown>][] = [
   ['contact', { companyEmail: HOSTILE }],
   ['pictures', { companyLogoUrl: 'javascript:alert(1)' }],
   ['social', { socialLinks: { X: ' javascript:alert(1)' } }],
@@ -43,13 +47,13 @@ const refused: [Part, Record<string, unknown>][] = [
 describe.each(enginesByDay)('hostile HTML on %s', engine => {
   test('in any field is data: stored as it was written, or refused', async () => {
     const shop = await openDeskShop(engine)
-    for (const [part, value] of Object.entries(values)) {
-      const saved = await savePart(shop.context(), { part, value, revision: 0 })
+    for (const [section, value] of Object.entries(values)) {
+      const saved = await saveSection(shop.context(), { section, value, revision: 0 })
       expect(saved.value).toEqual(value)
     }
-    for (const [part, value] of refused) {
-      const late = savePart(shop.context(), { part, value, revision: 1 })
-      await expect(late).rejects.toMatchObject({ code: 'part-invalid' })
+    for (const [section, value] of refused) {
+      const late = saveSection(shop.context(), { section, value, revision: 1 })
+      await expect(late).rejects.toMatchObject({ code: 'section-invalid' })
     }
     const info = getStoreInfo.response.parse((await shop.call('/storeInfo')).body)
     expect(info).toMatchObject({ ...values.contact, ...values.categories, ...values.home })
@@ -59,8 +63,8 @@ describe.each(enginesByDay)('hostile HTML on %s', engine => {
   test('in a policy is gone from what is stored and from what is shown', async () => {
     const shop = await openDeskShop(engine)
     for (const slug of policySlugs) {
-      const input = { part: `policy-${slug}`, value: { html: `<p title="${HOSTILE}</p>` }, revision: 0 }
-      const { value, removed } = await savePart(shop.context(), input)
+      const input = { section: `policy-${slug}`, value: { html: `<p title="${HOSTILE}</p>` }, revision: 0 }
+      const { value, removed } = await saveSection(shop.context(), input)
       expect(value.html).not.toMatch(/onerror=|<script|javascript:/i)
       expect(removed).toContain('The script was removed.')
     }

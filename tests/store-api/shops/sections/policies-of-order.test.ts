@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getShopOrder } from '../../../../src/store-api/orders/desk/shop-order.ts'
-import { savePart } from '../../../../src/store-api/sections/save-part.ts'
+import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
 import { findRevision } from '../../../../src/store-api/shops/revisions/revision.db.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { enginesByDay } from '../../support/open-api.ts'
@@ -11,12 +11,12 @@ describe.each(enginesByDay)('the policies that an order was placed under on %s',
     const shop = await openDeskShop(engine)
     const { token } = await newShopper(shop)
     const order = () => newOrderId(shop, token)
-    const save = (part: string, html: string, revision: number) =>
-      savePart(shop.context(), { part, value: { html }, revision })
+    const save = (section: string, html: string, revision: number) =>
+      saveSection(shop.context(), { section, value: { html }, revision })
 
     const beforeAny = await order()
     await save('policy-refund', 'One', 0)
-    await savePart(shop.context(), { part: 'contact', value: { storeName: 'Haat' }, revision: 0 })
+    await saveSection(shop.context(), { section: 'contact', value: { storeName: 'Haat' }, revision: 0 })
     const first = await order()
     await save('policy-terms', 'Terms', 0)
     await save('policy-refund', 'Two', 1)
@@ -25,7 +25,7 @@ describe.each(enginesByDay)('the policies that an order was placed under on %s',
     const policiesOf = async (number: string) => {
       const context = { ...shop.context(), actor: { role: 'keeper' as const } }
       const { policies } = await getShopOrder(context, { number: Number(number) })
-      return Object.fromEntries(policies.map(({ part, revision }) => [part, revision]))
+      return Object.fromEntries(policies.map(({ section, revision }) => [section, revision]))
     }
     const others = {
       'policy-privacy': null,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PartState, PartValue } from '../../../../src/contract/desk/parts.ts'
+import type { SectionState, SectionValue } from '../../../../src/contract/desk/sections.ts'
 import { attributesOf } from '../../../../src/domain/desk/products/product-value.ts'
 import { ServiceError } from '../../../../src/store-api/platform/services/service-error.ts'
-import { getPart } from '../../../../src/store-api/sections/get-revision.ts'
-import { savePart } from '../../../../src/store-api/sections/save-part.ts'
+import { getSection } from '../../../../src/store-api/sections/get-revision.ts'
+import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
 import { rounds, seed } from '../../../support/test-run.ts'
 import { openDeskShop, person } from '../../support/desk-shop.ts'
 import { put } from '../../support/stocked.ts'
@@ -23,22 +23,22 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** A part with a list of lines somewhere in its value. */
+/** A section with a list of lines somewhere in its value. */
 interface Listing {
-  part: string
-  linesOf: (value: PartState['value']) => string[]
-  valueWith: (lines: string[]) => PartValue
+  section: string
+  linesOf: (value: SectionState['value']) => string[]
+  valueWith: (lines: string[]) => SectionValue
 }
 
 const section: Listing = {
-  part: 'categories',
+  section: 'categories',
   linesOf: ({ categories }) => (Array.isArray(categories) ? categories.map(String) : []),
   valueWith: categories => ({ categories }),
 }
 
 /** The lines are the values of a product's one property. */
 const product: Listing = {
-  part: 'product-polo',
+  section: 'product-polo',
   linesOf: value => attributesOf(value).flatMap(({ value: lines }) => [...lines]),
   valueWith: lines => ({
     title: 'Polo',
@@ -50,13 +50,13 @@ const product: Listing = {
 class Editor {
   readonly saved: string[] = []
   conflicts = 0
-  #opened: PartState
+  #opened: SectionState
   #lines = 0
   readonly #shop: Shop
   readonly #name: string
   readonly #listing: Listing
 
-  constructor(shop: Shop, listing: Listing, name: string, opened: PartState) {
+  constructor(shop: Shop, listing: Listing, name: string, opened: SectionState) {
     this.#shop = shop
     this.#listing = listing
     this.#name = name
@@ -64,16 +64,16 @@ class Editor {
   }
 
   async open(): Promise<void> {
-    this.#opened = await getPart(this.#shop.context(), { part: this.#listing.part })
+    this.#opened = await getSection(this.#shop.context(), { section: this.#listing.section })
   }
 
   async save(): Promise<void> {
     const line = `${this.#name} ${++this.#lines}`
-    const { part, linesOf, valueWith } = this.#listing
+    const { section, linesOf, valueWith } = this.#listing
     const value = valueWith([...linesOf(this.#opened.value), line].slice(-KEPT))
-    const input = { part, value, revision: this.#opened.revision }
+    const input = { section, value, revision: this.#opened.revision }
     try {
-      this.#opened = await savePart(this.#shop.context(person(this.#name)), input)
+      this.#opened = await saveSection(this.#shop.context(person(this.#name)), input)
       this.saved.push(line)
     } catch (error) {
       if (!(error instanceof ServiceError && 'current' in error.details)) throw error
@@ -105,22 +105,22 @@ describe.each([
 
   test(`lose no update in ${times} interleavings on ${engine}`, { timeout: 240_000 }, async () => {
     const shop = await openDeskShop(engine)
-    const { part, linesOf } = listing
+    const { section, linesOf } = listing
     await put(shop, { id: 'polo', title: 'Polo' })
     const random = seeded(seed)
-    const first = await getPart(shop.context(), { part })
+    const first = await getSection(shop.context(), { section })
     const editors = ['Asha', 'Ravi'].map(name => new Editor(shop, listing, name, first))
     const lost: string[] = []
     let saves = 0
     for (let round = 0; round < times; round++) {
       await interleave(editors, random)
-      const lines = linesOf((await getPart(shop.context(), { part })).value)
+      const lines = linesOf((await getSection(shop.context(), { section })).value)
       const acknowledged = editors.flatMap(editor => editor.saved.splice(0))
       saves += acknowledged.length
       lost.push(...acknowledged.filter(line => !lines.includes(line)))
     }
     expect(lost).toEqual([])
-    expect((await getPart(shop.context(), { part })).revision - first.revision).toBe(saves)
+    expect((await getSection(shop.context(), { section })).revision - first.revision).toBe(saves)
     // Both things must have happened often, or the test shows nothing.
     expect(saves).toBeGreaterThan(times)
     expect(editors.reduce((sum, { conflicts }) => sum + conflicts, 0)).toBeGreaterThan(times / 10)

@@ -28,8 +28,8 @@ describe('the turns of the desk', () => {
 
   test('leave each caller its own failure', async () => {
     const turns = new DeskTurns(db)
-    const failing = turns.call(of(1), false, () => Promise.reject(new ServiceError('part-not-found')))
-    expect(await codeOf(failing)).toBe('part-not-found')
+    const failing = turns.call(of(1), false, () => Promise.reject(new ServiceError('section-not-found')))
+    expect(await codeOf(failing)).toBe('section-not-found')
     expect(await codeOf(turns.call(of(1), false, done))).toBe('done')
   })
 

@@ -1,7 +1,7 @@
 import type { SqlTypes } from './sql-types.ts'
 
 /**
- * Revisions of the parts of store info and of products, each person's drafts and previews of them, and the shop's
+ * Revisions of the sections of store info and of products, each person's drafts and previews of them, and the shop's
  * pictures. Values are JSON in a text column: a change needs no query of what is inside them.
  */
 export function sections({ ID, INT, STORE }: SqlTypes): string[] {
@@ -9,22 +9,22 @@ export function sections({ ID, INT, STORE }: SqlTypes): string[] {
     `create table revisions (
       id ${ID},
       ${STORE},
-      part text not null,
+      section text not null,
       number ${INT} not null,
       at ${INT} not null,
       staff_id ${INT},
       author text not null,
       value text not null,
       restored_from ${INT} not null,
-      unique (store_id, part, number))`,
+      unique (store_id, section, number))`,
     `create table drafts (
       staff_id ${INT} not null references staff (id) on delete cascade,
       ${STORE},
-      part text not null,
+      section text not null,
       value text not null,
       based_on ${INT} not null,
       at ${INT} not null,
-      primary key (staff_id, store_id, part))`,
+      primary key (staff_id, store_id, section))`,
 
     // Unsaved work that the shop's own page shows for a while; it goes with its session and with its store.
     `create table previews (
@@ -32,7 +32,7 @@ export function sections({ ID, INT, STORE }: SqlTypes): string[] {
       token_hash text not null unique,
       session_id ${INT} not null references staff_sessions (id) on delete cascade,
       ${STORE},
-      part text not null,
+      section text not null,
       value text not null,
       path text not null,
       expires_at ${INT} not null)`,

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+/** A name of domain/desk/sections/sections.ts, such as `contact` or `product-<id>`; any other is 404. */
+export const sectionName = z.string().check(z.maxLength(120))
+const shopAndSection = z.object({ shop: z.string().check(z.maxLength(50)), section: sectionName })
+/** A policy or a draft of the greatest size, with every quotation mark and line break escaped. */
+export const MAX_SECTION_BODY = 700_000
+const revisionNumber = z.string().check(z.regex(/^\d{1,9}$/))
+
+/**
+ * Fields of store info for a section (`{ storeName: … }`), `{ html }` for a policy; an empty `html` stands for the
+ * built-in text, `productValue` for a product. The service rejects unknown fields and values that readers would ignore.
+ */
+export const sectionValue = z.record(z.string(), z.unknown())
+export type SectionValue = z.output<typeof sectionValue>
+
+/** The author, time and number of a revision; number 0, without author and time, is what stood before the first. */
+export const revisionFacts = z.object({
+  revision: z.number(),
+  /** ISO date, or empty. */
+  savedAt: z.string(),
+  /** A person's name, or 'command line'; empty for number 0. */
+  savedBy: z.string(),
+})
+
+export const sectionState = z.extend(revisionFacts, { value: sectionValue })
+export type SectionState = z.output<typeof sectionState>
+
+/** Every section of the shop with its latest revision and whether the shop has set it, without values. */
+export const listSections = deskEndpoint({
+  name: 'listSections',
+  method: 'GET',
+  path: '/shops/{shop}/sections',
+  access: 'shop:read',
+  params: shop,
+  response: z.object({
+    sections: z.array(
+      z.extend(revisionFacts, {
+        section: z.string(),
+        /** False for a section without fields and for a policy whose built-in text stands. */
+        isSet: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const getSection = deskEndpoint({
+  name: 'getSection',
+  method: 'GET',
+  path: '/shops/{shop}/sections/{section}',
+  access: 'shop:read',
+  params: shopAndSection,
+  response: sectionState,
+})
+
+/** The error of a save whose value is refused, or whose `If-Match` names an older revision. */
+export const saveProblem = z.object({
+  error: z.string(),
+  /** Field, with dots → what is wrong with it. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** With 412: what stands now. */
+  current: z.optional(sectionState),
+})
+
+/**
+ * Saves a section. In one transaction: `If-Match` is compared, a revision is added, the live value and the shop's version
+ * change, the activity gets a line. The permission is `info:edit` for sections, `policies:edit` for policies and
+ * `products:edit` for products.
+ */
+export const saveSection = deskEndpoint({
+  name: 'saveSection',
+  method: 'PUT',
+  path: '/shops/{shop}/sections/{section}',
+  access: 'shop:read',
+  revisioned: true,
+  maxBody: MAX_SECTION_BODY,
+  takesLong: true,
+  params: shopAndSection,
+  body: z.object({ value: sectionValue }),
+  response: z.extend(sectionState, {
+    /** What the sanitizer removed from a policy, one sentence each. */
+    removed: z.array(z.string()),
+  }),
+})
+
+/** What saving would remove from a policy's HTML, without saving. */
+export const checkPolicy = deskEndpoint({
+  name: 'checkPolicy',
+  method: 'POST',
+  path: '/shops/{shop}/policy-check',
+  access: 'policies:edit',
+  keepsNothing: true,
+  maxBody: MAX_SECTION_BODY,
+  takesLong: true,
+  params: shop,
+  body: z.object({ html: z.string().check(z.maxLength(300_000)) }),
+  response: z.object({ html: z.string(), removed: z.array(z.string()) }),
+})
+
+/** Revisions of a section, newest first, 50 at a time; `before` is the oldest number already shown. */
+export const listRevisions = deskEndpoint({
+  name: 'listRevisions',
+  method: 'GET',
+  path: '/shops/{shop}/sections/{section}/revisions',
+  access: 'shop:read',
+  params: shopAndSection,
+  query: z.object({ before: z.optional(revisionNumber) }),
+  response: z.object({
+    revisions: z.array(
+      z.extend(revisionFacts, {
+        /** The number this one restored; 0 for none. */
+        restoredFrom: z.number(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})
+
+export const getRevision = deskEndpoint({
+  name: 'getRevision',
+  method: 'GET',
+  path: '/shops/{shop}/sections/{section}/revisions/{revision}',
+  access: 'shop:read',
+  params: z.extend(shopAndSection, { revision: revisionNumber }),
+  response: sectionState,
+})
+
+/** Saves an older revision's value as a new revision; `If-Match` as in `saveSection`. */
+export const restoreRevision = deskEndpoint({
+  name: 'restoreRevision',
+  method: 'POST',
+  path: '/shops/{shop}/sections/{section}/revisions/{revision}/restore',
+  access: 'shop:read',
+  revisioned: true,
+  params: z.extend(shopAndSection, { revision: revisionNumber }),
+  body: z.object({}),
+  response: sectionState,
+})
+
+const draft = z.object({
+  value: z.nullable(sectionValue),
+  /** The revision that was edited. */
+  basedOn: z.number(),
+  /** ISO date; empty without a draft. */
+  savedAt: z.string(),
+})
+
+/** The person's own unsaved work on a section. */
+export const getDraft = deskEndpoint({
+  name: 'getDraft',
+  method: 'GET',
+  path: '/shops/{shop}/sections/{section}/draft',
+  access: 'shop:read',
+  params: shopAndSection,
+  response: draft,
+})
+
+/** Keeps the person's unsaved work; `null` deletes it. At most 300 kB. */
+export const saveDraft = deskEndpoint({
+  name: 'saveDraft',
+  method: 'PUT',
+  path: '/shops/{shop}/sections/{section}/draft',
+  access: 'shop:read',
+  maxBody: MAX_SECTION_BODY,
+  params: shopAndSection,
+  body: z.object({ value: z.nullable(sectionValue), basedOn: z.number() }),
+  response: z.object({ success: z.boolean() }),
+})

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { type InputHTMLAttributes, type KeyboardEvent, useId } from 'react'
+import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import type { EditedFields } from './section-editor.ts'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'list'
+>
+
+export interface SectionFieldProps extends Native {
+  editor: EditedFields
+  path: FieldPath
+  label: string
+  hint?: string
+  /** Most characters, which are counted below the field. */
+  limit?: number
+  /** Lines of a field for longer texts. */
+  lines?: number
+}
+
+/** A text of a section. An empty one is no longer set. */
+export function SectionField({ editor, path, ...field }: SectionFieldProps) {
+  const value = valueAt(useStore(editor.$value), path)
+  const error = useStore(editor.$errors)[path.join('.')]
+  return (
+    <TextField
+      {...field}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      onChange={text => editor.change(withValueAt(editor.$value.get(), path, text || undefined))}
+    />
+  )
+}
+
+export interface TextFieldProps extends Omit<SectionFieldProps, 'editor' | 'path'> {
+  value: string
+  error?: string | undefined
+  onChange: (text: string) => void
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** A labelled text with its hint, its error and its count of characters. */
+export function TextField({ label, hint, limit, lines, value, error, onChange, ...native }: TextFieldProps) {
+  const id = useId()
+  const isTooLong = limit !== undefined && value.length > limit
+  const described = [error && `${id}-error`, hint && `${id}-hint`, limit && `${id}-count`]
+  const shared = {
+    ...native,
+    id,
+    value,
+    className: 'field-input',
+    'aria-invalid': error !== undefined || isTooLong,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {lines ? (
+        <textarea
+          {...(shared as object)}
+          id={id}
+          rows={lines}
+          onChange={event => onChange(event.target.value)}
+        />
+      ) : (
+        <input type="text" {...shared} onChange={event => onChange(event.target.value)} />
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {(hint || limit) && (
+        <p className="field-notes">
+          <span className="field-hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+          {limit && (
+            <span className={isTooLong ? 'field-count field-count-over' : 'field-count'} id={`${id}-count`}>
+              {value.length} of {limit}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

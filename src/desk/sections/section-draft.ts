@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { getDraft, type SectionValue, saveDraft, sectionValue } from '../../contract/desk/sections.ts'
+import { callDesk } from '../client/call-desk.ts'
+import { currentPerson } from '../sign-in/session.ts'
+
+/** Where the unsaved work is kept: not yet, on the server, in this browser, or nowhere but in the page. */
+export type DraftPlace = 'none' | 'server' | 'browser' | 'nowhere'
+
+/** Unsaved work on a section. */
+export interface SectionDraft {
+  value: SectionValue
+  /** The revision that was edited. */
+  basedOn: number
+  /** ISO date. */
+  savedAt: string
+}
+
+export interface SectionAddress {
+  shop: string
+  section: string
+}
+
+const kept = z.object({ value: sectionValue, basedOn: z.number(), savedAt: z.string() })
+
+/** The person's own draft: the newer one of the server's and this browser's. */
+export async function findDraft(address: SectionAddress): Promise<SectionDraft | undefined> {
+  const [here, there] = [readHere(address), await readThere(address)]
+  if (!here || !there) return here ?? there
+  return here.savedAt > there.savedAt ? here : there
+}
+
+/** Keeps a draft on the server; where that fails, in this browser. Returns where it is, `nowhere` where both refuse. */
+export async function saveDraftOf(
+  address: SectionAddress,
+  draft: SectionDraft,
+): Promise<'server' | 'browser' | 'nowhere'> {
+  // First here, as the page may be closed before the server answers.
+  const isHere = writeHere(address, draft)
+  try {
+    const { value, basedOn } = draft
+    await callDesk(saveDraft, { params: address, body: { value, basedOn } })
+  } catch {
+    // No network, or a session that has ended: the browser's copy stands until the next one.
+    return isHere ? 'browser' : 'nowhere'
+  }
+  removeHere(address)
+  return 'server'
+}
+
+/** Deletes the draft in both places. Where the server does not answer, its copy is offered once more. */
+export async function dropDraft(address: SectionAddress): Promise<void> {
+  removeHere(address)
+  await callDesk(saveDraft, { params: address, body: { value: null, basedOn: 0 } }).catch(() => undefined)
+}
+
+async function readThere(address: SectionAddress): Promise<SectionDraft | undefined> {
+  // A draft that cannot be read is no reason to refuse the section itself.
+  const found = await callDesk(getDraft, { params: address }).catch(() => undefined)
+  return found?.value ? { ...found, value: found.value } : undefined
+}
+
+/** Persons who share a browser do not share drafts. */
+function keyOf({ shop, section }: SectionAddress): string {
+  return ['desk-draft', currentPerson()?.email, shop, section].join(':')
+}
+
+function readHere(address: SectionAddress): SectionDraft | undefined {
+  try {
+    const parsed = z.safeParse(kept, JSON.parse(localStorage.getItem(keyOf(address)) ?? 'null'))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // The browser refuses storage, or another program wrote there.
+    return undefined
+  }
+}
+
+function writeHere(address: SectionAddress, draft: SectionDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(address), JSON.stringify(draft))
+    return true
+  } catch {
+    // Storage is full or refused.
+    return false
+  }
+}
+
+function removeHere(address: SectionAddress): void {
+  try {
+    localStorage.removeItem(keyOf(address))
+  } catch {
+    // Where storage is refused, nothing is in it.
+  }
+}

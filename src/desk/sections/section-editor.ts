@@ -1,0 +1,205 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import {
+  getRevision,
+  getSection,
+  type SectionState,
+  type SectionValue,
+} from '../../contract/desk/sections.ts'
+import { mergeValues } from '../../domain/desk/sections/merge.ts'
+import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/sections.ts'
+import { isSame, tidied } from '../../domain/desk/sections/value-tree.ts'
+import type { AsyncState } from '../kit/async-state.ts'
+import { call } from '../kit/call.ts'
+import { failedState, failureText } from '../kit/failure.ts'
+import { showNotice } from '../shell/notice.ts'
+import { currentPerson } from '../sign-in/session.ts'
+import type { DraftPlace, SectionAddress, SectionDraft } from './section-draft.ts'
+import { dropDraft, findDraft, saveDraftOf } from './section-draft.ts'
+import { createSectionSaver, type SectionSaver } from './section-saver.ts'
+
+/** Milliseconds without typing after which a draft is kept. */
+const DRAFT_PAUSE = 1200
+
+/** One section of a shop while it is edited: what stands, what is typed, and the ways between them. */
+export interface SectionEditor extends SectionAddress, SectionSaver {
+  /** The revision that is edited. */
+  $base: ReadableAtom<AsyncState<SectionState>>
+  /** What is typed; equal to the revision's value while nothing is. */
+  $value: ReadableAtom<SectionValue>
+  $isChanged: ReadableAtom<boolean>
+  /** What is typed as it is sent: without empty fields. */
+  typed: () => SectionValue
+  /** Unsaved work of an earlier visit, until it is taken or dropped. */
+  $offer: ReadableAtom<SectionDraft | undefined>
+  $draftPlace: ReadableAtom<DraftPlace>
+  /** Loads the section unless something is typed; what is on screen stays until the answer is there. */
+  load: () => Promise<void>
+  /** Changes what is typed, and keeps it as a draft after a pause. */
+  change: (value: SectionValue) => void
+  /** Sends what is typed to the server as a draft, unless it is there. */
+  keep: () => Promise<void>
+  /** Goes on with the work of an earlier visit, on the revision that it started from. */
+  takeOffer: () => Promise<void>
+  dropOffer: () => Promise<void>
+  /** Goes back to what stands. */
+  discard: () => Promise<void>
+}
+
+/** What a field needs of the form that it is in. */
+export type EditedFields = Pick<SectionEditor, 'shop' | '$value' | '$errors' | 'change'>
+
+const editors = new Map<string, SectionEditor>()
+
+/** The editor of a section; what is typed in it stays while the desk is open, from screen to screen. */
+export function sectionEditor(shop: string, section: string): SectionEditor {
+  const key = [currentPerson()?.email, shop, section].join(':')
+  const editor = editors.get(key) ?? createSectionEditor({ shop, section })
+  editors.set(key, editor)
+  return editor
+}
+
+/** Whether anything is typed that is not saved, in any section. */
+export function hasUnsavedWork(): boolean {
+  return [...editors.values()].some(({ $isChanged }) => $isChanged.get())
+}
+
+/** Sends the drafts that are in this browser alone to the server. */
+export async function saveDrafts(): Promise<void> {
+  await Promise.all([...editors.values()].map(({ keep }) => keep()))
+}
+
+function createSectionEditor(address: SectionAddress): SectionEditor {
+  const { section } = address
+  const isWhole =
+    policyOf(section) !== undefined || productOf(section) !== undefined || isRuleSection(section)
+  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, a variant whose
+  // fields are all empty is a variant, and cash on delivery without any setting is offered.
+  const clean = (value: SectionValue) => (isWhole ? value : ((tidied(value) ?? {}) as SectionValue))
+  const $base = atom<AsyncState<SectionState>>({ state: 'loading' })
+  const $value = atom<SectionValue>({})
+  const $offer = atom<SectionDraft | undefined>()
+  const $draftPlace = atom<DraftPlace>('none')
+  const baseOf = () => {
+    const base = $base.get()
+    return base.state === 'ready' ? base.value : undefined
+  }
+  const $isChanged = computed([$base, $value], (base, value) =>
+    base.state === 'ready' ? !isSame(clean(base.value.value), clean(value)) : false,
+  )
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One call after the other: an older draft must not arrive after a newer one, or after it was dropped.
+  let drafts = Promise.resolve()
+  const oneAtATime = (work: () => Promise<void>) => {
+    drafts = drafts.then(work)
+    return drafts
+  }
+  const forgetDraft = () => {
+    clearTimeout(timer)
+    $draftPlace.set('none')
+    return oneAtATime(() => dropDraft(address))
+  }
+  const saveTyped = () =>
+    oneAtATime(async () => {
+      const base = baseOf()
+      if (!base || !$isChanged.get()) return
+      const draft = { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
+      $draftPlace.set(await saveDraftOf(address, draft))
+    })
+  const saveSoon = () => {
+    clearTimeout(timer)
+    $draftPlace.set('none')
+    timer = setTimeout(() => void saveTyped(), DRAFT_PAUSE)
+  }
+
+  /** Another revision stands; what is typed beyond `sent` is put on top of it. */
+  const settle = (standing: SectionState, sent: SectionValue) => {
+    // As it stands in the fields where that is the same: a space that was just typed is not taken away.
+    const isKept = isSame(clean(standing.value), clean(sent)) && !isSame(clean($value.get()), clean(sent))
+    if (!isKept) $value.set(mergeValues(clean(sent), clean($value.get()), clean(standing.value)).value)
+    $base.set({ state: 'ready', value: standing })
+    if ($isChanged.get()) saveSoon()
+    else void forgetDraft()
+  }
+
+  const typed = () => clean($value.get())
+  const saver = createSectionSaver({ address, baseOf, typed, clean, settle })
+
+  const load = async () => {
+    if ($isChanged.get()) return
+    const loaded = await Promise.all([call(getSection, { params: address }), findDraft(address)]).catch(
+      (error: unknown) => error,
+    )
+    if ($isChanged.get()) return
+    if (!Array.isArray(loaded)) return void $base.set(failedState(loaded))
+    const [section, draft] = loaded as [SectionState, SectionDraft | undefined]
+    $value.set(section.value)
+    $base.set({ state: 'ready', value: section })
+    const isWorth = draft && !isSame(clean(draft.value), clean(section.value))
+    $offer.set(isWorth ? draft : undefined)
+  }
+
+  const change = (value: SectionValue) => {
+    saver.forgetErrors($value.get(), value)
+    $value.set(value)
+    saveSoon()
+  }
+
+  return {
+    ...address,
+    ...saver,
+    $base,
+    $value,
+    $isChanged,
+    typed,
+    $offer,
+    $draftPlace,
+    load,
+    change,
+    keep: async () => {
+      if ($draftPlace.get() !== 'server') await saveTyped()
+    },
+    async takeOffer() {
+      const [offer, base] = [$offer.get(), baseOf()]
+      if (!offer || !base) return
+      try {
+        const from = await revisionOf(address, offer.basedOn, base)
+        $base.set({ state: 'ready', value: from })
+        $value.set(offer.value)
+        $offer.set(undefined)
+        $draftPlace.set('server')
+      } catch (error) {
+        showNotice(failureText(error))
+      }
+    },
+    async dropOffer() {
+      const offer = $offer.get()
+      if (!offer) return
+      $offer.set(undefined)
+      showNotice('The draft was deleted.', () => {
+        $offer.set(offer)
+        void oneAtATime(async () => void (await saveDraftOf(address, offer)))
+      })
+      await forgetDraft()
+    },
+    async discard() {
+      const [base, typed] = [baseOf(), $value.get()]
+      if (!base) return
+      $value.set(base.value)
+      saver.reset()
+      showNotice('Your changes were discarded.', () => change(typed))
+      await forgetDraft()
+      await load()
+    },
+  }
+}
+
+/** The revision that a draft started from: what a colleague saved since is merged when the draft is saved. */
+async function revisionOf(
+  address: SectionAddress,
+  revision: number,
+  base: SectionState,
+): Promise<SectionState> {
+  if (revision === base.revision) return base
+  return call(getRevision, { params: { ...address, revision: String(revision) } })
+}

@@ -1,0 +1,41 @@
+import { getRevision, listRevisions, type SectionValue } from '../../contract/desk/sections.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { createLoaded } from '../kit/loaded.ts'
+import type { SectionAddress } from './section-draft.ts'
+
+export type Revisions = DeskAnswerOf<typeof listRevisions>
+export type Revision = Revisions['revisions'][number]
+
+/** A revision beside the one before it. */
+export interface Change {
+  before: SectionValue
+  after: SectionValue
+}
+
+const list = createLoaded<Revisions>()
+/** The revisions of the section that was opened last, newest first. */
+export const $history = list.$state
+
+/** Loads the newest revisions of a section; those of the same section stay on screen meanwhile. */
+export function loadHistory(address: SectionAddress): Promise<void> {
+  const key = [address.shop, address.section].join(':')
+  return list.load(key, () => call(listRevisions, { params: address, query: {} }))
+}
+
+/** Adds the revisions before the oldest one on screen. */
+export function loadOlder(address: SectionAddress): Promise<void> {
+  return list.extend(async before => {
+    const query = { before: String(before.revisions.at(-1)?.revision ?? 0) }
+    const { revisions, hasMore } = await call(listRevisions, { params: address, query })
+    return { revisions: [...before.revisions, ...revisions], hasMore }
+  })
+}
+
+/** What a revision changed; throws the errors of `call`. */
+export async function loadChange(address: SectionAddress, revision: number): Promise<Change> {
+  const read = (number: number) =>
+    call(getRevision, { params: { ...address, revision: String(number) } }).then(({ value }) => value)
+  const [before, after] = await Promise.all([revision === 0 ? {} : read(revision - 1), read(revision)])
+  return { before, after }
+}

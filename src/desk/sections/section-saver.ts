@@ -1,0 +1,166 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  restoreRevision,
+  type SectionState,
+  type SectionValue,
+  saveSection,
+} from '../../contract/desk/sections.ts'
+import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../domain/desk/sections/merge.ts'
+import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import { showNotice } from '../shell/notice.ts'
+import type { SectionAddress } from './section-draft.ts'
+import { conflictOf, type FieldErrors, fieldErrorsOf } from './section-problem.ts'
+
+/** Saves in a row that colleagues may come before, each of which is merged, until the person tries again. */
+const MAX_MERGES = 4
+
+/** Fields that a colleague changed too; `current` is what stands, with its author and time. */
+export interface Conflict {
+  current: SectionState
+  merged: Merged
+}
+
+export interface SectionSaver {
+  $busy: ReadableAtom<boolean>
+  $errors: ReadableAtom<FieldErrors>
+  /** A refusal of the whole save; empty without one. */
+  $failure: ReadableAtom<string>
+  /** Incremented by a save that found errors; the form then focuses the first invalid field. */
+  $failedSaves: ReadableAtom<number>
+  /** What the sanitizer removed at the last save, one sentence each. */
+  $removed: ReadableAtom<readonly string[]>
+  $conflict: ReadableAtom<Conflict | undefined>
+  /** Saves what is typed. Changes of colleagues are merged; for real overlaps `$conflict` is set, and nothing is saved. */
+  save: () => Promise<void>
+  /** Ends a conflict: saves what is typed, with the colleague's value at these overlaps. */
+  resolve: (theirs: readonly Overlap[]) => Promise<void>
+  /** Ends a conflict without saving: what is typed stays. */
+  postpone: () => void
+  /** Saves the value of another revision as a new one. */
+  restore: (revision: number) => Promise<void>
+  /** Takes the errors off the fields that change. */
+  forgetErrors: (before: SectionValue, after: SectionValue) => void
+  /** Takes every error and refusal off. */
+  reset: () => void
+}
+
+interface Edited {
+  address: SectionAddress
+  baseOf: () => SectionState | undefined
+  typed: () => SectionValue
+  clean: (value: SectionValue) => SectionValue
+  /** Another revision stands; `sent` was typed when it was sent. */
+  settle: (standing: SectionState, sent: SectionValue) => void
+}
+
+/** The saving half of a section's editor. */
+export function createSectionSaver({ address, baseOf, typed, clean, settle }: Edited): SectionSaver {
+  const $busy = atom(false)
+  const $errors = atom<FieldErrors>({})
+  const $failure = atom('')
+  const $failedSaves = atom(0)
+  const $removed = atom<readonly string[]>([])
+  const $conflict = atom<Conflict | undefined>()
+
+  const restoreAs = async (revision: number, standing: SectionState): Promise<SectionState> => {
+    const params = { ...address, revision: String(revision) }
+    const restored = await call(restoreRevision, { params, body: {}, revision: standing.revision })
+    settle(restored, clean(standing.value))
+    return restored
+  }
+
+  const announce = (text: string, before: SectionState, after: SectionState) =>
+    showNotice(text, () => {
+      restoreAs(before.revision, after).then(
+        restored => announce('The earlier version is restored.', after, restored),
+        error => showNotice(failureText(error)),
+      )
+    })
+
+  /** Saves `value` over `base`; `sent` is what was typed when the save began. */
+  const send = async (
+    base: SectionState,
+    value: SectionValue,
+    sent: SectionValue,
+    merges = 0,
+  ): Promise<void> => {
+    if (isSame(value, clean(base.value))) {
+      settle(base, sent)
+      return showNotice('There is nothing to save. The shop already has this.')
+    }
+    try {
+      const body = { value }
+      const { removed, ...saved } = await call(saveSection, {
+        params: address,
+        body,
+        revision: base.revision,
+      })
+      $removed.set(removed)
+      settle(saved, sent)
+      announce(merges === 0 ? 'Saved.' : `Saved, together with what ${base.savedBy} changed.`, base, saved)
+    } catch (error) {
+      const current = conflictOf(error)
+      if (!current || merges === MAX_MERGES) throw error
+      const merged = mergeValues(clean(base.value), value, clean(current.value))
+      if (merged.overlaps.length > 0) return $conflict.set({ current, merged })
+      return send(current, merged.value, sent, merges + 1)
+    }
+  }
+
+  const run = async (work: () => Promise<unknown>) => {
+    if ($busy.get()) return
+    $busy.set(true)
+    $failure.set('')
+    $errors.set({})
+    try {
+      await work()
+    } catch (error) {
+      const fields = fieldErrorsOf(error)
+      $errors.set(fields ?? {})
+      $failure.set(failureText(error))
+      if (fields) $failedSaves.set($failedSaves.get() + 1)
+    } finally {
+      $busy.set(false)
+    }
+  }
+
+  return {
+    $busy,
+    $errors,
+    $failure,
+    $failedSaves,
+    $removed,
+    $conflict,
+    save: () =>
+      run(async () => {
+        const base = baseOf()
+        if (base) await send(base, typed(), typed())
+      }),
+    resolve: theirs =>
+      run(async () => {
+        const conflict = $conflict.get()
+        $conflict.set(undefined)
+        if (conflict) await send(conflict.current, clean(acceptTheirs(conflict.merged, theirs)), typed())
+      }),
+    postpone: () => $conflict.set(undefined),
+    restore: revision =>
+      run(async () => {
+        const base = baseOf()
+        if (base) announce(`Version ${revision} is restored.`, base, await restoreAs(revision, base))
+      }),
+    forgetErrors(before, after) {
+      const changed = differences(before, after).map(({ path }) => path.join('.'))
+      const isChanged = (field: string) =>
+        changed.some(path => `${path}.`.startsWith(`${field}.`) || field.startsWith(`${path}.`))
+      const left = Object.entries($errors.get()).filter(([field]) => !isChanged(field))
+      $errors.set(Object.fromEntries(left))
+    },
+    reset() {
+      $errors.set({})
+      $failure.set('')
+      $conflict.set(undefined)
+    },
+  }
+}

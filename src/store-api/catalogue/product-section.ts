@@ -1,0 +1,83 @@
+import type { ProductValue } from '../../contract/desk/product.ts'
+import { sectionValue } from '../../contract/desk/sections.ts'
+import { productOf, type Section } from '../../domain/desk/sections/sections.ts'
+import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
+import { parseField } from '../platform/services/parse-field.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import type { SectionKind } from '../shops/revisions/section-kind.ts'
+import { lockStore, readStoreInfo } from '../shops/store.db.ts'
+import { parseProduct } from './parse-product.ts'
+import { toNewProduct, toValue } from './product-value.ts'
+import { applyDueSales } from './sales/sale.db.ts'
+import { prepareVariants } from './variants/check-variants.ts'
+import type { NewProduct } from './writes/product-row.db.ts'
+import { rewriteProduct } from './writes/product-write.db.ts'
+import { type StoredProduct, setProductRevision, storedProduct } from './writes/stored-product.db.ts'
+
+/** Products. Their stock is not a part of the value. */
+export const productKind: SectionKind = {
+  // The first lock of everything that writes stock.
+  lock: async (tx, storeId) => {
+    await lockOrdersOfStore(tx, storeId)
+    await lockStore(tx, storeId)
+  },
+
+  read: async (db, storeId, section) => {
+    const stored = await readProduct(db, storeId, section)
+    return { value: toValue(stored), revision: stored.row.revision }
+  },
+
+  parse: async (_storeId, _section, given) => ({
+    value: parseProduct(parseField(sectionValue, given)),
+    removed: [],
+  }),
+
+  prepare: async ({ db, storeId, media, now }, section, given) => {
+    // An earlier revision may be of an earlier form.
+    const value = parseProduct(given)
+    const { slug } = await readStoreInfo(db, storeId)
+    const known = await knownColours(createColourOf(media, slug), value.pictures)
+    return async (tx, revision) => {
+      const before = await readProduct(tx, storeId, section)
+      const { id, created_at: createdAt } = before.row
+      const product = await toNewProduct(id, value, { before, createdAt, colourOf: known })
+      await checkVariants(tx, storeId, product)
+      await rewriteProduct(tx, before, product)
+      await setProductRevision(tx, storeId, id, revision)
+      await applyDueSales(tx, storeId, now())
+      return toValue(await readProduct(tx, storeId, section))
+    }
+  },
+}
+
+/** The colours of a product's pictures, which are decoded now. */
+export async function knownColours(
+  colourOf: ColourOf,
+  pictures: ProductValue['pictures'],
+): Promise<ColourOf> {
+  const known = new Map<string, string | undefined>()
+  // One after the other, because each picture is held in memory while it is read.
+  for (const { url } of pictures) known.set(url, await colourOf(url))
+  return url => Promise.resolve(known.get(url))
+}
+
+/** Refuses SKUs and ids that another product's variants have. Throws `section-invalid`. */
+export async function checkVariants(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
+  try {
+    await prepareVariants(tx, storeId, [product])
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !('path' in error.details)) throw error
+    // The path begins with the place of the product in a file of one.
+    const path = error.details.path.replace(/^0\./, '')
+    throw new ServiceError('section-invalid', { problems: [{ path, kind: 'taken' }] })
+  }
+}
+
+async function readProduct(db: Db, storeId: number, section: Section): Promise<StoredProduct> {
+  const id = productOf(section) ?? ''
+  const stored = await storedProduct(db, storeId, id)
+  if (!stored) throw new ServiceError('product-not-found', { id })
+  return stored
+}

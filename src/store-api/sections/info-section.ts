@@ -1,0 +1,37 @@
+import { sectionValueOf, withSectionValue } from '../../domain/desk/sections/section-value.ts'
+import { type InfoSection, isInfoSection, type Section } from '../../domain/desk/sections/sections.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { SectionKind } from '../shops/revisions/section-kind.ts'
+import { lockStore, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
+import { readImageColours, writeInfo } from '../shops/write-info.ts'
+import { parseInfoSection } from './parse-section.ts'
+
+/** Sections of store info and policies, which are fields of the store's row. */
+export const infoKind: SectionKind = {
+  // It locks the store's row, so that no other writer comes between the comparison and the commit.
+  lock: lockStore,
+
+  read: async (db, storeId, section) => {
+    const { info } = await readStoreInfo(db, storeId)
+    return { value: sectionValueOf(info, infoSection(section)) }
+  },
+
+  parse: async (storeId, section, given) => parseInfoSection(storeId, infoSection(section), given),
+
+  prepare: async (context, name, value) => {
+    const section = infoSection(name)
+    const replaced = (info: StoreInfoInput) => withSectionValue(info, section, value)
+    const colourOf = await readImageColours(context, replaced)
+    return async tx => {
+      const { info } = await readStoreInfo(tx, context.storeId)
+      const next = replaced(info)
+      await writeInfo(tx, context.storeId, next, colourOf)
+      return sectionValueOf(next, section)
+    }
+  },
+}
+
+function infoSection(section: Section): InfoSection {
+  if (!isInfoSection(section)) throw new ServiceError('section-not-found')
+  return section
+}

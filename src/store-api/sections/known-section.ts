@@ -1,0 +1,26 @@
+import type { Permission } from '../../contract/desk/permission.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { permissionToEdit, permissionToRead } from '../../domain/desk/sections/section-permission.ts'
+import { isSection, type Section } from '../../domain/desk/sections/sections.ts'
+import type { Actor } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+
+/** The section with this name that the actor may read; throws `section-not-found` and `not-allowed`. A product need not exist. */
+export function readableSection(actor: Actor, name: string): Section {
+  return allowedSection(actor, name, permissionToRead)
+}
+
+/** The same for a section that the actor may change. */
+export function editableSection(actor: Actor, name: string): Section {
+  return allowedSection(actor, name, permissionToEdit)
+}
+
+function allowedSection(actor: Actor, name: string, needed: (section: Section) => Permission): Section {
+  if (!isSection(name)) throw new ServiceError('section-not-found')
+  const isAllowed =
+    actor.type === 'staff'
+      ? actor.role !== undefined && mayDo(actor.role, needed(name))
+      : actor.type !== 'customer'
+  if (!isAllowed) throw new ServiceError('not-allowed')
+  return name
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDeskApi } from '../../support/desk-api.ts'
+
+/** A marketer's editor of a section, against the store API in process. */
+async function openEditor(section = 'contact') {
+  const desk = await openDeskApi()
+  const { sectionEditor, hasUnsavedWork } = await import('../../../src/desk/sections/section-editor.ts')
+  const { $notice } = await import('../../../src/desk/shell/notice.ts')
+  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
+  await loadSession()
+  const editor = sectionEditor('one', section)
+  await editor.load()
+  const type = (change: object) => editor.change({ ...editor.$value.get(), ...change })
+  return { ...desk, editor, type, sectionEditor, hasUnsavedWork, $notice }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('a section that is edited', () => {
+  test('is saved over the revision that was loaded, and undone by one click', async () => {
+    const { editor, type, standing, $notice, hasUnsavedWork } = await openEditor()
+    const before = editor.$value.get()
+    type({ storeName: 'Quiet Books' })
+    expect([editor.$isChanged.get(), hasUnsavedWork()]).toEqual([true, true])
+    await editor.save()
+    expect(await standing('contact')).toMatchObject({ revision: 1, value: { storeName: 'Quiet Books' } })
+    expect([editor.$isChanged.get(), hasUnsavedWork()]).toEqual([false, false])
+    expect($notice.get()?.text).toBe('Saved.')
+    $notice.get()?.undo?.()
+    await vi.waitFor(() => expect(editor.$value.get()).toEqual({ storeName: before['storeName'] }))
+    expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
+  })
+
+  test('says at each field what is wrong, until that field is changed', async () => {
+    const { editor, type, standing } = await openEditor('theme')
+    type({ theme: { accent: 'red', paper: 'white' } })
+    await editor.save()
+    expect(Object.keys(editor.$errors.get())).toEqual(['theme.accent', 'theme.paper'])
+    expect([editor.$failedSaves.get(), editor.$isChanged.get()]).toEqual([1, true])
+    type({ theme: { accent: '#aa0000', paper: 'white' } })
+    expect(Object.keys(editor.$errors.get())).toEqual(['theme.paper'])
+    expect(await standing('theme')).toMatchObject({ revision: 0 })
+  })
+
+  test('keeps what is typed where the network fails, and finds it saved where only the answer was lost', async () => {
+    const { editor, type, network, saveAsColleague, $notice } = await openEditor()
+    type({ storeName: 'Offline' })
+    network.isDown = true
+    await editor.save()
+    expect(editor.$failure.get()).toMatch(/does not answer/)
+    expect(editor.$value.get()).toMatchObject({ storeName: 'Offline' })
+    network.isDown = false
+    await saveAsColleague('contact', editor.$value.get(), 0)
+    await editor.save()
+    expect($notice.get()?.text).toMatch(/^There is nothing to save/)
+    expect(editor.$isChanged.get()).toBe(false)
+  })
+
+  test('sends no empty fields, and its entries without text', async () => {
+    const { editor, type, standing } = await openEditor('home')
+    type({ home: { heroTitle: ' ', heroButtons: [{ label: '', href: '' }] }, footerCategories: ['', 'Mugs'] })
+    await editor.save()
+    expect(await standing('home')).toMatchObject({ value: { footerCategories: ['Mugs'] } })
+  })
+})
+
+describe('a colleague’s save meanwhile', () => {
+  test('is merged where it touches other fields', async () => {
+    const { editor, type, saveAsColleague, standing, $notice } = await openEditor()
+    const before = editor.$value.get()
+    await saveAsColleague('contact', { ...before, companyPhone: '022 1234 5678' }, 0)
+    type({ storeName: 'Mine' })
+    await editor.save()
+    const { value } = (await standing('contact')) as { value: object }
+    expect(value).toEqual({ companyPhone: '022 1234 5678', storeName: 'Mine' })
+    expect($notice.get()?.text).toBe('Saved, together with what Meera Nair changed.')
+    expect(editor.$conflict.get()).toBeUndefined()
+  })
+
+  test.each([
+    ['mine', false, 'Mine'],
+    ['the other one', true, 'Theirs'],
+  ])('of the same field is asked, and %s is taken', async (_, isTheirs, expected) => {
+    const { editor, type, saveAsColleague, standing } = await openEditor()
+    const before = editor.$value.get()
+    await saveAsColleague('contact', { ...before, storeName: 'Theirs', companyName: 'Their Ltd' }, 0)
+    type({ storeName: 'Mine' })
+    await editor.save()
+    const overlaps = editor.$conflict.get()?.merged.overlaps ?? []
+    expect(overlaps).toEqual([{ path: ['storeName'], mine: 'Mine', theirs: 'Theirs' }])
+    expect(editor.$conflict.get()?.current).toMatchObject({ savedBy: 'Meera Nair', revision: 1 })
+    await editor.resolve(isTheirs ? overlaps : [])
+    expect(await standing('contact')).toMatchObject({
+      value: { storeName: expected, companyName: 'Their Ltd' },
+    })
+    expect(editor.$value.get()).toMatchObject({ storeName: expected, companyName: 'Their Ltd' })
+  })
+
+  test('leaves what is typed where the choice is put off', async () => {
+    const { editor, type, saveAsColleague, standing } = await openEditor()
+    await saveAsColleague('contact', { storeName: 'Theirs' }, 0)
+    type({ storeName: 'Mine' })
+    await editor.save()
+    editor.postpone()
+    expect(editor.$value.get()).toMatchObject({ storeName: 'Mine' })
+    expect(await standing('contact')).toMatchObject({ revision: 1, value: { storeName: 'Theirs' } })
+  })
+
+  test('never loses what is typed while a save is under way', async () => {
+    const { editor, type, standing } = await openEditor()
+    type({ storeName: 'First' })
+    const saving = editor.save()
+    type({ companyName: 'Later Ltd' })
+    await saving
+    expect(await standing('contact')).toMatchObject({ value: { storeName: 'First' } })
+    expect(editor.$value.get()).toMatchObject({ storeName: 'First', companyName: 'Later Ltd' })
+    expect(editor.$isChanged.get()).toBe(true)
+  })
+})

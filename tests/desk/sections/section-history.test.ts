@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDeskApi } from '../../support/desk-api.ts'
+
+const address = { shop: 'one', section: 'contact' }
+
+async function openHistory() {
+  const desk = await openDeskApi()
+  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
+  await loadSession()
+  const history = await import('../../../src/desk/sections/section-history.ts')
+  const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
+  return { ...desk, ...history, sectionEditor }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('the history of a section', () => {
+  test('lists its revisions, page by page', async () => {
+    const { saveAsColleague, loadHistory, loadOlder, $history } = await openHistory()
+    for (let revision = 0; revision < 52; revision++)
+      await saveAsColleague('contact', { storeName: `Shop ${revision}` }, revision)
+    await loadHistory(address)
+    expect($history.get()).toMatchObject({ state: 'ready', value: { hasMore: true } })
+    await loadOlder(address)
+    const state = $history.get()
+    const numbers = state.state === 'ready' ? state.value.revisions.map(({ revision }) => revision) : []
+    expect(numbers).toEqual(Array.from({ length: 53 }, (_, i) => 52 - i))
+  })
+
+  test('shows what a revision changed', async () => {
+    const { saveAsColleague, loadChange } = await openHistory()
+    await saveAsColleague('contact', { storeName: 'New' }, 0)
+    expect(await loadChange(address, 1)).toMatchObject({
+      before: { storeName: 'Shop one' },
+      after: { storeName: 'New' },
+    })
+    expect((await loadChange(address, 0)).before).toEqual({})
+  })
+
+  test('restores a revision as a new one, and keeps what is typed', async () => {
+    const { saveAsColleague, sectionEditor, standing } = await openHistory()
+    await saveAsColleague('contact', { storeName: 'New' }, 0)
+    const editor = sectionEditor('one', 'contact')
+    await editor.load()
+    editor.change({ ...editor.$value.get(), companyPhone: '022 1' })
+    await editor.restore(0)
+    expect(await standing('contact')).toMatchObject({ revision: 2, value: { storeName: 'Shop one' } })
+    expect(editor.$value.get()).toEqual({ storeName: 'Shop one', companyPhone: '022 1' })
+  })
+
+  test.each([
+    ['of an unknown section is missing', { shop: 'one', section: 'nothing' }, false, 'missing'],
+    ['without a network says so', address, true, 'failed'],
+  ])('%s', async (_, asked, isDown, state) => {
+    const { loadHistory, $history, network } = await openHistory()
+    network.isDown = isDown
+    await loadHistory(asked)
+    expect($history.get().state).toBe(state)
+  })
+})
