@@ -5,26 +5,17 @@ import type { CustomerContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { Buyer } from './buyer.ts'
 
-export interface Placed {
-  /** Internal id. */
-  orderId: number
-  /** The order's number, as its shopper reads it. */
-  number: string
-  /** Origin of the shop's pages, for the mail. */
-  origin: string
-  buyer: Pick<Buyer, 'isConfirmed'>
-}
-
 /**
  * Records a new order with the mail about it, in the order's transaction. Mails to an e-mail that is not confirmed are
- * counted for the shopper's networks; beyond those limits an order has no mail. What the mail
- * holds is decided in mails/mailed-order.ts, and limits of a mailbox in mail-limits.ts.
+ * counted for the shopper's networks; beyond those limits an order has no mail. What the mail holds is decided in
+ * mails/mailed-order.ts, and limits of a mailbox in mail-limits.ts. `orderId` is the internal one.
  */
 export async function recordPlaced(
   tx: Tx,
   context: CustomerContext,
-  { orderId, number, origin, buyer }: Placed,
+  placed: { orderId: number; number: string; origin: string; buyer: Pick<Buyer, 'isConfirmed'> },
 ): Promise<void> {
+  const { orderId, number, origin, buyer } = placed
   const limit = buyer.isConfirmed ? undefined : await countUnconfirmedMail(tx, context)
   if (limit !== undefined) context.log.security('limit.reached', { limit })
   const mail = limit === undefined ? { orderId, origin } : undefined

@@ -1,5 +1,6 @@
 import { isOnRealHost } from '../../domain/local-host.ts'
-import { change } from '../platform/events/change.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { freeHosts } from './free-hosts.ts'
@@ -11,14 +12,15 @@ import { setHosts as replaceHosts } from './store-write.db.ts'
  * `demo-on-real-host` and what `freeHosts` throws.
  */
 export function setHosts(context: ShopContext, given: readonly string[]): Promise<Store> {
-  const { storeId } = context
-  return change(context, { kind: 'hosts.set' }, async tx => {
+  const { db, storeId } = context
+  return inOwnTransaction(db, async tx => {
     await lockStore(tx, storeId)
     const { slug, isDemo } = await readStoreKind(tx, storeId)
     // A demo shop's sign-in is published, and it closes as soon as a shop has a real host.
     if (isDemo && isOnRealHost(given)) throw new ServiceError('demo-on-real-host', { slug })
     const hosts = await freeHosts(tx, given, storeId)
     await replaceHosts(tx, storeId, hosts)
+    await recordEvent(tx, context, { kind: 'hosts.set' })
     const store = await findStore(tx, hosts[0] ?? '')
     if (!store) throw new Error(`${slug} is not at its own host`)
     return store

@@ -21,7 +21,7 @@ describe.each(engines)('a change on %s', engine => {
   })
   afterEach(() => shops.close())
 
-  const context = (actor = cli) => {
+  const context = (actor: Actor = cli) => {
     return { db: shops.db, storeId: shops.one.id, actor, now: () => 7, jobs: { mailQueued } }
   }
   const written = async () => {
