@@ -29,7 +29,8 @@ export async function changeInfo(
       const [before, after] = [sectionValueOf(info, section), sectionValueOf(next, section)]
       if (isDeepStrictEqual(before, after)) continue
       const latest = await latestRevision(tx, storeId, section)
-      await recordRevision(tx, context, { section, latest, current: latest?.number ?? 0, before, after })
+      const revision = { section, latest, current: latest?.number ?? 0, before, after }
+      await recordRevision(tx, context, { ...revision, bumps: false })
     }
   })
 }

@@ -66,7 +66,7 @@ export async function recordEvent(
     details: JSON.stringify(details),
     is_shown: isShown ? 1 : 0,
   })
-  if (follows.bumps) await bumpVersion(tx, storeId)
+  if (event.bumps ?? follows.bumps) await bumpVersion(tx, storeId)
   if (event.mail) await queueMail(tx, storeId, { kind: follows.mail, ...event.mail } as MailJob, at)
 }
 

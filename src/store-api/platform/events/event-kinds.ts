@@ -96,6 +96,8 @@ export type ShopEvent = {
     kind: Kind
     /** What it happened to: a section, a person, a number of an order or the like. */
     subject?: string
+    /** Where another event of the transaction bumps the version. */
+    bumps?: false
     /** More that may be looked up. Nothing secret, and no shopper's data. */
     details?: object
   } & AddedMail<Kind>

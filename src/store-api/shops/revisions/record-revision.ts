@@ -18,6 +18,8 @@ export interface SectionChange {
   after: SectionValue
   /** The number that is restored. */
   restoredFrom?: number | undefined
+  /** Where another event of the transaction bumps the version. */
+  bumps?: false
 }
 
 /** A revision's author: a person, or null and the name of what it was. */
@@ -33,7 +35,7 @@ export interface Author {
 export async function recordRevision(
   tx: Tx,
   context: Pick<ShopContext, 'storeId' | 'now'> & (Pick<ShopContext, 'actor'> | { author: Author }),
-  { section, latest, current, before, after, restoredFrom }: SectionChange,
+  { section, latest, current, before, after, restoredFrom, bumps }: SectionChange,
 ): Promise<SectionState> {
   const { storeId, now } = context
   const author = 'author' in context ? context.author : authorOf(context.actor)
@@ -46,7 +48,8 @@ export async function recordRevision(
   if (policyOf(section)) await recordPoliciesVersion(tx, storeId, id)
   if (!('actor' in context)) return toState(revision, after)
   const kind = restoredFrom === undefined ? 'section.saved' : 'section.restored'
-  await recordEvent(tx, context, { kind, subject: section, details: { revision: number, restoredFrom } })
+  const details = { revision: number, restoredFrom }
+  await recordEvent(tx, context, { kind, subject: section, details, ...(bumps === false && { bumps }) })
   return toState(revision, after)
 }
 
