@@ -3,7 +3,7 @@ import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
-import { forgetSection, forgetSections } from '../../shops/revisions/revision.db.ts'
+import { forgetSections } from '../../shops/revisions/revision.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
 import type { ProductRow } from './stored-product.db.ts'
 
@@ -36,10 +36,7 @@ export async function removeProduct(tx: Tx, storeId: number, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  await unindexProducts(tx, storeId, [found.pk])
-  await tx.deleteFrom('products').where('pk', '=', found.pk).execute()
-  // Another product may get this id.
-  await forgetSection(tx, storeId, productSection(id))
+  await deleteProducts(tx, storeId, [{ pk: found.pk, id }])
   return found.title
 }
 
@@ -72,6 +69,7 @@ export async function deleteTrashed(
     .where('trashed_at', '<', before)
     .returning(['id', 'title'])
     .execute()
-  for (const { id } of deleted) await forgetSection(tx, storeId, productSection(id))
+  const sections = deleted.map(({ id }) => productSection(id))
+  await forgetSections(tx, storeId, sections)
   return deleted
 }

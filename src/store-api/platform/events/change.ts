@@ -3,7 +3,7 @@ import { type MailJob, queueMail } from '../mail/mail-queue.db.ts'
 import type { Actor, ServiceContext } from '../services/service-context.ts'
 import type { Tx } from '../tables/tables.ts'
 import { addShopEvent, bumpVersion } from './event.db.ts'
-import { consequencesOf, type ShopEvent } from './event-kinds.ts'
+import { type Consequences, eventKinds, type ShopEvent } from './event-kinds.ts'
 
 type EventContext = Pick<ServiceContext, 'storeId' | 'actor' | 'now'>
 type ChangeContext = EventContext & Pick<ServiceContext, 'db'> & Partial<Pick<ServiceContext, 'jobs'>>
@@ -52,7 +52,7 @@ export async function recordEvent(
   by: Doer | undefined = personOf(actor),
 ): Promise<void> {
   const { kind, subject = '', details = {} } = event
-  const follows = consequencesOf(kind)
+  const follows: Consequences = eventKinds[kind]
   const at = now()
   const isShown =
     actor.type !== 'customer' &&

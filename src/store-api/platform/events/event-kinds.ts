@@ -1,7 +1,7 @@
 import type { MailJob } from '../mail/mail-queue.db.ts'
 
 /** What follows from an event beside its row, in the same transaction. */
-interface Consequences {
+export interface Consequences {
   /** It raises the version of the store, so that pages are renewed. */
   bumps?: true
   /** It is a line of the shop's activity, unless a shopper did it; `people`: only where a person or the command line did it. */
@@ -97,13 +97,8 @@ export type ShopEvent = {
     /** What it happened to: a section, a person, a number of an order or the like. */
     subject?: string
     /** Where another event of the transaction bumps the version. */
-    bumps?: false
+    bumps?: false | undefined
     /** More that may be looked up. Nothing secret, and no shopper's data. */
     details?: object
   } & AddedMail<Kind>
 }[EventKind]
-
-/** What follows from an event of a kind. */
-export function consequencesOf(kind: EventKind): Consequences {
-  return eventKinds[kind]
-}

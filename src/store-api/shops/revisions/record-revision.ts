@@ -19,7 +19,7 @@ export interface SectionChange {
   /** The number that is restored. */
   restoredFrom?: number | undefined
   /** Where another event of the transaction bumps the version. */
-  bumps?: false
+  bumps?: false | undefined
 }
 
 /** A revision's author: a person, or null and the name of what it was. */
@@ -49,7 +49,7 @@ export async function recordRevision(
   if (!('actor' in context)) return toState(revision, after)
   const kind = restoredFrom === undefined ? 'section.saved' : 'section.restored'
   const details = { revision: number, restoredFrom }
-  await recordEvent(tx, context, { kind, subject: section, details, ...(bumps === false && { bumps }) })
+  await recordEvent(tx, context, { kind, subject: section, details, bumps })
   return toState(revision, after)
 }
 
