@@ -1,8 +1,8 @@
 import { sectionTitle } from './sections/section-titles.ts'
 import { productOf } from './sections/sections.ts'
 
-/** Its subject is the title with the id, which the shop has not any more. */
-const REMOVED = 'product.removed'
+/** By a person, or by the shop itself: the subject is the title with the id, which the shop has not any more. */
+const removed = (subject: string) => `permanently deleted the product ${subject}`
 
 /** What was done, after the person's name; `subject` is a section or a person, `title` that of a product. */
 const actions: ReadonlyMap<string, (subject: string, title?: string) => string> = new Map([
@@ -25,8 +25,10 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['account.second-factor-reset', subject => `reset the second step of ${subject}`],
   ['customer.erased', subject => `deleted the account of customer ${subject}`],
   ['customer.exported', subject => `exported the data of customer ${subject}`],
+  ['guest.erased', () => 'deleted the data of a guest'],
+  ['guest.exported', () => 'exported the data of a guest'],
   ['customers.exported', () => 'exported the list of customers'],
-  ['order.placed', subject => `took order ${subject} by phone`],
+  ['order.placed-by-phone', subject => `took order ${subject} by phone`],
   ['order.edited', subject => `changed the items of order ${subject}`],
   ['order.shipped', subject => `shipped order ${subject}`],
   ['order.delivered', subject => `marked order ${subject} as delivered`],
@@ -46,7 +48,8 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['takings.exported', () => 'exported the takings'],
   ['product.added', (subject, title = subject) => `added the product ${title}`],
   ['product.trashed', (subject, title = subject) => `moved the product ${title} to the trash`],
-  [REMOVED, subject => `permanently deleted the product ${subject}`],
+  ['product.removed', removed],
+  ['product.expired', removed],
   ['product.taken-back', (subject, title = subject) => `restored the product ${title} from the trash`],
   ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
   ['products.changed', subject => `changed ${subject} products at once`],
@@ -69,7 +72,7 @@ export function activityText({ action, subject, title }: ActivityLine): string {
 /** The id of the product that a line is about; undefined where it is about something else, or a product that is gone. */
 export function activityProduct({ action, subject }: ActivityLine): string | undefined {
   if (action.startsWith('section.')) return productOf(subject)
-  return action.startsWith('product.') && action !== REMOVED ? subject : undefined
+  return action.startsWith('product.') && actions.get(action) !== removed ? subject : undefined
 }
 
 /** The section of a line of activity; undefined where it is about something else. */

@@ -1,7 +1,6 @@
 import { giveBackStock } from '../catalogue/variants/stock.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
-import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
 import { countHits, isReached, type Rule } from '../platform/services/rate-limits.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -17,7 +16,7 @@ import { anonymizeUser, deleteBelongings, lockAccount } from './erase-user.db.ts
  * `customer-not-found`, and `orders-on-their-way` while an order needs its address to be delivered.
  */
 export async function eraseAccount(context: EraseContext, { userId }: { userId: number }): Promise<void> {
-  const { db, storeId, actor, jobs } = context
+  const { db, storeId, jobs } = context
   await inOwnTransaction(db, async tx => {
     const account = await lockAccount(tx, storeId, userId)
     if (account === undefined) throw new ServiceError('customer-not-found')
@@ -29,20 +28,18 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
       : []
     await deleteBelongings(tx, storeId, userId)
     await anonymizeUser(tx, userId, context.now())
-    await queueLastMail(tx, context, email)
-    if (actor.type !== 'customer')
-      await recordActivity(tx, context, { action: 'customer.erased', subject: `#${userId}` })
+    const mail = await lastMail(tx, context, email)
+    await recordEvent(tx, context, { kind: 'customer.erased', subject: `#${userId}`, mail })
     // Last, because it locks the shop's stock: everything else of the orders is locked before.
     for (const id of [...cancelled, ...ofGuest]) await giveBackStock(tx, id)
   })
   jobs.mailQueued()
 }
 
-async function queueLastMail(tx: Tx, context: EraseContext, email: string): Promise<void> {
-  const { storeId, now } = context
+/** The last mail to the address; undefined where it got too many of them. */
+async function lastMail(tx: Tx, context: EraseContext, email: string) {
   const rules: Rule[] = [[limits.erasureMailsToAccount, email]]
-  if (await isReached({ ...context, db: tx }, rules)) return
+  if (await isReached({ ...context, db: tx }, rules)) return undefined
   await countHits(context, rules, tx)
-  const origin = `https://${(await findPrimaryHost(tx, storeId)) ?? 'localhost'}`
-  await queueMail(tx, storeId, { kind: 'account-erased', email, origin }, now())
+  return { email, origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}` }
 }

@@ -7,7 +7,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
 import type { SectionKind } from '../shops/revisions/section-kind.ts'
-import { bumpVersion, readStoreInfo } from '../shops/store.db.ts'
+import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
 import { toNewProduct, toValue } from './product-value.ts'
 import { applyDueSales } from './sales/sale.db.ts'
@@ -19,10 +19,7 @@ import { type StoredProduct, setProductRevision, storedProduct } from './writes/
 /** Products. Their stock is not a part of the value. */
 export const productKind: SectionKind = {
   // The first lock of everything that writes stock.
-  lock: async (tx, storeId) => {
-    await lockOrdersOfStore(tx, storeId)
-    await bumpVersion(tx, storeId)
-  },
+  lockFirst: lockOrdersOfStore,
 
   read: async (db, storeId, section) => {
     const stored = await readProduct(db, storeId, section)

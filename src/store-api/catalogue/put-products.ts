@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createColourOf, withPictureColours } from '../media-store/picture-colours.ts'
-import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { change } from '../platform/events/change.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
@@ -19,7 +19,8 @@ const fields = [...Object.keys(newProduct.shape), ...Object.keys(newVariant.shap
  * Adds a list of products (see newProduct), or replaces those with the same ids: all of them or, on any fault, none.
  * Returns their number. Throws `field-invalid`, `field-unknown`, `variant-repeated`, `sku-taken` and `variant-id-taken`.
  */
-export async function putProducts({ db, storeId, now, media }: ShopContext, given: unknown): Promise<number> {
+export async function putProducts(context: ShopContext, given: unknown): Promise<number> {
+  const { db, storeId, now, media } = context
   const products = parseField(productList, given, fields)
   checkVariantsOfFile(products)
   const at = now()
@@ -28,7 +29,7 @@ export async function putProducts({ db, storeId, now, media }: ShopContext, give
   const rows: NewProduct[] = []
   // One after the other, because each picture is held in memory while it is read.
   for (const product of products) rows.push(toRow(await withPictureColours(product, colourOf), at))
-  await inOwnTransaction(db, async tx => {
+  await change(context, { kind: 'products.put', subject: `${rows.length}` }, async tx => {
     // Before the SKUs are compared and moved: the first lock of everything that writes variants.
     await lockOrdersOfStore(tx, storeId)
     await prepareVariants(tx, storeId, rows)

@@ -1,12 +1,12 @@
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { change, recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
-import { bumpVersion } from '../shops/store.db.ts'
-import { recordRemoval } from './remove-product.ts'
+import { lockStore } from '../shops/store.db.ts'
+import { removedSubject } from './remove-product.ts'
 import { deleteTrashed, trashedBefore } from './writes/delete-products.db.ts'
 import { setTrashed, storedProduct } from './writes/stored-product.db.ts'
 
@@ -17,27 +17,28 @@ const MOST = 500
 
 /** Puts a product into the trash; one that is there stays. Throws `product-not-found`. */
 export function trashProduct(context: ShopContext, input: { id: string }): Promise<void> {
-  return move(context, { ...input, isTrashed: true, action: 'product.trashed' })
+  return move(context, { ...input, isTrashed: true, kind: 'product.trashed' })
 }
 
 /** Takes a product out of the trash, as it was. Throws `product-not-found`. */
 export function restoreProduct(context: ShopContext, input: { id: string }): Promise<void> {
-  return move(context, { ...input, isTrashed: false, action: 'product.taken-back' })
+  return move(context, { ...input, isTrashed: false, kind: 'product.taken-back' })
 }
 
 async function move(
   context: ShopContext,
-  { id, isTrashed, action }: { id: string; isTrashed: boolean; action: string },
+  { id, isTrashed, kind }: { id: string; isTrashed: boolean; kind: 'product.trashed' | 'product.taken-back' },
 ): Promise<void> {
-  const { db, storeId, now } = context
-  await inOwnTransaction(db, async tx => {
+  const { storeId, now } = context
+  const moved = (isMoved: boolean) => (isMoved ? { kind, subject: id } : undefined)
+  await change(context, moved, async tx => {
     await lockOrdersOfStore(tx, storeId)
-    await bumpVersion(tx, storeId)
+    await lockStore(tx, storeId)
     const stored = await storedProduct(tx, storeId, id)
     if (!stored) throw new ServiceError('product-not-found', { id })
-    if ((stored.row.trashed_at !== null) === isTrashed) return
+    if ((stored.row.trashed_at !== null) === isTrashed) return false
     await setTrashed(tx, stored.row, isTrashed ? now() : null)
-    await recordActivity(tx, context, { action, subject: id })
+    return true
   })
 }
 
@@ -54,7 +55,8 @@ export async function emptyTrash({ db, now }: { db: Db; now: () => number }): Pr
       await lockOrdersOfStore(tx, first.storeId)
       const gone = await deleteTrashed(tx, first.storeId, { ids, before })
       const context = { storeId: first.storeId, actor: { type: 'system' }, now } as const
-      for (const product of gone) await recordRemoval(tx, context, product)
+      for (const product of gone)
+        await recordEvent(tx, context, { kind: 'product.expired', subject: removedSubject(product) })
     })
     deleted += ids.length
   }

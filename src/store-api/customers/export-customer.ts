@@ -9,8 +9,7 @@ import { findCustomer } from '../accounts/customer.db.ts'
 import { savedAddresses } from '../addresses/addresses.db.ts'
 import { hasGuestOrders } from '../orders/guests/guest.db.ts'
 import type { Guest, Owner } from '../orders/guests/owner.db.ts'
-import { inTransaction } from '../platform/engine/group-commit.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { recordAlone } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { type OrderData, ordersWithData, sessionsOf } from './customer-data.db.ts'
@@ -31,9 +30,7 @@ export async function exportCustomer(context: ExportContext, { id }: { id: numbe
   const { db, storeId } = context
   const customer = await findCustomer(db, storeId, id)
   if (!customer) throw new ServiceError('customer-not-found')
-  await inTransaction(db, tx =>
-    recordActivity(tx, context, { action: 'customer.exported', subject: `#${id}` }),
-  )
+  await recordAlone(context, { kind: 'customer.exported', subject: `#${id}` })
   const { email, firstName, lastName, createdAt, isConfirmed } = customer
   const sessions = await sessionsOf(db, storeId, id)
   const addresses = await savedAddresses(db, storeId, id)
@@ -51,7 +48,7 @@ export async function exportCustomer(context: ExportContext, { id }: { id: numbe
 export async function exportGuest(context: ExportContext, guest: Guest): Promise<GuestData> {
   const { db, storeId } = context
   if (!(await hasGuestOrders(db, storeId, guest))) throw new ServiceError('customer-not-found')
-  await inTransaction(db, tx => recordActivity(tx, context, { action: 'guest.exported', subject: '' }))
+  await recordAlone(context, { kind: 'guest.exported' })
   const email = 'guestEmail' in guest ? guest.guestEmail : ''
   return { email, orders: await ordersOf(context, guest) }
 }

@@ -1,7 +1,6 @@
 import { csvLine } from '../../domain/csv.ts'
 import { type Customer, findCustomers } from '../accounts/customer.db.ts'
-import { inTransaction } from '../platform/engine/group-commit.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { recordAlone } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 
 const AT_ONCE = 500
@@ -12,9 +11,7 @@ export async function exportCustomers(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'actor' | 'now'>,
   { words = '' }: { words?: string | undefined },
 ): Promise<AsyncIterable<string>> {
-  await inTransaction(context.db, tx =>
-    recordActivity(tx, context, { action: 'customers.exported', subject: '' }),
-  )
+  await recordAlone(context, { kind: 'customers.exported' })
   return linesOf(context, words)
 }
 

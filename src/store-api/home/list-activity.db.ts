@@ -1,6 +1,6 @@
 import type { Db } from '../platform/tables/tables.ts'
 
-/** One line of what was done at a store. */
+/** One line of what was done at a store: an event that is shown. */
 export interface ActivityRow {
   id: number
   /** Milliseconds since 1970. */
@@ -17,9 +17,10 @@ export function activityBefore(
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ActivityRow[]> {
   const all = db
-    .selectFrom('activity')
-    .select(['id', 'at', 'actor_name as by', 'action', 'subject'])
+    .selectFrom('events')
+    .select(['id', 'at', 'actor_name as by', 'kind as action', 'subject'])
     .where('store_id', '=', storeId)
+    .where('is_shown', '=', 1)
     .orderBy('id', 'desc')
     .limit(limit)
   return (before === undefined ? all : all.where('id', '<', before)).execute()

@@ -2,9 +2,10 @@ import { foldName } from '../../domain/fold-name.ts'
 import { queuePictures } from '../media/picture-fetches.db.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { change, recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { bumpVersion, readStoreInfo } from '../shops/store.db.ts'
+import { readStoreInfo } from '../shops/store.db.ts'
 import { markOf } from './changes/compare.ts'
 import { isRemote, type Planned, plan } from './changes/plan.ts'
 import { type Change, writeChanges } from './changes/write-changes.ts'
@@ -46,14 +47,10 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
     if (!isDone || run.signal?.aborted) return
     await pace.rest()
   }
-  await inOwnTransaction(db, async tx => {
-    await bumpVersion(tx, storeId)
-    await changeImport(tx, row.id, ['applying'], {
-      state: 'applied',
-      claimed_until: 0,
-      finished_at: now(),
-    })
-  })
+  const applied = { state: 'applied', claimed_until: 0, finished_at: now() } as const
+  await change(context, { kind: 'products.import-ended', subject: `${row.id}` }, tx =>
+    changeImport(tx, row.id, ['applying'], applied),
+  )
 }
 
 interface Work {
@@ -95,7 +92,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   const started = performance.now()
   if (changes.length === 0 || started - work.run.bumpedAt < RENEW_EVERY) return
   work.run.bumpedAt = started
-  await bumpVersion(tx, storeId)
+  await recordEvent(tx, context, { kind: 'products.import-advanced', subject: `${id}` })
 }
 
 /** By which the change is undone. */

@@ -2,9 +2,9 @@ import type { Turns } from '../../concurrency/turns.ts'
 import { isDiskFull } from '../platform/engine/disk-full.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { MANY_ROWS, refreshStatistics } from '../platform/engine/statistics.ts'
+import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
-import { bumpVersion } from '../shops/store.db.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { isKept, removeImport } from './import-files.ts'
@@ -85,15 +85,15 @@ async function stop(context: ShopContext, row: ImportRow, error: unknown): Promi
 
 /** Ends an import with a sentence; false where it was cancelled meanwhile. */
 async function fail(
-  { db, storeId }: ShopContext,
+  context: ShopContext,
   { id, state }: ImportRow,
   problem: string,
   stopped: ImportRow['stopped'] = '',
 ): Promise<boolean> {
   const unchanged = state === 'checking' ? NOTHING_CHANGED : {}
   const set = { ...unchanged, state: 'failed', problem, stopped, claimed_until: 0, starts: 0 } as const
-  const isFailed = await changeImport(db, id, [state], set)
   // What it has changed is seen at once.
-  if (state !== 'checking') await bumpVersion(db, storeId)
-  return isFailed
+  const ended = { kind: 'products.import-ended', subject: `${id}` } as const
+  const failed = (isFailed: boolean) => (isFailed && state !== 'checking' ? ended : undefined)
+  return change(context, failed, tx => changeImport(tx, id, [state], set))
 }

@@ -1,9 +1,7 @@
-import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { change, recordAlone } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
-import { bumpVersion } from '../shops/store.db.ts'
 import { getImport, recognise, requireFile } from './add-import.ts'
 import { isUsable } from './formats/file-format.ts'
 import { type Mapping, mapping } from './formats/mapping.ts'
@@ -49,7 +47,7 @@ export async function setMapping(
   const next: ImportShape = isTranslated(shape, given)
     ? { ...shape, translation: await translationIn(context, row, given) }
     : { ...shape, format: 'mapped', mapping: mappingIn(given), translation: undefined }
-  await change(context, id, ['uploaded', 'checked'], { shape: JSON.stringify(next), state: 'uploaded' })
+  await setState(context, id, ['uploaded', 'checked'], { shape: JSON.stringify(next), state: 'uploaded' })
 }
 
 function mappingIn(given: GivenMapping): Mapping {
@@ -92,7 +90,7 @@ export async function startCheck(
   if (format === 'mapped' && !(columns && isUsable(columns)))
     throw new ServiceError('mapping-incomplete', { needs: [] })
   await deleteProblems(context.db, id)
-  await change(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
+  await setState(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
 }
 
 /**
@@ -105,7 +103,8 @@ export async function startApply(
 ): Promise<void> {
   const { bad_count: bad, state, file_name: name } = await getImport(context, { id })
   if (state === 'checked' && bad > 0 && !skipBad) throw new ServiceError('import-has-problems', { bad })
-  await inOwnTransaction(context.db, async tx => {
+  const imported = { kind: 'products.imported', subject: name, details: { import: id } } as const
+  await change(context, imported, async tx => {
     const isChanged = await changeImport(tx, id, ['checked'], {
       ...fresh,
       state: 'applying',
@@ -113,7 +112,6 @@ export async function startApply(
     })
     if (!isChanged) throw new ServiceError('import-state', { state })
     await deleteProblems(tx, id)
-    await recordActivity(tx, context, { action: 'products.imported', subject: name, details: { import: id } })
   })
 }
 
@@ -125,18 +123,22 @@ export async function goOn(context: ShopContext, { id }: Named): Promise<void> {
   const { state, stopped, file, file_name: name } = await getImport(context, { id })
   if (stopped === '') throw new ServiceError('import-state', { state })
   await requireFile(context.mediaDir, file)
-  await inOwnTransaction(context.db, async tx => {
-    const set = { state: stopped, stopped: '', problem: '', claimed_until: 0, starts: 0 } as const
-    if (!(await changeImport(tx, id, ['failed'], set))) throw new ServiceError('import-state', { state })
-    if (stopped === 'checking') return
-    await recordActivity(tx, context, { action: 'products.imported', subject: name, details: { import: id } })
-  })
+  const imported = { kind: 'products.imported', subject: name, details: { import: id } } as const
+  await change(
+    context,
+    () => (stopped === 'checking' ? undefined : imported),
+    async tx => {
+      const set = { state: stopped, stopped: '', problem: '', claimed_until: 0, starts: 0 } as const
+      if (!(await changeImport(tx, id, ['failed'], set))) throw new ServiceError('import-state', { state })
+    },
+  )
 }
 
 /** Starts to undo what an import changed; throws `import-not-found` and `import-state`. */
 export async function startUndo(context: ShopContext, { id }: Named): Promise<void> {
   const { state, file_name: name } = await getImport(context, { id })
-  await inOwnTransaction(context.db, async tx => {
+  const undone = { kind: 'products.import-undone', subject: name, details: { import: id } } as const
+  await change(context, undone, async tx => {
     const from: ImportState[] = ['applied', 'cancelled', 'failed']
     if (
       !(await changeImport(tx, id, from, {
@@ -148,8 +150,6 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
       }))
     )
       throw new ServiceError('import-state', { state })
-    const subject = name
-    await recordActivity(tx, context, { action: 'products.import-undone', subject, details: { import: id } })
   })
 }
 
@@ -160,13 +160,14 @@ export async function cancelImport(context: ShopContext, { id }: Named): Promise
   const before: ImportState[] = ['uploaded', 'checking', 'checked']
   const isCancelled =
     state !== 'applying' && (await changeImport(context.db, id, before, { ...set, ...NOTHING_CHANGED }))
-  if (!isCancelled) await change(context, id, ['applying'], set)
+  if (!isCancelled) await setState(context, id, ['applying'], set)
   await removeImport(context.mediaDir, file)
   // What it has changed is seen at once.
-  if (state !== 'uploaded' && state !== 'checking') await bumpVersion(context.db, context.storeId)
+  if (state !== 'uploaded' && state !== 'checking')
+    await recordAlone(context, { kind: 'products.import-ended', subject: `${id}` })
 }
 
-async function change(
+async function setState(
   context: ShopContext,
   id: number,
   from: readonly ImportState[],

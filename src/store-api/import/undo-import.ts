@@ -1,9 +1,9 @@
 import { deleteProducts } from '../catalogue/writes/delete-products.db.ts'
 import { type StoredProduct, storedAtRest } from '../catalogue/writes/stored-product.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { bumpVersion } from '../shops/store.db.ts'
 import { comparable, digestOf, type Mark, parseMark } from './changes/compare.ts'
 import { saleIn } from './changes/merge-sale.ts'
 import { type Change, writeChanges } from './changes/write-changes.ts'
@@ -34,10 +34,9 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
     if (run.signal?.aborted) return
     await pace.rest()
   }
-  await inOwnTransaction(db, async tx => {
-    await bumpVersion(tx, storeId)
-    await changeImport(tx, row.id, ['undoing'], { state: 'undone', claimed_until: 0 })
-  })
+  await change(context, { kind: 'products.import-ended', subject: `${row.id}` }, tx =>
+    changeImport(tx, row.id, ['undoing'], { state: 'undone', claimed_until: 0 }),
+  )
 }
 
 interface Section {

@@ -1,5 +1,4 @@
-import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { findPicture, lockMedia, type Picture, updatePicture } from './media.db.ts'
@@ -9,13 +8,12 @@ export async function changePicture(
   context: ShopContext,
   { id, name, alt }: { id: number; name: string; alt: string },
 ): Promise<Picture> {
-  const { db, storeId } = context
-  return inOwnTransaction(db, async tx => {
+  const { storeId } = context
+  return change(context, { kind: 'picture.changed', subject: name }, async tx => {
     await lockMedia(tx, storeId)
     const picture = await findPicture(tx, storeId, id)
     if (!picture) throw new ServiceError('picture-not-found')
     await updatePicture(tx, storeId, { id, name, alt })
-    await recordActivity(tx, context, { action: 'picture.changed', subject: name })
     return { ...picture, name, alt }
   })
 }

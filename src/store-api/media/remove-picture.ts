@@ -1,7 +1,6 @@
 import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
 import { sections } from '../../domain/desk/sections/sections.ts'
-import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
@@ -37,20 +36,24 @@ export async function removePicture(context: ShopContext, { id }: { id: number }
   })
 }
 
-function removeRow(context: ShopContext, id: number): Promise<void> {
-  const { db, storeId } = context
-  return inOwnTransaction(db, async tx => {
-    await lockMedia(tx, storeId)
-    const picture = await findPicture(tx, storeId, id)
-    if (!picture) throw new ServiceError('picture-not-found')
-    const file = fileOf(picture.hash)
-    const { info } = await readStoreInfo(tx, storeId)
-    const places = await usedIn(tx, storeId, info, file)
-    if (places.length > 0) throw new ServiceError('picture-in-use', { places })
-    await deletePicture(tx, storeId, id)
-    await forgetFetched(tx, storeId, pathOf(picture.hash))
-    await recordActivity(tx, context, { action: 'picture.removed', subject: picture.name || file })
-  })
+function removeRow(context: ShopContext, id: number): Promise<string> {
+  const { storeId } = context
+  return change(
+    context,
+    subject => ({ kind: 'picture.removed', subject }),
+    async tx => {
+      await lockMedia(tx, storeId)
+      const picture = await findPicture(tx, storeId, id)
+      if (!picture) throw new ServiceError('picture-not-found')
+      const file = fileOf(picture.hash)
+      const { info } = await readStoreInfo(tx, storeId)
+      const places = await usedIn(tx, storeId, info, file)
+      if (places.length > 0) throw new ServiceError('picture-in-use', { places })
+      await deletePicture(tx, storeId, id)
+      await forgetFetched(tx, storeId, pathOf(picture.hash))
+      return picture.name || file
+    },
+  )
 }
 
 async function usedIn(tx: Tx, storeId: number, info: StoreInfoInput, file: string): Promise<string[]> {

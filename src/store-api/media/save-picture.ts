@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { MediaStore } from '../media-store/media-store.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
@@ -97,7 +97,7 @@ function addRow(
     const added = { hash, width, height, bytes, color, ...texts, createdAt: now() }
     const id = await insertPicture(tx, storeId, { ...added, staffId })
     const subject = texts.name || fileOf(hash)
-    if (staffId !== null) await recordActivity(tx, context, { action: 'picture.added', subject })
+    if (staffId !== null) await recordEvent(tx, context, { kind: 'picture.added', subject })
     return { picture: { id, ...added }, isNew: true }
   })
 }

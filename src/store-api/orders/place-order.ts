@@ -9,11 +9,11 @@ import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
 import { newOrderToken } from './guests/new-order-token.ts'
 import { claimKey, findKey, GUEST, type IdempotencyKey } from './idempotency.db.ts'
-import { queueConfirmation } from './mails/queue-confirmation.ts'
 import { findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { parseOrderLines } from './order-lines.ts'
 import { Taken } from './pricing/agree-on-price.ts'
+import { recordPlaced } from './record-placed.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -45,7 +45,8 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
       await checkOrderLimits(tx, context, limits, buyer)
       const { id, response } = await addPricedOrder(tx, context, { order, buyer, lines })
       if (use && !(await claimKey(tx, use, id, context.now()))) throw new KeyTaken()
-      await queueConfirmation(tx, context, { orderId: id, origin: input.origin, buyer })
+      const { origin } = input
+      await recordPlaced(tx, context, { orderId: id, number: `${response.id}`, origin, buyer })
       return buyer.userId === null ? withToken(tx, context, id, response) : response
     })
     countOrder()

@@ -13,7 +13,7 @@ import {
   paymentsByNumber,
 } from '../orders/payments/payment-numbers.db.ts'
 import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
-import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
 import { addExtraPayment, extraPaymentsOf, removeExtraPayment } from './extra-payment.db.ts'
@@ -108,7 +108,7 @@ async function pay(
   result: GatewayResult,
   known: readonly KnownPayment[],
 ): Promise<Settlement> {
-  const { reference, storeId, orderId, amountPaise, returnOrigin: origin } = attempt
+  const { storeId, reference, orderId, amountPaise, returnOrigin: origin } = attempt
   const { gatewayReference } = result
   const now = context.now()
   const paid = { reference, amount: toRupees(amountPaise) }
@@ -121,8 +121,12 @@ async function pay(
   await addEvent(tx, context, orderId, isAsked ? 'paid' : 'refund-due', paid)
   if (isAsked && due === 0) await issueInvoice(tx, context, { orderId, on: 'paid' })
   await recordNumbers(tx, context, attempt, result, known)
-  if (!isAsked) return 'refund-due'
-  await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)
+  const subject = `${await orderNumberOf(tx, orderId)}`
+  if (!isAsked) {
+    await recordEvent(tx, context, { kind: 'order.paid-late', subject })
+    return 'refund-due'
+  }
+  await recordEvent(tx, context, { kind: 'order.paid', subject, mail: { orderId, reference, origin } })
   return 'paid'
 }
 

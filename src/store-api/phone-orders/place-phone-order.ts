@@ -9,8 +9,7 @@ import { Taken } from '../orders/pricing/agree-on-price.ts'
 import { confirmInTransaction } from '../orders/pricing/confirm-order.ts'
 import { markPaidInTransaction } from '../payments/desk/mark-paid.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
-import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import { countOrder, countPayment } from '../platform/metrics/metrics.ts'
 import type { StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -64,16 +63,15 @@ async function placeInTransaction(
   input: PlacePhoneOrderInput,
   added: OrderToAdd,
 ): Promise<{ number: number; url: string }> {
-  const { storeId, now } = context
+  const { now } = context
   const { order, paid, origin } = input
   const { id, response } = await addPricedOrder(tx, context, added)
   const number = Number(response.id)
   if (!(await claimKey(tx, keyOf(context, input), id, now())))
     throw new ServiceError('idempotency-key-reused')
   await addEvent(tx, context, id, 'by-phone', {})
-  await recordActivity(tx, context, { action: 'order.placed', subject: `${number}` })
-  if (order.email !== '')
-    await queueMail(tx, storeId, { kind: 'order-confirmation', orderId: id, origin }, now())
+  const mail = order.email === '' ? undefined : { orderId: id, origin }
+  await recordEvent(tx, context, { kind: 'order.placed-by-phone', subject: `${number}`, mail })
   if (response.cod === 'unconfirmed') await confirmInTransaction(tx, context, id)
   if (paid) await markPaidInTransaction(tx, context, { orderNumber: number, ...paid, origin })
   return orderLink(tx, context, { id, number, origin })

@@ -5,7 +5,6 @@ import { COMPUTED_FACETS, facetKeyOf } from '../../domain/facets/facet-keys.ts'
 import { areSynonyms, synonymLines, synonymsOfLines } from '../../domain/search/synonyms.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
 import type { SectionKind } from '../shops/revisions/section-kind.ts'
-import { bumpVersion } from '../shops/store.db.ts'
 import { readSearchSettings, type SearchSettings, writeSearchSettings } from './index/search-settings.db.ts'
 
 const line = z.string().check(z.maxLength(searchLimits.line))
@@ -18,8 +17,6 @@ const schema = z.strictObject({
 
 /** Synonyms, and the facets that are shown or hidden by choice. */
 export const searchKind: SectionKind = {
-  // It locks the store's row, so that no other writer comes between the comparison and the commit.
-  lock: bumpVersion,
   read: async (db, storeId) => ({ value: toValue(await readSearchSettings(db, storeId)) }),
   parse: async (_storeId, _section, given) => ({ value: toValue(parseSettings(given)), removed: [] }),
   prepare: async ({ storeId }, _section, value) => {

@@ -2,15 +2,12 @@ import { sectionValueOf, withSectionValue } from '../../domain/desk/sections/sec
 import { type InfoSection, isInfoSection, type Section } from '../../domain/desk/sections/sections.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { SectionKind } from '../shops/revisions/section-kind.ts'
-import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
+import { readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
 import { readImageColours, writeInfo } from '../shops/write-info.ts'
 import { parseInfoSection } from './parse-section.ts'
 
 /** Sections of store info and policies, which are fields of the store's row. */
 export const infoKind: SectionKind = {
-  // It locks the store's row, so that no other writer comes between the comparison and the commit.
-  lock: bumpVersion,
-
   read: async (db, storeId, section) => {
     const { info } = await readStoreInfo(db, storeId)
     return { value: sectionValueOf(info, infoSection(section)) }

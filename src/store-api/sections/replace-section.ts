@@ -6,6 +6,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { recordRevision } from '../shops/revisions/record-revision.ts'
 import { latestRevision } from '../shops/revisions/revision.db.ts'
 import { stateOf } from '../shops/revisions/section-state.ts'
+import { lockStore } from '../shops/store.db.ts'
 import { kindOf } from './kind-of-section.ts'
 
 export interface Replacement {
@@ -28,7 +29,8 @@ export async function replaceSection(context: ShopContext, replacement: Replacem
   const write = await kind.prepare(context, section, value)
   return inOwnTransaction(db, async tx => {
     // First, so that no other writer comes between the comparison and the commit.
-    await kind.lock(tx, storeId)
+    await kind.lockFirst?.(tx, storeId)
+    await lockStore(tx, storeId)
     const live = await kind.read(tx, storeId, section)
     const latest = await latestRevision(tx, storeId, section)
     const current = stateOf(live, latest)

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
 import { sections } from '../../domain/desk/sections/sections.ts'
-import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { recordRevision } from './revisions/record-revision.ts'
 import { latestRevision } from './revisions/revision.db.ts'
-import { bumpVersion, readStoreInfo, type StoreInfoInput } from './store.db.ts'
+import { lockStore, readStoreInfo, type StoreInfoInput } from './store.db.ts'
 import { readImageColours, writeInfo } from './write-info.ts'
 
 /**
- * Replaces what `change` returns of a shop's info, whichever sections that touches, and adds a revision of each that
+ * Replaces what `changes` returns of a shop's info, whichever sections that touches, and adds a revision of each that
  * changes. Throws `store-info-invalid` by the contract.
  */
 export async function changeInfo(
   context: ShopContext,
-  change: (info: StoreInfoInput) => Partial<StoreInfoInput>,
+  changes: (info: StoreInfoInput) => Partial<StoreInfoInput>,
 ): Promise<void> {
-  const { db, storeId } = context
-  const changed = (info: StoreInfoInput) => ({ ...info, ...change(info) })
+  const { storeId } = context
+  const changed = (info: StoreInfoInput) => ({ ...info, ...changes(info) })
   const colourOf = await readImageColours(context, changed)
-  await inOwnTransaction(db, async tx => {
-    // First, because it also serializes concurrent writers of one shop.
-    await bumpVersion(tx, storeId)
+  await change(context, { kind: 'info.set' }, async tx => {
+    // First: it serializes concurrent writers of one shop.
+    await lockStore(tx, storeId)
     const { info } = await readStoreInfo(tx, storeId)
     const next = changed(info)
     await writeInfo(tx, storeId, next, colourOf)
@@ -29,7 +29,8 @@ export async function changeInfo(
       const [before, after] = [sectionValueOf(info, section), sectionValueOf(next, section)]
       if (isDeepStrictEqual(before, after)) continue
       const latest = await latestRevision(tx, storeId, section)
-      await recordRevision(tx, context, { section, latest, current: latest?.number ?? 0, before, after })
+      const revision = { section, latest, current: latest?.number ?? 0, before, after }
+      await recordRevision(tx, context, { ...revision, bumps: false })
     }
   })
 }

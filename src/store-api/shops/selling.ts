@@ -1,11 +1,10 @@
 import { type Selling, selling } from '../../contract/desk/selling.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { readSelling, writeSelling } from './selling.db.ts'
-import { bumpVersion } from './store.db.ts'
 
 /** From how many pieces on a shop shows what is left, and how many days it waits for money. */
 export function getSelling({ db, storeId }: ReadContext): Promise<Selling> {
@@ -29,12 +28,7 @@ export function setSelling(context: ShopContext, change: SellingChange): Promise
     const after = parseField(selling, { ...before, ...given })
     if (isSameSelling(before, after)) return before
     await writeSelling(tx, storeId, after)
-    await bumpVersion(tx, storeId)
-    await recordActivity(tx, context, {
-      action: 'selling.changed',
-      subject: '',
-      details: { from: before, to: after },
-    })
+    await recordEvent(tx, context, { kind: 'selling.changed', details: { from: before, to: after } })
     return after
   })
 }

@@ -112,16 +112,7 @@ export async function readStoreInfo(
   return { slug, version, isIndexed, takesGuests, hasRules, info: JSON.parse(row.info) }
 }
 
-/** Records a change of the store, so that caches in front of the API become invalid. */
-export async function bumpVersion(db: Db, storeId: number): Promise<void> {
-  await db
-    .updateTable('stores')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', storeId)
-    .execute()
-}
-
-/** Lets one transaction at a time change the products of a store, as bumpVersion does. No order waits for it. */
+/** Lets one transaction at a time change the info or the products of a store. No order waits for it. */
 export async function lockStore(tx: Tx, storeId: number): Promise<void> {
   if (isSingleWriter(tx)) return
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()

@@ -2,7 +2,7 @@ import type { NewPasskey, PasskeyProof } from '../../contract/desk/staff/passkey
 import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
 import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { type Doer, recordActivity } from '../platform/events/record-activity.ts'
+import { type Doer, recordEvent } from '../platform/events/change.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -179,7 +179,7 @@ async function join(
   const { now, actor } = context
   if (!(await consumeInvitation(tx, id))) throw new ServiceError('invitation-invalid')
   await addRole(tx, { storeId, staffId: person.id, role, now: now() })
-  const done = { action: 'person.joined', subject: email, details: { role, invitedBy } }
-  await recordActivity(tx, { storeId, actor, now }, done, person)
+  const joined = { kind: 'person.joined', subject: email, details: { role, invitedBy } } as const
+  await recordEvent(tx, { storeId, actor, now }, joined, person)
   return openStaffSession(context, tx, person.id)
 }

@@ -1,5 +1,4 @@
-import { recordActivity } from '../platform/events/record-activity.ts'
-import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import type { Actor, StaffContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { rolesOf } from './staff-role.db.ts'
@@ -30,12 +29,10 @@ export async function recordAccountChange(
   { id, email, origin }: ChangedAccount,
   change: AccountChange,
 ): Promise<void> {
-  const roles = await rolesOf(tx, id)
-  for (const { storeId } of roles)
-    await recordActivity(tx, { storeId, actor, now }, { action: `account.${change}`, subject: email })
-  const [first] = roles
-  if (first)
-    await queueMail(tx, first.storeId, { kind: 'account-change', staffId: id, change, origin }, now())
+  for (const [index, { storeId }] of (await rolesOf(tx, id)).entries()) {
+    const mail = index === 0 ? { staffId: id, change, origin } : undefined
+    await recordEvent(tx, { storeId, actor, now }, { kind: `account.${change}`, subject: email, mail })
+  }
 }
 
 /** The same for the account that is signed in. */

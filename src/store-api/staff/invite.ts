@@ -2,8 +2,7 @@ import type { Role } from '../../contract/desk/permission.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
-import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
 import { countHits } from '../platform/services/rate-limits.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -46,8 +45,8 @@ export async function invite(
       throw new ServiceError('person-serves-already', { email })
     const expiresAt = now() + INVITATION_LIFE_MS
     const invitationId = await addInvitation(tx, { storeId, email, role, expiresAt, invitedBy })
-    await recordActivity(tx, context, { action: 'person.invited', subject: email, details: { role } })
-    await queueMail(tx, storeId, { kind: 'invitation', invitationId, origin }, now())
+    const mail = { invitationId, origin }
+    await recordEvent(tx, context, { kind: 'person.invited', subject: email, details: { role }, mail })
     return newInvitationLink(tx, invitationId)
   })
   jobs.mailQueued()

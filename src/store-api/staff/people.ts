@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { recordActivity } from '../platform/events/record-activity.ts'
+import { change, recordEvent } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
@@ -49,7 +49,7 @@ export async function changeRole(
     await setRole(tx, storeId, personId, role)
     const details = { before, role }
     const subject = await emailOf(tx, personId)
-    await recordActivity(tx, context, { action: 'person.role-changed', subject, details })
+    await recordEvent(tx, context, { kind: 'person.role-changed', subject, details })
     if (!mayDo(role, 'people:edit')) await withdrawAllOf(tx, context, subject)
   })
 }
@@ -68,25 +68,25 @@ export async function removePerson(
     if (role === 'keeper' && actor.type !== 'cli') await refuseLastKeeper(tx, storeId)
     const subject = await emailOf(tx, personId)
     await removeRole(tx, storeId, personId)
-    await recordActivity(tx, context, { action: 'person.removed', subject, details: { role } })
+    await recordEvent(tx, context, { kind: 'person.removed', subject, details: { role } })
     await withdrawAllOf(tx, context, subject)
   })
 }
 
 /** Ends an invitation that waits. Throws `invitation-not-found`. */
 export async function withdrawInvitation(context: PeopleContext, { id }: { id: number }): Promise<void> {
-  const { db, storeId } = context
-  await inOwnTransaction(db, async tx => {
-    const subject = await endInvitation(tx, storeId, id)
+  const withdrawn = (subject: string) => ({ kind: 'invitation.withdrawn', subject }) as const
+  await change(context, withdrawn, async tx => {
+    const subject = await endInvitation(tx, context.storeId, id)
     if (subject === undefined) throw new ServiceError('invitation-not-found')
-    await recordActivity(tx, context, { action: 'invitation.withdrawn', subject })
+    return subject
   })
 }
 
 /** Ends what a person who may invite nobody any more has invited. */
 async function withdrawAllOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
   for (const subject of await endInvitationsBy(tx, context.storeId, invitedBy))
-    await recordActivity(tx, context, { action: 'invitation.withdrawn', subject })
+    await recordEvent(tx, context, { kind: 'invitation.withdrawn', subject })
 }
 
 /** The role of a person; until the transaction ends, no other one changes the shop's people. */

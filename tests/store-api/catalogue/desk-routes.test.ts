@@ -88,7 +88,7 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     const { body } = await call('/activity')
     expect(body).toMatchObject({
       entries: expect.arrayContaining([
-        expect.objectContaining({ by: 'The shop itself', action: 'product.removed', subject: 'Old (old)' }),
+        expect.objectContaining({ by: 'The shop itself', action: 'product.expired', subject: 'Old (old)' }),
       ]),
     })
   })

@@ -8,6 +8,7 @@ import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper } from '../support/shopper.ts'
+import { shownEvents } from '../support/shown-events.ts'
 import { documentsOf, setTax } from '../support/taxed-orders.ts'
 
 describe.each(enginesByDay)("a shop's customers on %s", async engine => {
@@ -23,11 +24,10 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
   const add = (email: string, firstName: string, lastName: string, store = one) =>
     addUser(api.db, store, { email, firstName, lastName, passwordHash: 'x', createdAt: api.clock.now })
   const activity = () =>
-    api.db
-      .selectFrom('activity')
-      .select(['action', 'subject', 'actor'])
+    shownEvents(api.db)
+      .select(['kind', 'subject', 'actor'])
       .where('store_id', '=', one)
-      .where('action', 'like', 'customer%')
+      .where('kind', 'like', 'customer%')
       .orderBy('id')
       .execute()
 
@@ -119,7 +119,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect(data.orders[0]).not.toHaveProperty('invoices')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token/i)
     expect((await activity()).at(-1)).toEqual({
-      action: 'customer.exported',
+      kind: 'customer.exported',
       subject: `#${id}`,
       actor: keeper.email,
     })
@@ -154,7 +154,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     )
     expect(lines[1]).toMatch(/^evil@csv\.example,'=cmd\(\),"Many ""x"", y",2026-11-20T/)
     expect(lines.filter(line => line.includes('@csv.example'))).toHaveLength(502)
-    expect((await activity()).at(-1)).toMatchObject({ action: 'customers.exported' })
+    expect((await activity()).at(-1)).toMatchObject({ kind: 'customers.exported' })
   })
 
   test('are erased with a fresh proof alone, and then are in no list', async () => {
@@ -180,7 +180,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect((await list()).customers.some(customer => customer.id === `${id}`)).toBe(false)
     expect(await found('erased')).toEqual([])
     expect((await activity()).at(-1)).toEqual({
-      action: 'customer.erased',
+      kind: 'customer.erased',
       subject: `#${id}`,
       actor: keeper.email,
     })

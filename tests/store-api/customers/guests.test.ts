@@ -68,7 +68,7 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     }
     expect(await orderAt(waiting.id)).toMatchObject({ status: 'cancelled' })
     const rows = await Promise.all(
-      (['orders', 'order_tokens', 'idempotency_keys', 'mail_queue', 'activity', 'order_events'] as const).map(
+      (['orders', 'order_tokens', 'idempotency_keys', 'mail_queue', 'events', 'order_events'] as const).map(
         table => api.db.selectFrom(table).selectAll().execute(),
       ),
     )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callDesk, newPerson } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
+import { shownEvents } from '../support/shown-events.ts'
 import { put, shirt, versionOf } from '../support/stocked.ts'
 
 const off = { guestCheckout: false, orderChanges: false }
@@ -10,8 +11,7 @@ describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine 
   const { cookie } = await newPerson(api, 'one', 'marketer')
   const get = async () => (await callDesk(api, '/shops/one/selling', { cookie })).body
   const set = (body: object) => callDesk(api, '/shops/one/selling', { cookie, body, method: 'PUT' })
-  const activity = () =>
-    api.db.selectFrom('activity').selectAll().where('action', '=', 'selling.changed').execute()
+  const activity = () => shownEvents(api.db).selectAll().where('kind', '=', 'selling.changed').execute()
 
   test('is changed for shoppers too, with a line of activity', async () => {
     expect(await get()).toEqual({ lowStockFrom: 5, holdingDays: 7, ...off })

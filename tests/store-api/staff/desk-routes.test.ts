@@ -3,6 +3,7 @@ import { listPeople } from '../../../src/contract/desk/staff/people.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
 import { callDesk, type DeskPerson, newEmail, newPerson, PASSWORD, storeId } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
+import { shownEvents } from '../support/shown-events.ts'
 
 describe.each(enginesByDay)("a shop's people on %s", async engine => {
   const api = await openApi(engine)
@@ -124,10 +125,9 @@ describe.each(enginesByDay)("a shop's people on %s", async engine => {
     const role = { staff_id: both.id, store_id: one, role: 'marketer' as const, created_at: 0 }
     await api.db.insertInto('staff_roles').values(role).execute()
     await callDesk(api, path('', 'two'), { ...as(boss), body: { email: newEmail(), role: 'packer' } })
-    const lines = (id: number) =>
-      api.db.selectFrom('activity').selectAll().where('store_id', '=', id).execute()
+    const lines = (id: number) => shownEvents(api.db).selectAll().where('store_id', '=', id).execute()
     const [line] = (await lines(two)).filter(({ staff_id }) => staff_id === boss.id).slice(-1)
-    expect(line).toMatchObject({ actor: boss.email, actor_name: 'Meera Nair', action: 'person.invited' })
+    expect(line).toMatchObject({ actor: boss.email, actor_name: 'Meera Nair', kind: 'person.invited' })
     expect(JSON.parse(line?.details ?? '')).toEqual({ role: 'packer' })
     await api.db.deleteFrom('stores').where('id', '=', two).execute()
     expect(await lines(two)).toEqual([])

@@ -5,6 +5,7 @@ import { changeRole, removePerson } from '../../../src/store-api/staff/people.ts
 import { callDesk, newEmail, newPerson, ORIGIN, personId, storeId } from '../support/desk.ts'
 import { person } from '../support/desk-shop.ts'
 import { engines, openApi } from '../support/open-api.ts'
+import { shownEvents } from '../support/shown-events.ts'
 
 describe.each(engines)('invitations on %s', async engine => {
   const api = await openApi(engine)
@@ -36,10 +37,9 @@ describe.each(engines)('invitations on %s', async engine => {
     expect([ended[0] !== 200, ended[1] !== 200, ended[2]]).toEqual([true, true, 200])
     // A call that began before.
     await expect(asha.invites()).rejects.toMatchObject({ code: 'not-allowed' })
-    const lines = await api.db
-      .selectFrom('activity')
-      .select('action')
-      .where('action', '=', 'invitation.withdrawn')
+    const lines = await shownEvents(api.db)
+      .select('kind')
+      .where('kind', '=', 'invitation.withdrawn')
       .execute()
     expect(lines.length).toBeGreaterThanOrEqual(2)
   })

@@ -3,6 +3,7 @@ import { acceptInvitation, readInvitation } from '../../../src/contract/desk/sta
 import { getDeskSession } from '../../../src/contract/desk/staff/session.ts'
 import { callDesk, codeAt, inviteTo, newEmail, newPerson, PASSWORD } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
+import { shownEvents } from '../support/shown-events.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -33,13 +34,8 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
       hasSecondFactor: true,
       shops: [{ slug: 'one', role: 'keeper' }],
     })
-    const line = await api.db
-      .selectFrom('activity')
-      .selectAll()
-      .where('subject', '=', email)
-      .orderBy('id')
-      .execute()
-    expect(line.map(({ action, actor, actor_name }) => [action, actor, actor_name])).toEqual([
+    const line = await shownEvents(api.db).selectAll().where('subject', '=', email).orderBy('id').execute()
+    expect(line.map(({ kind, actor, actor_name }) => [kind, actor, actor_name])).toEqual([
       ['person.invited', 'cli', 'command line'],
       ['person.joined', email, 'Meera'],
     ])

@@ -43,8 +43,8 @@ export function GuestData({ shop, order }: { shop: DeskShop; order: ShopOrder })
                 every order that was placed with <strong>{email}</strong> without an account
               </>
             )}
-            . You cannot undo this. The orders stay, as the law requires. Invoices and credit notes stay as they
-            were issued, with the buyer’s name and address.
+            . You cannot undo this. The orders stay, as the law requires. Invoices and credit notes stay as
+            they were issued, with the buyer’s name and address.
           </p>
         </Confirm>
       )}

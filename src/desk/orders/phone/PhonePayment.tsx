@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Quote } from '../../../contract/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Field } from '../../kit/Field.tsx'
-import { SelectField } from '../../rules/RuleFields.tsx'
+import { SelectField } from '../../sections/SelectField.tsx'
 import { phoneForm, requestQuote } from './phone-order.ts'
 
 /** Code, delivery and the way to pay, as far as the shop has several. */

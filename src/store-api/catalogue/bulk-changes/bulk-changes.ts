@@ -7,7 +7,7 @@ import {
 } from '../../../contract/desk/bulk-change.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { change } from '../../platform/events/change.ts'
 import { countBulkProducts } from '../../platform/services/count-save.ts'
 import type { ReadContext, ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -38,23 +38,22 @@ const CALL_MS = 3_000
 /** Begins a change of many products. Throws `products-too-many`, `limit-reached`, and `product-not-found` where the filter finds none. */
 export async function startBulkChange(
   context: ShopContext,
-  { change, target }: { change: BulkChange; target: BulkTarget },
+  { change: wanted, target }: { change: BulkChange; target: BulkTarget },
 ): Promise<State> {
   const { db, storeId, actor, now } = context
   const ids = await targetIds(context, target)
   if (ids.length === 0) throw new ServiceError('product-not-found', { id: '' })
-  const row = { storeId, at: now(), ...authorOf(actor), change: JSON.stringify(change) }
+  const row = { storeId, at: now(), ...authorOf(actor), change: JSON.stringify(wanted) }
   const id = await inTransaction(db, async tx => {
     await countBulkProducts(tx, context, ids.length)
     return addBulkChange(tx, row)
   })
   for (const [index, productIds] of chunks(ids, ROWS).entries())
     await inOwnTransaction(db, tx => addBulkProducts(tx, id, { from: index * ROWS, productIds }))
-  await inOwnTransaction(db, async tx => {
-    await setBulkChange(tx, id, { total: ids.length })
-    const details = { change: id, ...change }
-    await recordActivity(tx, context, { action: 'products.changed', subject: `${ids.length}`, details })
-  })
+  const details = { change: id, ...wanted }
+  await change(context, { kind: 'products.changed', subject: `${ids.length}`, details }, tx =>
+    setBulkChange(tx, id, { total: ids.length }),
+  )
   await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
   return stateOf(db, await known(context, id))
 }
@@ -62,15 +61,15 @@ export async function startBulkChange(
 /** Begins the undo of a change. Throws `bulk-change-not-found`, `bulk-change-running` and `bulk-change-undone`. */
 export async function undoBulkChange(context: ShopContext, { id }: { id: number }): Promise<State> {
   const { db, storeId } = context
-  await inOwnTransaction(db, async tx => {
+  const undone = (changed: number) =>
+    ({ kind: 'products.undone', subject: `${changed}`, details: { change: id } }) as const
+  await change(context, undone, async tx => {
     await lockOrdersOfStore(tx, storeId)
     const { state } = await known({ db: tx, storeId }, id)
     if (state === 'running') throw new ServiceError('bulk-change-running')
     if (state !== 'done') throw new ServiceError('bulk-change-undone')
     await setBulkChange(tx, id, { state: 'undoing', done: 0 })
-    const changed = (await bulkCounts(tx, id)).get('changed') ?? 0
-    const details = { change: id }
-    await recordActivity(tx, context, { action: 'products.undone', subject: `${changed}`, details })
+    return (await bulkCounts(tx, id)).get('changed') ?? 0
   })
   await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
   return stateOf(db, await known(context, id))

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
-import { bumpVersion, lockStore } from '../../shops/store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import { applyDueSales } from '../sales/sale.db.ts'
 import { storedProducts } from '../writes/stored-product.db.ts'
 import {
@@ -59,7 +60,8 @@ function runSome({ db, now }: RunContext, storeId: number, id: number): Promise<
     await setBulkChange(tx, id, { done, ...(hasEnded ? { state: ended } : {}) })
     await applyDueSales(tx, storeId, now())
     // Pages are renewed once.
-    if (hasEnded) await bumpVersion(tx, storeId)
+    const context = { storeId, now, actor: { type: 'system' } } as const
+    if (hasEnded) await recordEvent(tx, context, { kind: 'products.change-ended', subject: `${id}` })
     return !hasEnded
   })
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { change } from '../../platform/events/change.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import { applyDueSales, storesWithDueSales } from './sale.db.ts'
 
 /** Products of one commit: each is also written to the index, and on SQLite no order is written meanwhile. */
@@ -13,9 +13,10 @@ export async function applySales({ db, now }: { db: Db; now: () => number }): Pr
   const at = now()
   for (let due = await storesWithDueSales(db, at); due.length > 0; due = await storesWithDueSales(db, at)) {
     for (const storeId of due) {
-      await inOwnTransaction(db, async tx => {
+      const context = { db, storeId, now, actor: { type: 'system' } } as const
+      await change(context, { kind: 'sales.applied' }, async tx => {
         await lockOrdersOfStore(tx, storeId)
-        await bumpVersion(tx, storeId)
+        await lockStore(tx, storeId)
         await applyDueSales(tx, storeId, at, AT_ONCE)
       })
       await setImmediate()

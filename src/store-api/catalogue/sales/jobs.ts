@@ -22,7 +22,7 @@ export async function runProductJobs({
   now: () => number
   log: Logger
 }): Promise<void> {
-  await continueRebuilds(db, REBUILD_MS)
+  await continueRebuilds({ db, now }, REBUILD_MS)
   await runOpenBulkChanges({ db, now }, RUN_MS)
   const deleted = await emptyTrash({ db, now })
   if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')

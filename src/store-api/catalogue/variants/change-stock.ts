@@ -2,11 +2,11 @@ import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { StockChange } from '../../../contract/desk/products.ts'
 import { changedStock } from '../../../domain/desk/products/changed-stock.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import { type StoredProduct, storedProduct } from '../writes/stored-product.db.ts'
 import { setStock } from './set-stock.db.ts'
 
@@ -25,10 +25,10 @@ export async function changeStock(
     const stored = await storedProduct(tx, storeId, id)
     if (!stored) throw new ServiceError('product-not-found', { id })
     const after = stockAfter(stored, changes)
-    await bumpVersion(tx, storeId)
+    await lockStore(tx, storeId)
     await setStock(tx, stored.row.pk, after)
     const details = { before: stockOf(stored), after: [...after].map(([pk, stock]) => ({ pk, stock })) }
-    await recordActivity(tx, context, { action: 'product.stock-changed', subject: id, details })
+    await recordEvent(tx, context, { kind: 'product.stock-changed', subject: id, details })
     return stored.variants.map(({ pk, id: variant, stock }) => ({
       id: variant,
       stock: after.has(pk) ? (after.get(pk) ?? null) : stock,

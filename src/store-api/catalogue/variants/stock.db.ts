@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
+import { bumpVersionForStock } from '../../platform/events/event.db.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
 
@@ -120,10 +121,5 @@ async function recordSoldOut(tx: Tx, soldOut: readonly Changed[]): Promise<void>
 async function recordLowStock(tx: Tx, storeId: number, least: number): Promise<void> {
   // No shop shows such a number: nothing to look up.
   if (least > MAX_LOW_STOCK) return
-  await tx
-    .updateTable('stores')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', storeId)
-    .where('low_stock_from', '>=', least)
-    .execute()
+  await bumpVersionForStock(tx, storeId, least)
 }

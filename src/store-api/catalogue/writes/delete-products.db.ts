@@ -3,8 +3,8 @@ import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
-import { forgetSection, forgetSections } from '../../shops/revisions/revision.db.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
+import { forgetSections } from '../../shops/revisions/revision.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import type { ProductRow } from './stored-product.db.ts'
 
 /** Removes products of a store for good, with their revisions; past orders keep what they need of them. */
@@ -28,7 +28,7 @@ export async function deleteProducts(
 /** Deletes a product with its revisions, and returns its title; past orders keep their data. Undefined if there is none. */
 export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<string | undefined> {
   await lockOrdersOfStore(tx, storeId)
-  await bumpVersion(tx, storeId)
+  await lockStore(tx, storeId)
   const found = await tx
     .selectFrom('products')
     .select(['pk', 'title'])
@@ -36,10 +36,7 @@ export async function removeProduct(tx: Tx, storeId: number, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  await unindexProducts(tx, storeId, [found.pk])
-  await tx.deleteFrom('products').where('pk', '=', found.pk).execute()
-  // Another product may get this id.
-  await forgetSection(tx, storeId, productSection(id))
+  await deleteProducts(tx, storeId, [{ pk: found.pk, id }])
   return found.title
 }
 
@@ -72,6 +69,7 @@ export async function deleteTrashed(
     .where('trashed_at', '<', before)
     .returning(['id', 'title'])
     .execute()
-  for (const { id } of deleted) await forgetSection(tx, storeId, productSection(id))
+  const sections = deleted.map(({ id }) => productSection(id))
+  await forgetSections(tx, storeId, sections)
   return deleted
 }

@@ -1,7 +1,7 @@
 import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import { readRemovedStock } from '../variants/removed-variants.db.ts'
 import { hasReturning, withReturnedStock } from '../variants/returned-variants.db.ts'
 import { mergeVariants, type StoredVariant, type WrittenVariant } from '../variants/variant-write.db.ts'
@@ -16,7 +16,7 @@ const ROWS = 200
 export async function putProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
   // First, because they also serialize concurrent writers of one shop.
   await lockOrdersOfStore(tx, storeId)
-  await bumpVersion(tx, storeId)
+  await lockStore(tx, storeId)
   const last = [...new Map(products.map(product => [product.id, product])).values()]
   for (const part of chunks(last, ROWS)) await putSome(tx, storeId, part)
 }

@@ -22,7 +22,7 @@ export interface ProductChange {
 /**
  * The one writer of products: adds products with their variants or replaces those with the same ids, and keeps the index.
  * Their sales begin with the next applyDueSales, unless the rows say that they run. Call it under lockOrdersOfStore and
- * bumpVersion, with at most some hundreds of them.
+ * lockStore, with at most some hundreds of them.
  */
 export async function saveProducts(
   tx: Tx,

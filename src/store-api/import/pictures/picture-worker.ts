@@ -1,8 +1,8 @@
 import { dueFetches, nextStoreWithFetches, type PictureFetch } from '../../media/picture-fetches.db.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from '../../media/quota.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
+import { recordAlone } from '../../platform/events/change.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { publicServers, type ReachableServers } from './open-picture.ts'
 
@@ -87,7 +87,7 @@ export function startPictureWorker({
   const renew = async () => {
     for (const storeId of changed) {
       changed.delete(storeId)
-      await bumpVersion(db, storeId)
+      await recordAlone({ db, storeId, now, actor: { type: 'system' } }, { kind: 'pictures.fetched' })
     }
   }
   const timer = setInterval(look, INTERVAL)

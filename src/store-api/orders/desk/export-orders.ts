@@ -1,7 +1,6 @@
 import type { OrderFilter, ShopOrder } from '../../../contract/desk/order.ts'
 import { csvLine } from '../../../domain/csv.ts'
-import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordAlone } from '../../platform/events/change.ts'
 import type { CliActor, ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { searchOrders } from './order-search.db.ts'
 import { getShopOrders } from './shop-order.ts'
@@ -43,9 +42,7 @@ export async function exportOrders(
   filter: OrderFilter,
 ): Promise<AsyncIterable<string>> {
   const search = toSearch(filter)
-  await inTransaction(context.db, tx =>
-    recordActivity(tx, context, { action: 'orders.exported', subject: '' }),
-  )
+  await recordAlone(context, { kind: 'orders.exported' })
   return linesOf(context, isWordless(filter, search) ? undefined : search)
 }
 

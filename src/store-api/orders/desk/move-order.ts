@@ -3,8 +3,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { findStatusMove, mayMove, type StatusMove, statusName } from '../../../domain/orders/order-moves.ts'
 import { giveBackStock } from '../../catalogue/variants/stock.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
-import { queueMail } from '../../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -44,21 +43,18 @@ export async function moveInTransaction(
   step: StatusStep,
   origin: string,
 ): Promise<void> {
-  const { storeId, now } = context
   const moved = await stepOrder(tx, context, step)
-  if (!moved) throw await presentStatus(tx, storeId, step)
+  if (!moved) throw await presentStatus(tx, context.storeId, step)
   if (step.to === 'shipped') await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
   if (step.to === 'cancelled') {
     await oweMoney(tx, context, moved.id)
     const reason = step.reason ?? 'The order was cancelled'
     await creditInvoice(tx, context, { orderId: moved.id, reason })
   }
-  // The activity is what the shop's people did.
-  if (context.actor.type !== 'customer')
-    await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
   const { to } = step
   if (to === 'pending' || to === 'processing') return
-  await queueMail(tx, storeId, { kind: 'order-moved', orderId: moved.id, to, origin }, now())
+  const mail = { orderId: moved.id, to, origin }
+  await recordEvent(tx, context, { kind: `order.${to}`, subject: `${moved.number}`, mail })
   // Last: on PostgreSQL the orders of the store wait for this transaction from here on.
   if (to !== 'cancelled') return
   await giveBackStock(tx, moved.id)

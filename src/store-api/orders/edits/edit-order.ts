@@ -6,8 +6,7 @@ import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../../domain/orders/order-words.ts'
 import { giveBackStock } from '../../catalogue/variants/stock.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
-import { queueMail } from '../../platform/mail/mail-queue.db.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -86,16 +85,8 @@ async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrd
   // One that is paid at the door has its invoice when it is shipped.
   if (due === 0 && (credited > 0 || kept > 0))
     await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
-  await recordActivity(tx, context, { action: 'order.edited', subject: `${number}` })
-  const mail = {
-    kind: 'order-changed',
-    orderId: order.id,
-    changes,
-    duePaise: due,
-    owedPaise: owed,
-    origin,
-  } as const
-  await queueMail(tx, storeId, mail, now())
+  const mail = { orderId: order.id, changes, duePaise: due, owedPaise: owed, origin }
+  await recordEvent(tx, context, { kind: 'order.edited', subject: `${number}`, mail })
   await takePieces(tx, context, order.id, priced)
 }
 

@@ -2,8 +2,7 @@ import { Slices } from '../../../concurrency/slices.ts'
 import { Gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
 import type { Gstr1Table } from '../../../domain/invoices/gstr1-tables.ts'
 import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
-import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordAlone } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -25,7 +24,7 @@ export async function exportGstr1(
   const until = startOfDay(`${monthAfter(month)}-01`)
   if (from === undefined || until === undefined) throw new ServiceError('field-invalid', { path: 'month' })
   const { db, storeId } = context
-  await inTransaction(db, tx => recordActivity(tx, context, { action: 'gstr1.exported', subject: month }))
+  await recordAlone(context, { kind: 'gstr1.exported', subject: month })
   const gstr1 = new Gstr1()
   const slices = new Slices()
   let page: IssuedDocument[]

@@ -4,7 +4,7 @@ import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { documentTitles, invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -92,7 +92,7 @@ export async function addCreditNote(
     await lockOrders(tx, [orderId])
     const credited = await creditInvoice(tx, context, { orderId, amount: toPaise(amount), reason })
     if (credited === 0) throw new ServiceError('nothing-to-credit')
-    await recordActivity(tx, context, { action: 'order.credited', subject: `${number}` })
+    await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
     return toRupees(credited)
   })
 }

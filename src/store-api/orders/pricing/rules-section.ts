@@ -6,7 +6,6 @@ import { isRuleSection, type RuleSection, type Section } from '../../../domain/d
 import { ruleFaults } from '../../../domain/pricing/rules-check.ts'
 import { type FieldProblem, ServiceError } from '../../platform/services/service-error.ts'
 import type { SectionKind } from '../../shops/revisions/section-kind.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
 import { readRules, writeRules } from './rules.db.ts'
 
 /**
@@ -14,8 +13,6 @@ import { readRules, writeRules } from './rules.db.ts'
  * `{}` where it is off.
  */
 export const ruleKind: SectionKind = {
-  // It locks the store's row, so that no other writer comes between the comparison and the commit.
-  lock: bumpVersion,
   read: async (db, storeId, section) => {
     return { value: sectionOf((await readRules(db, storeId)) ?? {}, ruleSection(section)) }
   },

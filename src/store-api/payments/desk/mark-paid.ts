@@ -4,7 +4,6 @@ import { findPayableOrder } from '../../orders/payments/payable-order.db.ts'
 import { insertAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { paymentsByNumber } from '../../orders/payments/payment-numbers.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
 import { countPayment } from '../../platform/metrics/metrics.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -27,7 +26,7 @@ export interface ManualPayment {
 }
 
 /**
- * Records a payment from the shop's bank statement, with its line of activity, in one transaction. Money that came for a
+ * Records a payment from the shop's bank statement in one transaction. Money that came for a
  * cancelled order is to be given back. Throws `order-not-found`, `order-already-paid`, also where another payment came
  * at the same moment, and `bank-number-known`; then nothing is recorded.
  */
@@ -63,10 +62,7 @@ export async function markPaidInTransaction(
     result: { reference, outcome: 'paid', amountPaise, gatewayReference },
     fingerprint: `manual ${reference}`,
   })
-  const isPaid = settlement === 'paid'
-  const action = isPaid ? 'order.paid' : 'order.paid-late'
-  await recordActivity(tx, context, { action, subject: `${number}` })
-  return isPaid ? 'paid' : 'refund-due'
+  return settlement === 'paid' ? 'paid' : 'refund-due'
 }
 
 /** One transfer counts once at an order, and at another one only where a person says so. */

@@ -8,7 +8,7 @@ import { addCollected, paidPaise } from '../../orders/payments/payment-attempt.d
 import { type CodOrder, changeCodState, findCodOrder } from '../../orders/pricing/cod.db.ts'
 import { confirmInTransaction } from '../../orders/pricing/confirm-order.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -30,7 +30,7 @@ export async function recordCod(context: ServiceContext, input: RecordCodInput):
     const order = await findCodOrder(tx, context.storeId, { number: input.number })
     if (!order) throw new ServiceError('order-not-found')
     await record(tx, context, order, input)
-    await recordActivity(tx, context, { action: `order.cod-${input.outcome}`, subject: `${order.number}` })
+    await recordEvent(tx, context, { kind: `order.cod-${input.outcome}`, subject: `${order.number}` })
   })
   if (input.outcome === 'returned') context.jobs.mailQueued()
 }

@@ -4,7 +4,7 @@ import { lockOrderOfAttempt } from '../../orders/desk/order-lock.db.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
 import { findAttemptOrder, setRefunded } from '../../orders/payments/shop-attempts.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import type { StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 
@@ -31,6 +31,6 @@ export async function recordRefund(
       ...(note ? { note } : {}),
     }
     await addEvent(tx, context, order.id, 'refunded', details)
-    await recordActivity(tx, context, { action: 'refund.recorded', subject: `${order.number}` })
+    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}` })
   })
 }

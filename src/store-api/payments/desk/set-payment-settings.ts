@@ -1,9 +1,7 @@
 import { isOnRealHost } from '../../../domain/local-host.ts'
-import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { change } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { bumpVersion } from '../../shops/store.db.ts'
 import { isTestAdapter, TEST_SETTING } from '../../shops/test-payments.ts'
 import { readPaymentSettings, writePaymentSettings } from './payment-settings.db.ts'
 import { type AdapterName, adapterNames, paymentSettings } from './payment-settings.ts'
@@ -27,13 +25,13 @@ export async function setPaymentSettings(
   context: ServiceContext,
   input: SetPaymentSettingsInput,
 ): Promise<void> {
-  const { db, storeId } = context
+  const { storeId } = context
   const { adapter, allowsTestPayments } = input
   if (!isAdapterName(adapter))
     throw new ServiceError('payment-adapter-unknown', { adapter, known: adapterNames })
   if (allowsTestPayments && !isTestAdapter(adapter))
     throw new ServiceError('test-payments-of-gateway', { adapter })
-  await inOwnTransaction(db, async tx => {
+  await change(context, { kind: 'payments.set', subject: adapter }, async tx => {
     const { slug, hosts, ...stored } = await readPaymentSettings(tx, storeId)
     if (isTestAdapter(adapter) && !allowsTestPayments && isOnRealHost(hosts))
       throw new ServiceError('sandbox-on-real-host', { slug })
@@ -43,8 +41,6 @@ export async function setPaymentSettings(
     const secret = input.callbackSecret ?? stored.callbackSecret
     checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
     await writePaymentSettings(tx, storeId, { adapter, settings, secret })
-    await bumpVersion(tx, storeId)
-    await recordActivity(tx, context, { action: 'payments.set', subject: adapter })
   })
 }
 

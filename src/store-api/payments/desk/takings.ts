@@ -2,8 +2,7 @@ import { Slices } from '../../../concurrency/slices.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
-import { inTransaction } from '../../platform/engine/group-commit.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordAlone } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -64,9 +63,7 @@ async function moneyOf(
 /** The same as the text of a CSV file. */
 export async function exportTakings(context: ServiceContext, input: TakingsInput): Promise<string> {
   const takings = await getTakings(context, input)
-  await inTransaction(context.db, tx =>
-    recordActivity(tx, context, { action: 'takings.exported', subject: '' }),
-  )
+  await recordAlone(context, { kind: 'takings.exported' })
   const rows = takings.map(({ period, payments, received, refunded, net, owed }) =>
     csvLine([period, payments, received, refunded, net, owed]),
   )

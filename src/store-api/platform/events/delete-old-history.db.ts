@@ -8,15 +8,17 @@ export const KEPT_REVISIONS_MS = 90 * DAY
 /** The same for the lines of a shop's activity, of which those of a year stay. */
 export const KEPT_ACTIVITY = 1_000
 export const KEPT_ACTIVITY_MS = 365 * DAY
+/** Events that are not shown, such as each order that was placed. */
+export const KEPT_HIDDEN_MS = 30 * DAY
 /** The stock of a removed variant is known for so long: after that it comes back as one of which nothing is known. */
 export const KEPT_REMOVED_MS = 365 * DAY
 
 const policySections = sections.filter(section => policyOf(section) !== undefined)
 
-/** Deletes revisions, activity and removed variants beyond what is kept. `now` is milliseconds since 1970. */
+/** Deletes revisions, events and removed variants beyond what is kept. `now` is milliseconds since 1970. */
 export async function deleteOldHistory(db: Db, now: number): Promise<void> {
   await deleteOldRevisions(db, now)
-  await deleteOldActivity(db, now)
+  await deleteOldEvents(db, now)
   await db
     .deleteFrom('removed_variants')
     .where('removed_at', '<', now - KEPT_REMOVED_MS)
@@ -64,21 +66,27 @@ async function deleteOldRevisions(db: Db, now: number): Promise<void> {
     .execute()
 }
 
-async function deleteOldActivity(db: Db, now: number): Promise<void> {
-  const before = now - KEPT_ACTIVITY_MS
-  const stores = await db
-    .selectFrom('activity')
-    .select('store_id')
-    .distinct()
-    .where('at', '<', before)
+async function deleteOldEvents(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where('is_shown', '=', 0)
+    .where('at', '<', now - KEPT_HIDDEN_MS)
     .execute()
-  for (const { store_id } of stores) {
-    const ofStore = db.selectFrom('activity').select('id').where('store_id', '=', store_id)
-    const newestBeyond = await ofStore.orderBy('id', 'desc').offset(KEPT_ACTIVITY).limit(1).executeTakeFirst()
+  const before = now - KEPT_ACTIVITY_MS
+  const old = db.selectFrom('events').where('is_shown', '=', 1).where('at', '<', before)
+  for (const { store_id } of await old.select('store_id').distinct().execute()) {
+    const ofStore = db.selectFrom('events').select('id').where('store_id', '=', store_id)
+    const newestBeyond = await ofStore
+      .where('is_shown', '=', 1)
+      .orderBy('id', 'desc')
+      .offset(KEPT_ACTIVITY)
+      .limit(1)
+      .executeTakeFirst()
     if (!newestBeyond) continue
     await db
-      .deleteFrom('activity')
+      .deleteFrom('events')
       .where('store_id', '=', store_id)
+      .where('is_shown', '=', 1)
       .where('id', '<=', newestBeyond.id)
       .where('at', '<', before)
       .execute()

@@ -110,21 +110,23 @@ export interface DeskTables {
     /** The person who added it; null after the person is removed. */
     staff_id: number | null
   }
-  /** What was done at a store. No call changes a row; they go with their store, or when they are old (delete-old-history.ts). */
-  activity: {
+  /** What happened at a store (event-kinds.ts). No call changes a row; they go with their store, or when they are old (delete-old-history.db.ts). */
+  events: {
     id: Generated<number>
     store_id: number
     at: number
-    /** The person; null for the command line. Stays after the person is removed. */
+    /** The person; null where it was none. Stays after the person is removed. */
     staff_id: number | null
-    /** E-mail of the person at that time, or `cli`. */
+    /** E-mail of the person at that time, `cli`, `system` or `customer`. */
     actor: string
-    /** Name of the person at that time, or 'command line'. */
+    /** Name of the person at that time, 'command line', or the like. */
     actor_name: string
-    /** A code such as `person.invited`. */
-    action: string
+    /** A code such as `person.invited`: event-kinds.ts. */
+    kind: string
     subject: string
     /** JSON object. */
     details: string
+    /** 1: a line of the shop's activity. */
+    is_shown: 0 | 1
   }
 }

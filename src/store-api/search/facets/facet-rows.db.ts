@@ -16,7 +16,7 @@ interface Rows {
 
 /**
  * Writes the facets of `products` where they differ from what is stored; products among `stored`, which are keys, that
- * are not in `products` have none from now on. Call it under bumpVersion or lockStore.
+ * are not in `products` have none from now on. Call it under lockStore.
  */
 export async function replaceFacets(
   tx: Tx,

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { inLongTransaction, inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { refreshStatistics } from '../../platform/engine/statistics.ts'
+import { change } from '../../platform/events/change.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
 import { runConcurrently } from '../../platform/tables/run-concurrently.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { bumpVersion, lockStore } from '../../shops/store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import { clearFacets, replaceFacets } from '../facets/facet-rows.db.ts'
 import { clearStore, keysAfter, replaceDocuments } from './documents.db.ts'
 import type { IndexedProduct } from './indexed-product.db.ts'
@@ -12,12 +13,17 @@ import { entriesOf, type StoredEntry, storedEntries } from './stored-entries.db.
 
 /** Products that are read and written together. */
 const TOGETHER = 300
+interface RebuildContext {
+  db: Db
+  now: () => number
+}
+
 /** Products of one commit beside calls: on SQLite no order is written meanwhile. */
 const BESIDE_CALLS = 20
 
 /**
  * Takes over what these products are found by, as they are stored now; drafts are found no more. All that writes products
- * calls it in the same transaction, also after a price alone has changed; call it under bumpVersion or lockStore.
+ * calls it in the same transaction, also after a price alone has changed; call it under lockStore.
  */
 export async function indexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
   for (const part of chunks(pks, TOGETHER)) {
@@ -35,7 +41,7 @@ export async function indexNewProducts(
   for (const part of chunks(products, TOGETHER)) await writeEntries(tx, storeId, [], part)
 }
 
-/** Before products are deleted, in the same transaction; call it under bumpVersion or lockStore. */
+/** Before products are deleted, in the same transaction; call it under lockStore. */
 export async function unindexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
   for (const part of chunks(pks, TOGETHER)) {
     await writeEntries(tx, storeId, await storedEntries(tx, storeId, part), [])
@@ -59,13 +65,13 @@ async function writeEntries(
  * Goes on, for about `milliseconds`, to take over the products of stores that are not in the index yet, as a migration
  * may leave them: short commits, with calls in between. What is done is remembered.
  */
-export async function continueRebuilds(db: Db, milliseconds: number): Promise<void> {
+export async function continueRebuilds(context: RebuildContext, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
-  while (performance.now() < end && (await rebuildSome(db))) await setImmediate()
+  while (performance.now() < end && (await rebuildSome(context))) await setImmediate()
 }
 
 /** One commit; false where nothing is left. */
-async function rebuildSome(db: Db): Promise<boolean> {
+async function rebuildSome({ db, now }: RebuildContext): Promise<boolean> {
   const [open, next] = await db
     .selectFrom('index_rebuilds')
     .selectAll()
@@ -77,11 +83,11 @@ async function rebuildSome(db: Db): Promise<boolean> {
   const pks = await keysAfter(db, storeId, after, BESIDE_CALLS)
   const last = pks.at(-1)
   if (last === undefined) {
-    await inOwnTransaction(db, async tx => {
-      await tx.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
-      // Its store info announces searches from now on.
-      await bumpVersion(tx, storeId)
-    })
+    // Its store info announces searches from now on.
+    const context = { db, storeId, now, actor: { type: 'system' } } as const
+    await change(context, { kind: 'products.indexed' }, tx =>
+      tx.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute(),
+    )
     if (!next) await refreshStatistics(db)
     return true
   }

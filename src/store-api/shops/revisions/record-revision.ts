@@ -1,6 +1,6 @@
 import type { SectionState, SectionValue } from '../../../contract/desk/sections.ts'
 import { policyOf, type Section } from '../../../domain/desk/sections/sections.ts'
-import { recordActivity } from '../../platform/events/record-activity.ts'
+import { recordEvent } from '../../platform/events/change.ts'
 import { countSavedBytes } from '../../platform/services/count-save.ts'
 import type { Actor, ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -18,6 +18,8 @@ export interface SectionChange {
   after: SectionValue
   /** The number that is restored. */
   restoredFrom?: number | undefined
+  /** Where another event of the transaction bumps the version. */
+  bumps?: false | undefined
 }
 
 /** A revision's author: a person, or null and the name of what it was. */
@@ -33,7 +35,7 @@ export interface Author {
 export async function recordRevision(
   tx: Tx,
   context: Pick<ShopContext, 'storeId' | 'now'> & (Pick<ShopContext, 'actor'> | { author: Author }),
-  { section, latest, current, before, after, restoredFrom }: SectionChange,
+  { section, latest, current, before, after, restoredFrom, bumps }: SectionChange,
 ): Promise<SectionState> {
   const { storeId, now } = context
   const author = 'author' in context ? context.author : authorOf(context.actor)
@@ -45,8 +47,9 @@ export async function recordRevision(
   const id = await addRevision(tx, storeId, { ...revision, section, value: after })
   if (policyOf(section)) await recordPoliciesVersion(tx, storeId, id)
   if (!('actor' in context)) return toState(revision, after)
-  const action = restoredFrom === undefined ? 'section.saved' : 'section.restored'
-  await recordActivity(tx, context, { action, subject: section, details: { revision: number, restoredFrom } })
+  const kind = restoredFrom === undefined ? 'section.saved' : 'section.restored'
+  const details = { revision: number, restoredFrom }
+  await recordEvent(tx, context, { kind, subject: section, details, bumps })
   return toState(revision, after)
 }
 
@@ -60,7 +63,7 @@ export async function addFirstRevision(
   await countSavedBytes(tx, context, value)
   const revision = { number: 1, at: now(), ...authorOf(actor), restoredFrom: 0 }
   await addRevision(tx, storeId, { ...revision, section, value })
-  await recordActivity(tx, context, { action: 'product.added', subject })
+  await recordEvent(tx, context, { kind: 'product.added', subject })
 }
 
 const withoutAuthor = { at: 0, staffId: null, author: '', restoredFrom: 0 }

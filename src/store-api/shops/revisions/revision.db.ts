@@ -102,11 +102,6 @@ function ofSection(db: Db, storeId: number, section: Section) {
   return db.selectFrom('revisions').where('store_id', '=', storeId).where('section', '=', section)
 }
 
-/** Deletes the revisions and drafts of a section that is gone. */
-export function forgetSection(tx: Db, storeId: number, section: Section): Promise<void> {
-  return forgetSections(tx, storeId, [section])
-}
-
 /** Deletes the revisions and drafts of sections that are gone. */
 export async function forgetSections(tx: Db, storeId: number, sections: readonly Section[]): Promise<void> {
   if (sections.length === 0) return

@@ -16,8 +16,8 @@ export type WriteSection = (tx: Tx, revision: number) => Promise<SectionValue>
 
 /** How sections of one kind are read, checked and written; `section` is always one of the kind. */
 export interface SectionKind {
-  /** Locks what serializes writers of the section, and raises the store's version: the first step of a transaction. */
-  lock: (tx: Tx, storeId: number) => Promise<void>
+  /** A lock that is taken before that of the store. */
+  lockFirst?: (tx: Tx, storeId: number) => Promise<void>
   /** Throws `section-not-found`. */
   read: (db: Db, storeId: number, section: Section) => Promise<LiveValue>
   /** Checks a value that was given; throws `section-invalid` and others. `removed` are sentences. */

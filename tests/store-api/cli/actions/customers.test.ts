@@ -5,6 +5,7 @@ import { newFolder } from '../../../support/folder.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 describe.each(enginesByDay)('npm run store -- customers on %s', async engine => {
   const api = await openApi(engine)
@@ -48,7 +49,7 @@ describe.each(enginesByDay)('npm run store -- customers on %s', async engine => 
     await api.db.updateTable('orders').set({ status: 3 }).where('id', '=', orderId).execute()
     expect(await run('erase', 'one', shopper.email, '--yes')).toContain('is deleted')
     expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
-    const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
-    expect(lines).toContainEqual({ action: 'customer.erased', actor: 'cli' })
+    const lines = await shownEvents(api.db).select(['kind', 'actor']).execute()
+    expect(lines).toContainEqual({ kind: 'customer.erased', actor: 'cli' })
   })
 })

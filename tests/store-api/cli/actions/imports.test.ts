@@ -5,6 +5,7 @@ import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 const file = join(newFolder('imports'), 'products.csv')
 
@@ -49,8 +50,8 @@ describe.each(enginesByDay)('products imports and undo-import on %s', engine => 
     expect(await run('show', 'two', 'tall')).toContain('₹250')
     await expect(run('show', 'two', 'short')).rejects.toThrow('two has no product short.')
     await expect(undo()).rejects.toThrow('the import is ‘undone’')
-    const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
-    expect(lines).toContainEqual({ action: 'products.import-undone', actor: 'cli' })
+    const lines = await shownEvents(api.db).select(['kind', 'actor']).execute()
+    expect(lines).toContainEqual({ kind: 'products.import-undone', actor: 'cli' })
   })
 
   test('undo-import leaves a product alone that was changed since, and says so', async () => {

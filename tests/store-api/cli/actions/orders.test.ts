@@ -6,6 +6,7 @@ import { newFolder } from '../../../support/folder.ts'
 import { enginesByDay, inOne, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
   const api = await openApi(engine)
@@ -121,8 +122,8 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     await expect(run('export', 'one', file, '--from', '2026-02-30')).rejects.toThrow(
       '--from takes a day such as 2026-11-22.',
     )
-    const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
-    expect(lines).toContainEqual({ action: 'orders.exported', actor: 'cli' })
+    const lines = await shownEvents(api.db).select(['kind', 'actor']).execute()
+    expect(lines).toContainEqual({ kind: 'orders.exported', actor: 'cli' })
   })
 
   test('move needs an order number', async () => {

@@ -7,6 +7,7 @@ import { enginesByDay, type TestApi } from '../../support/open-api.ts'
 import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId } from '../../support/shopper.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
   let api: TestApi
@@ -115,8 +116,8 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
     const file = join(newFolder('takings'), 'takings.csv')
     expect(await takings('one', file, '--by', 'month', ...may)).toBe(`The takings of one are in ${file}.`)
     expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffPeriod,.*\r\n2026-05,1,500\.1,0,500\.1,0\r\n$/)
-    const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
-    expect(lines).toContainEqual({ action: 'takings.exported', actor: 'cli' })
+    const lines = await shownEvents(api.db).select(['kind', 'actor']).execute()
+    expect(lines).toContainEqual({ kind: 'takings.exported', actor: 'cli' })
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { newFolder } from '../../../support/folder.ts'
 import { caseFile } from '../../import/formats/read-text.ts'
 import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 const file = join(newFolder('products'), 'products.json')
 
@@ -113,8 +114,8 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
     expect(await run('remove', 'two', 'many-0', '--yes')).toBe('many-0 is deleted.')
     await expect(run('show', 'two', 'many-0')).rejects.toThrow('two has no product many-0.')
     await expect(run('remove', 'two', 'many-0')).rejects.toThrow('two has no product many-0.')
-    const lines = await api.db.selectFrom('activity').select(['action', 'subject', 'actor']).execute()
-    expect(lines).toContainEqual({ action: 'product.removed', subject: 'Many (many-0)', actor: 'cli' })
+    const lines = await shownEvents(api.db).select(['kind', 'subject', 'actor']).execute()
+    expect(lines).toContainEqual({ kind: 'product.removed', subject: 'Many (many-0)', actor: 'cli' })
   })
 
   test.each([

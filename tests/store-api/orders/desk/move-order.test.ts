@@ -20,6 +20,7 @@ import {
 import { moveTo, ORIGIN, staff, tryMove } from '../../support/moves.ts'
 import { raceMoves } from '../../support/race-moves.ts'
 import { races } from '../../support/races.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 const targets: readonly OrderMove['to'][] = ['shipped', 'delivered', 'cancelled']
 const allowed: Record<Role, readonly string[]> = {
@@ -101,8 +102,8 @@ describe.each(engines)('a move of an order on %s', engine => {
       { at: NOW, by: 'Asha', kind: 'moved', details },
     ])
     const subject = `${await numberOf(shops.db, orderId)}`
-    const activity = shops.db.selectFrom('activity').selectAll().where('subject', '=', subject)
-    expect(await activity.execute()).toMatchObject([{ action: 'order.shipped', actor_name: 'Asha' }])
+    const activity = shownEvents(shops.db).selectAll().where('subject', '=', subject)
+    expect(await activity.execute()).toMatchObject([{ kind: 'order.shipped', actor_name: 'Asha' }])
     expect(await mailsOf(orderId)).toEqual([{ kind: 'order-moved', orderId, to: 'shipped', origin: ORIGIN }])
   })
 

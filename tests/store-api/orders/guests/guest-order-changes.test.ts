@@ -13,6 +13,7 @@ import {
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { card } from '../../support/payer.ts'
 import { address, internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 import { put, shirt, stocks } from '../../support/stocked.ts'
 
 const LATE = [409, { error: 'This order can no longer be changed. Please write to the shop.' }]
@@ -64,7 +65,7 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
     const events = await eventsOf(order.id)
     expect(events.map(({ kind }) => kind)).toEqual(['moved', 'refund-due'])
     expect(JSON.parse(events[0]?.details ?? '')).toMatchObject({ asked: 'shopper', reason })
-    expect(await api.db.selectFrom('activity').selectAll().execute()).toEqual([])
+    expect(await shownEvents(api.db).selectAll().execute()).toEqual([])
     const again = await api.call(`/orders/${order.id}/cancel`, { ...own, body: { reason } })
     expect([again.status, again.body]).toEqual(LATE)
     expect((await stocks(api))['polo-s']).toBe(before)

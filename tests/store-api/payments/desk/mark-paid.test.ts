@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRefunds } from '../../../../src/store-api/payments/desk/list-refunds.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
-import { withoutActivity } from '../../support/without-activity.ts'
+import { shownEvents } from '../../support/shown-events.ts'
+import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { addOrder, engines, numberOf, openShops, type Shops, statusOf } from '../gateways/shops.ts'
 
@@ -20,7 +21,7 @@ describe.each(engines)('markPaid on %s', engine => {
 
   const activityOf = async (orderId: number) => {
     const subject = `${await numberOf(shops.db, orderId)}`
-    return shops.db.selectFrom('activity').selectAll().where('subject', '=', subject).execute()
+    return shownEvents(shops.db).selectAll().where('subject', '=', subject).execute()
   }
 
   test('moves the order on and keeps the bank’s number', async () => {
@@ -37,12 +38,12 @@ describe.each(engines)('markPaid on %s', engine => {
     expect(rows).toMatchObject([
       { state: 'paid', adapter: 'manual', amount: 99900, gateway_reference: `UTR 4123 ${orderId}` },
     ])
-    expect(await activityOf(orderId)).toMatchObject([{ action: 'order.paid', actor: 'cli' }])
+    expect(await activityOf(orderId)).toMatchObject([{ kind: 'order.paid', actor: 'cli' }])
   })
 
   test('whose line of activity cannot be written changes nothing', async () => {
     const orderId = await addOrder(shops.db, shops.one)
-    await expect(withoutActivity(shops.db, () => mark(orderId))).rejects.toThrow()
+    await expect(withoutEvents(shops.db, () => mark(orderId))).rejects.toThrow()
     expect(await statusOf(shops.db, orderId)).toBe(0)
     const attempts = shops.db.selectFrom('payment_attempts').select('state').where('order_id', '=', orderId)
     expect([await attempts.execute(), await activityOf(orderId)]).toEqual([[], []])
@@ -56,7 +57,7 @@ describe.each(engines)('markPaid on %s', engine => {
     expect(await statusOf(shops.db, cancelled)).toBe(4)
     const due = await listRefunds(context)
     expect(due).toMatchObject([{ orderNumber: await numberOf(shops.db, cancelled), amountPaise: 99900 }])
-    expect(await activityOf(cancelled)).toMatchObject([{ action: 'order.paid-late' }])
+    expect(await activityOf(cancelled)).toMatchObject([{ kind: 'order.paid-late' }])
   })
 
   test('refuses a paid and a foreign order', async () => {

@@ -4,7 +4,8 @@ import {
   type SetPaymentSettingsInput,
   setPaymentSettings,
 } from '../../../../src/store-api/payments/desk/set-payment-settings.ts'
-import { withoutActivity } from '../../support/without-activity.ts'
+import { shownEvents } from '../../support/shown-events.ts'
+import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { engines, openShops, type Shops } from '../gateways/shops.ts'
 
@@ -51,10 +52,10 @@ describe.each(engines)('setPaymentSettings on %s', engine => {
 
   test('writes a line of activity, without which nothing is set', async () => {
     await set('upi', { settings: VPA })
-    const lines = await shops.db.selectFrom('activity').selectAll().execute()
-    expect(lines).toMatchObject([{ action: 'payments.set', subject: 'upi', actor: 'cli' }])
+    const lines = await shownEvents(shops.db).selectAll().execute()
+    expect(lines).toMatchObject([{ kind: 'payments.set', subject: 'upi', actor: 'cli' }])
     const before = await stored()
-    await expect(withoutActivity(shops.db, () => set('sandbox'))).rejects.toThrow()
+    await expect(withoutEvents(shops.db, () => set('sandbox'))).rejects.toThrow()
     expect(await stored()).toEqual(before)
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStoreAttempts } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { exportTakings, getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, openShops, type Shop, type Shops } from '../gateways/shops.ts'
 
@@ -64,8 +65,8 @@ describe.each(engines)('the takings of a shop on %s', engine => {
       '2026-11,2,1998,0,1998,0',
       '2026-12,0,0,999,-999,0',
     ])
-    const activity = await shops.db.selectFrom('activity').select('action').execute()
-    expect(activity).toEqual([{ action: 'takings.exported' }])
+    const activity = await shownEvents(shops.db).select('kind').execute()
+    expect(activity).toEqual([{ kind: 'takings.exported' }])
   })
 
   test.each([

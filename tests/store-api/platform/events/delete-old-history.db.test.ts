@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addActivity } from '../../../../src/store-api/platform/events/activity.db.ts'
 import {
   deleteOldHistory,
   KEPT_ACTIVITY,
   KEPT_ACTIVITY_MS,
+  KEPT_HIDDEN_MS,
   KEPT_REMOVED_MS,
   KEPT_REVISIONS,
   KEPT_REVISIONS_MS,
 } from '../../../../src/store-api/platform/events/delete-old-history.db.ts'
+import { addShopEvent } from '../../../../src/store-api/platform/events/event.db.ts'
 import { addRevision } from '../../../../src/store-api/shops/revisions/revision.db.ts'
 import { storeId } from '../../support/desk.ts'
 import { engines, openApi } from '../../support/open-api.ts'
@@ -71,22 +72,18 @@ describe.each(engines)('history on %s', async engine => {
   })
 
   test('keeps the newest thousand lines of activity, and all of the last year', async () => {
-    const at = NOW - KEPT_ACTIVITY_MS - 1
-    const line = {
-      storeId: one,
-      staffId: null,
-      actor: 'cli',
-      actorName: '',
-      action: 'x',
-      subject: '',
-      details: {},
-    }
-    for (let lines = 0; lines < KEPT_ACTIVITY + 4; lines++) await addActivity(api.db, { ...line, at })
-    const count = async () => (await api.db.selectFrom('activity').select('id').execute()).length
+    await addEvents(KEPT_ACTIVITY + 4, 1, NOW - KEPT_ACTIVITY_MS - 1)
     await deleteOldHistory(api.db, NOW - 1)
-    expect(await count()).toBe(KEPT_ACTIVITY + 4)
+    expect(await eventIds(1)).toHaveLength(KEPT_ACTIVITY + 4)
     await deleteOldHistory(api.db, NOW)
-    expect(await count()).toBe(KEPT_ACTIVITY)
+    expect(await eventIds(1)).toHaveLength(KEPT_ACTIVITY)
+  })
+
+  test('keeps events that no activity shows for thirty days, and no line of activity less for them', async () => {
+    await addEvents(KEPT_ACTIVITY, 0, NOW - KEPT_HIDDEN_MS - 1)
+    await addEvents(2, 0, NOW - KEPT_HIDDEN_MS)
+    await deleteOldHistory(api.db, NOW)
+    expect([(await eventIds(0)).length, (await eventIds(1)).length]).toEqual([2, KEPT_ACTIVITY])
   })
 
   test('keeps the stock of removed variants for a year', async () => {
@@ -107,6 +104,18 @@ describe.each(engines)('history on %s', async engine => {
     await deleteOldHistory(api.db, now)
     expect(await kept()).toEqual(['now'])
   })
+
+  async function addEvents(count: number, isShown: 0 | 1, at: number) {
+    const row = { store_id: one, at, staff_id: null, actor: 'cli', actor_name: '', kind: 'x', subject: '' }
+    await api.db.transaction().execute(async tx => {
+      for (let index = 0; index < count; index++)
+        await addShopEvent(tx, { ...row, details: '{}', is_shown: isShown })
+    })
+  }
+
+  function eventIds(isShown: 0 | 1) {
+    return api.db.selectFrom('events').select('id').where('is_shown', '=', isShown).execute()
+  }
 
   async function placeOrder(userId: number, policiesVersion: number) {
     const address = { full_name: '', address: '', city: '', state: '', postal_code: '', phone: '' }

@@ -79,19 +79,19 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['payment fields', 1, mine('/payments/fields')],
       // The attempt, and that its order has one.
       ['starting to pay', 5, () => api.call('/payments', { token, body: pay })],
-      // Of a shopper whose e-mail is not confirmed: its mail counts for the network.
-      ['an order of three', 9 + lock, () => api.call('/orders', { token, body: order })],
+      // Of a shopper whose e-mail is not confirmed: its mail counts for the network. That it was placed is an event.
+      ['an order of three', 10 + lock, () => api.call('/orders', { token, body: order })],
       // Variants are read, and taken.
-      ['an order of counted pieces', 11 + lock, () => api.call('/orders', { token, body: pieces('S', 'S') })],
+      ['an order of counted pieces', 12 + lock, () => api.call('/orders', { token, body: pieces('S', 'S') })],
       // The number that shoppers read is another one, which raises the shop's version.
       [
         'an order of the last pieces',
-        12 + lock,
+        13 + lock,
         () => api.call('/orders', { token, body: pieces('S', 'M') }),
       ],
       [
         'the same with a key',
-        11 + lock,
+        12 + lock,
         () => api.call('/orders', { token, body: order, headers: { 'Idempotency-Key': 'x' } }),
       ],
       [

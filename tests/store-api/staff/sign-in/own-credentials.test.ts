@@ -7,6 +7,7 @@ import { resetSecondFactor } from '../../../../src/store-api/staff/sign-in/reset
 import { callDesk, codeAt, newPerson, ORIGIN, PASSWORD } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { addPasskeyTo, newPasskeyPerson, signInByPasskey } from '../../support/passkeys.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 const MINUTE = 60_000
 const NEW = 'seven quiet harbours'
@@ -18,8 +19,8 @@ describe.each(enginesByDay)('own credentials at the desk on %s', async engine =>
   const change = (cookie: string | undefined, body: object) => callDesk(api, '/password', { cookie, body })
   const status = async (cookie: string | undefined) => (await callDesk(api, '/sessions', { cookie })).status
   const actions = async (subject: string) => {
-    const rows = await api.db.selectFrom('activity').select('action').where('subject', '=', subject).execute()
-    return rows.map(({ action }) => action)
+    const rows = await shownEvents(api.db).select('kind').where('subject', '=', subject).execute()
+    return rows.map(({ kind }) => kind)
   }
   /** The text of the next mail about an account. */
   const nextText = async (): Promise<string> => {

@@ -10,6 +10,7 @@ import {
   newPasskeyPerson,
   signInByPasskey,
 } from '../../support/passkeys.ts'
+import { shownEvents } from '../../support/shown-events.ts'
 
 const MINUTE = 60_000
 const refused = { code: 'passkey-refused' }
@@ -75,12 +76,8 @@ describe.each(enginesByDay)('passkeys at the desk on %s', async engine => {
     const jobs = await api.db.selectFrom('mail_queue').select('job').execute()
     const mails = jobs.map(({ job }) => JSON.parse(job)).filter(job => job.staffId === person.id)
     expect(mails.map(({ change }) => change).sort()).toEqual(['passkey-added', 'passkey-removed'])
-    const lines = await api.db
-      .selectFrom('activity')
-      .select('action')
-      .where('staff_id', '=', person.id)
-      .execute()
-    expect(lines.map(({ action }) => action)).toContain('account.passkey-added')
+    const lines = await shownEvents(api.db).select('kind').where('staff_id', '=', person.id).execute()
+    expect(lines.map(({ kind }) => kind)).toContain('account.passkey-added')
     expect(email).not.toBe(person.email)
   })
 

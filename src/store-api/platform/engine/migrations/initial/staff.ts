@@ -73,17 +73,19 @@ export function staff(types: SqlTypes): string[] {
       invitation_id ${INT} not null references invitations (id) on delete cascade)`,
     'create index invitation_links_by_invitation on invitation_links (invitation_id)',
 
-    `create table activity (
+    `create table events (
       id ${ID},
       ${STORE},
       at ${INT} not null,
       staff_id ${INT},
       actor text not null,
       actor_name text not null,
-      action text not null,
+      kind text not null,
       subject text not null,
-      details text not null)`,
-    'create index activity_by_store on activity (store_id, id)',
+      details text not null,
+      is_shown ${INT} not null)`,
+    'create index events_by_store on events (store_id, is_shown, id)',
+    'create index events_by_time on events (is_shown, at)',
   ]
 }
 
