@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
+import { placePhoneOrder } from '../src/contract/desk/phone-orders.ts'
 import { isLongRun } from '../tests/support/test-run.ts'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
 import type { ShopThings } from './fixtures/desk-screens.ts'
 import { type ScreenOfOne, screensOfOne, shopScreens } from './fixtures/desk-screens.ts'
 import { expectFine } from './fixtures/every-width.ts'
-import { orderOf } from './fixtures/order.ts'
+import { orderOf, pune } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
 import { newShopper } from './fixtures/shopper.ts'
 import type { ShopName } from './fixtures/shops.ts'
@@ -107,7 +108,7 @@ test('screens of one thing are accessible loading, failed, signed out, ready and
 
 test('screens that are not for a packer say so, accessibly @desktop', async ({ page }) => {
   await signIn(page, 'packer')
-  const none = { order: 1, product: '1', customer: '1', import: '1' }
+  const none = { order: 1, product: '1', customer: '1', guest: 1, import: '1' }
   const all: [string, ScreenOfOne][] = Object.entries({ ...shopScreens, ...screensOfOne })
   for (const [name, { path, isForPackers }] of all) {
     if (isForPackers) continue
@@ -133,7 +134,22 @@ async function shopThings(page: Page, slug: ShopName): Promise<ShopThings> {
     await page.getByLabel('CSV file of products').setInputFiles(file)
     await expect(page.getByRole('heading', { name: 'Import', exact: true, level: 1 })).toBeVisible()
   })
-  return { order, product, customer, import: imported }
+  return { order, product, customer, guest: await guestsOrder(page, slug), import: imported }
+}
+
+/** The number of an order of a guest, whom the page's person talked to. */
+async function guestsOrder(page: Page, slug: ShopName): Promise<number> {
+  const { id } = await productWith(slug, { sizes: false })
+  const body = { products: { [id]: 1 }, shippingAddress: pune, email: '', key: crypto.randomUUID() }
+  const answer = await page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    },
+    { path: `/api/v1/desk/shops/${slug}/phone-orders`, body },
+  )
+  const { number } = placePhoneOrder.response.parse(answer)
+  return number
 }
 
 /** The last section of the address to which `go` leads. */

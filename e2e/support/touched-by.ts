@@ -48,7 +48,14 @@ const buying = [
   ...paying,
 ]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
-const deskOrders = ['invoices', 'desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
+const deskOrders = [
+  'invoices',
+  'desk-orders',
+  'desk-phone-orders',
+  'desk-orders-states',
+  'desk-customers',
+  'desk-screens',
+]
 const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions', 'desk-screens']
 const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
 const deskPreview = ['desk-preview', 'desk-preview-closed']

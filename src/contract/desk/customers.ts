@@ -139,6 +139,47 @@ export const eraseCustomer = deskEndpoint({
 
 const shopAndOrder = z.extend(shop, { order: orderNumberText })
 
+const listedGuest = z.object({
+  /** Number of the guest's newest order, which stands for the guest in addresses. */
+  order: z.number(),
+  email: z.string(),
+  /** Of the newest order. */
+  name: z.string(),
+  orders: z.number(),
+  /** ISO date. */
+  lastOrderAt: z.string(),
+})
+
+/**
+ * Guests, who ordered with an e-mail and without an account, 50 at a time; who ordered last comes first, and `before` is
+ * the number of the oldest order already shown. Words are beginnings of words of the newest order: name, e-mail, phone.
+ */
+export const listGuests = deskEndpoint({
+  name: 'listGuests',
+  method: 'GET',
+  path: '/shops/{shop}/guests',
+  access: 'customers:read',
+  params: shop,
+  query: z.extend(filter, { before: z.optional(orderNumberText) }),
+  response: z.object({ guests: z.array(listedGuest), hasMore: z.boolean() }),
+})
+
+/** The guest who placed an order, with the newest hundred orders; 404 for an account's order. */
+export const getGuest = deskEndpoint({
+  name: 'getGuest',
+  method: 'GET',
+  path: '/shops/{shop}/guests/{order}',
+  access: 'customers:read',
+  params: shopAndOrder,
+  response: z.extend(listedGuest, {
+    newestOrders: z.array(
+      z.object({ number: z.number(), status: z.number(), createdAt: z.string(), total: z.number() }),
+    ),
+    /** Numbers of orders on their way: until they are delivered or cancelled, the guest's data cannot be deleted. */
+    openOrders: z.array(z.number()),
+  }),
+})
+
 /** Everything the shop has stored about the guest who placed an order, as JSON; 404 for an account's order. */
 export const exportGuest = deskEndpoint({
   name: 'exportGuest',

@@ -17,7 +17,7 @@ export const paymentState = z.enum(paymentStates)
 export type PaymentState = z.output<typeof paymentState>
 
 /** Why a shopper gets no mail about an order: a limit of the mailbox holds back mails about orders that are not paid. */
-export const noMail = z.enum(['account-deleted', 'too-many-mails'])
+export const noMail = z.enum(['account-deleted', 'too-many-mails', 'no-email'])
 export type NoMail = z.output<typeof noMail>
 
 /** A count stops here: this number stands for itself or more. */
@@ -69,8 +69,9 @@ const shipment = z.object({
   trackingUrl: z.string(),
 })
 
-/** One line; `price` is rupees for one piece. `imgUrl` and `sku` are empty where they are not known. */
+/** One line, by its number in the order; `price` is rupees for one piece. `imgUrl` and `sku` are empty where they are not known. */
 const orderLine = z.object({
+  line: z.number(),
   productId: z.string(),
   title: z.string(),
   quantity: z.number(),
@@ -108,6 +109,8 @@ export const shopAttempt = z.object({
    * in another amount than `asked`. Else empty.
    */
   cameBy: z.string(),
+  /** Of a part of a payment that is given back by itself: the payment's reference. Else empty. */
+  partOf: z.string(),
   /** Rupees that the order costs. */
   asked: z.number(),
   /** Numbers of other orders that have the same bank's number: perhaps one transfer is counted twice. */
@@ -131,6 +134,8 @@ export const orderEventKinds = [
   'cod',
   'address-changed',
   'claimed',
+  'by-phone',
+  'edited',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
@@ -145,7 +150,8 @@ export type CodOutcome = (typeof codOutcomes)[number]
  * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
  * `amount` for the number `reference`, which stands here with `recorded`. `invoiced` and `credited`: `number` of the
- * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected.
+ * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected. `by-phone`: a person took
+ * the order. `edited`: `changes` in words, and the totals `before` and `after` (rupees).
  */
 export const orderEvent = z.object({
   at: z.string(),
@@ -201,6 +207,11 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   codMoves: z.array(z.enum(codOutcomes)),
   code: z.string(),
   buyerGstin: z.string(),
+  /** How often the lines were edited, and whether this person may edit them now. */
+  revision: z.number(),
+  canEdit: z.boolean(),
+  /** Rupees that are missing after the order became dearer than what came for it; 0 else. */
+  missing: z.number(),
   /** Statuses that this person may give the order now. */
   moves: z.array(orderStatus),
   /** Where the shopper gets no mail about a new status; of one order alone. */

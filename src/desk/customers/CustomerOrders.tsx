@@ -6,8 +6,14 @@ import { statusOf } from '../../domain/orders/order-status.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import type { Customer } from './customers.ts'
 
-/** A customer's newest orders. */
-export function CustomerOrders({ shop, customer }: { shop: DeskShop; customer: Customer }) {
+/** The newest orders of a customer or a guest. */
+export function CustomerOrders({
+  shop,
+  customer,
+}: {
+  shop: DeskShop
+  customer: Pick<Customer, 'newestOrders' | 'orders'>
+}) {
   const { newestOrders, orders } = customer
   const mayOpen = mayDo(shop.role, 'orders:read')
   return (

@@ -1,14 +1,19 @@
 import { useId, useState } from 'react'
 import { MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
 import { goTo } from '../shell/router.ts'
-import { type CustomersView, customersPath } from './customers.ts'
+import type { CustomersView } from './customers.ts'
 
-/** Searches the customers; the address keeps the words. */
-export function CustomerSearch({ shop, words }: Pick<CustomersView, 'shop' | 'words'>) {
+interface CustomerSearchProps extends Pick<CustomersView, 'shop' | 'words'> {
+  /** The address of the list that words find. */
+  pathOf: (shown: CustomersView) => string
+}
+
+/** Searches the customers of a list; the address keeps the words. */
+export function CustomerSearch({ shop, words, pathOf }: CustomerSearchProps) {
   const id = useId()
   const [typed, setTyped] = useState(words)
   const search = (text: string) => {
-    goTo(customersPath({ shop, words: text }))
+    goTo(pathOf({ shop, words: text }))
   }
   return (
     <search>

@@ -7,9 +7,10 @@ import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
+import { CustomerKinds } from './CustomerKinds.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
-import { customers, customersOf, loadCustomers, queryOf } from './customers.ts'
+import { customers, customersOf, customersPath, loadCustomers, queryOf } from './customers.ts'
 
 /** The shop's customers, the newest account first. */
 export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
@@ -19,8 +20,9 @@ export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
   useEffect(() => void loadCustomers({ shop: slug, words, before }), [slug, words, before])
   return (
     <Screen title="Customers" context={name} page={before}>
+      <CustomerKinds shop={slug} shown="accounts" />
       <div className="stack">
-        <CustomerSearch key={words} shop={slug} words={words} />
+        <CustomerSearch key={words} shop={slug} words={words} pathOf={customersPath} />
         <LoadedView state={state} label="Loading the customers" onRetry={() => loadCustomers(shown)}>
           {value => <CustomerTable shown={shown} value={value} />}
         </LoadedView>

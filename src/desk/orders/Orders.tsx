@@ -4,6 +4,8 @@ import type { OrderFilter } from '../../contract/desk/order.ts'
 import { exportOrders } from '../../contract/desk/orders.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
 import { FoundList } from '../kit/list/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -31,6 +33,13 @@ export function Orders({ shop, search }: OrdersProps) {
   const newest = ordersPath(shop.slug, filter)
   return (
     <Screen title="Orders" context={shop.name} page={before?.toString()}>
+      {mayDo(shop.role, 'money:edit') && (
+        <p className="mb-4">
+          <a className="button button-secondary" href={deskPaths.newOrder(shop.slug)}>
+            New order by phone
+          </a>
+        </p>
+      )}
       <OrderFilters key={shop.slug} shop={shop} filter={filter}>
         <StatusTabs shop={shop} filter={filter} />
       </OrderFilters>

@@ -13,6 +13,10 @@ const Activity = lazyScreen(() => import('../home/Activity.tsx').then(({ Activit
 const CashOnDelivery = lazyScreen(() =>
   import('../rules/CashOnDelivery.tsx').then(({ CashOnDelivery }) => CashOnDelivery),
 )
+const EditLines = lazyScreen(() => import('../orders/lines/EditLines.tsx').then(({ EditLines }) => EditLines))
+const Guest = lazyScreen(() => import('../customers/Guest.tsx').then(({ Guest }) => Guest))
+const Guests = lazyScreen(() => import('../customers/Guests.tsx').then(({ Guests }) => Guests))
+const NewOrder = lazyScreen(() => import('../orders/phone/NewOrder.tsx').then(({ NewOrder }) => NewOrder))
 const Customer = lazyScreen(() => import('../customers/Customer.tsx').then(({ Customer }) => Customer))
 const Customers = lazyScreen(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
 const Delivery = lazyScreen(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
@@ -74,6 +78,10 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Customers shop={shop} />
     case 'customer':
       return <Customer shop={shop} id={screen.params.customer} />
+    case 'guests':
+      return <Guests shop={shop} />
+    case 'guest':
+      return <Guest shop={shop} order={screen.params.order} />
     case 'selling':
       return <Selling shop={shop} />
     case 'delivery':
@@ -98,6 +106,10 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Orders shop={shop} search={screen.search} />
     case 'order':
       return <Order shop={shop} order={screen.params.order} />
+    case 'newOrder':
+      return <NewOrder shop={shop} />
+    case 'orderLines':
+      return <EditLines shop={shop} order={screen.params.order} />
     case 'slips':
     case 'labels':
       return <OrderSheets shop={shop} kind={screen.route} numbers={screen.search['numbers']} />
@@ -135,6 +147,8 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       payments: 'money:read',
       customers: 'customers:read',
       customer: 'customers:read',
+      guests: 'customers:read',
+      guest: 'customers:read',
       selling: 'products:edit',
       imports: 'products:edit',
       import: 'products:edit',
@@ -142,6 +156,8 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       policy: 'policies:edit',
       orders: 'orders:read',
       order: 'orders:read',
+      newOrder: 'money:edit',
+      orderLines: 'money:edit',
       slips: 'orders:read',
       labels: 'orders:read',
       invoices: 'orders:read',

@@ -2,6 +2,7 @@ import type { NoMail } from '../../contract/desk/order.ts'
 
 const reasons: Readonly<Record<NoMail, string>> = {
   'account-deleted': 'the account was deleted',
+  'no-email': 'the order has no e-mail address',
   'too-many-mails': 'too many orders were placed with this e-mail address',
 }
 

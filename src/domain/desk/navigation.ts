@@ -99,6 +99,10 @@ const listOf: ReadonlyMap<string, string> = new Map([
   ['policy', 'policies'],
   ['history', 'info'],
   ['order', 'orders'],
+  ['newOrder', 'orders'],
+  ['orderLines', 'orders'],
+  ['guests', 'customers'],
+  ['guest', 'customers'],
   ['customer', 'customers'],
   ['import', 'imports'],
 ])

@@ -22,6 +22,9 @@ export const deskPaths = {
   payments: (slug: string) => `/s/${encodeURIComponent(slug)}/payments`,
   customers: (slug: string) => `/s/${encodeURIComponent(slug)}/customers`,
   customer: (slug: string, id: string) => `/s/${encodeURIComponent(slug)}/customers/${id}`,
+  guests: (slug: string) => `/s/${encodeURIComponent(slug)}/guests`,
+  /** A guest, by the number of one of the orders. */
+  guest: (slug: string, order: number) => `/s/${encodeURIComponent(slug)}/guests/${order}`,
   imports: (slug: string) => `/s/${encodeURIComponent(slug)}/import`,
   import: (slug: string, id: string) => `/s/${encodeURIComponent(slug)}/import/${id}`,
   products: (slug: string) => `/s/${encodeURIComponent(slug)}/products`,
@@ -31,6 +34,9 @@ export const deskPaths = {
   activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,
   orders: (slug: string) => `/s/${encodeURIComponent(slug)}/orders`,
   order: (slug: string, number: number) => `/s/${encodeURIComponent(slug)}/orders/${number}`,
+  newOrder: (slug: string) => `/s/${encodeURIComponent(slug)}/orders/new`,
+  /** The items of an order, to be changed. */
+  orderLines: (slug: string, number: number) => `/s/${encodeURIComponent(slug)}/order-items/${number}`,
   /** Pages to print: packing slips on A4, address labels on A6. */
   slips: (slug: string, numbers: readonly number[]) =>
     `/s/${encodeURIComponent(slug)}/packing-slips?numbers=${numbers.join(',')}`,

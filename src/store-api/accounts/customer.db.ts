@@ -73,18 +73,18 @@ export interface OrderOfCustomer {
   total: number
 }
 
-/** A customer's orders, the newest first, at most `limit`. */
+/** An account's or a guest's orders, the newest first, at most `limit`. */
 export function ordersOfCustomer(
   db: Db,
   storeId: number,
-  userId: number,
+  owner: Owner,
   limit: number,
 ): Promise<OrderOfCustomer[]> {
   return db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at as createdAt', 'total'])
     .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -2,6 +2,7 @@ import { PENDING, PROCESSING, SHIPPED } from '../../domain/orders/order-status.t
 import { stepOrder } from '../orders/desk/change-status.ts'
 import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
 import type { Owner } from '../orders/guests/owner.db.ts'
+import { oweAllPayments } from '../orders/payments/order-payment.db.ts'
 import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -38,6 +39,9 @@ async function cancelUnpaid(tx: Tx, context: EraseContext, owner: Owner): Promis
   const ids = await orderIdsOf(tx, context.storeId, { owner, status: PENDING })
   const cancelled: number[] = []
   for (const id of ids)
-    if (await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })) cancelled.push(id)
+    if (await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })) {
+      await oweAllPayments(tx, id)
+      cancelled.push(id)
+    }
   return cancelled
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
@@ -89,7 +90,8 @@ function itemsOf(db: Db, orderId: number): Promise<OrderData['items']> {
 function paymentsOf(db: Db, orderId: number): Promise<OrderData['payments']> {
   return db
     .selectFrom('payment_attempts')
-    .select(['reference', 'state', 'amount as amountPaise', 'created_at as createdAt'])
+    .select(['reference', 'state', sql<number>`amount - split_off`.as('amountPaise')])
+    .select('created_at as createdAt')
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute()

@@ -1,6 +1,6 @@
 import * as calls from '../../contract/desk/customers.ts'
 import { toRupees } from '../../domain/money.ts'
-import type { Customer } from '../accounts/customer.db.ts'
+import type { Customer, OrderOfCustomer } from '../accounts/customer.db.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
@@ -11,6 +11,8 @@ import { exportCustomer, exportGuest } from './export-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { guestOfOrder } from './find-by-email.ts'
 import { getCustomer } from './get-customer.ts'
+import type { ListedGuest } from './guests.db.ts'
+import { getGuest, listGuests } from './guests.ts'
 import { listCustomers } from './list-customers.ts'
 
 export function customerRoutes(app: App): void {
@@ -25,12 +27,7 @@ export function customerRoutes(app: App): void {
     return {
       ...listed(customer),
       isConfirmed: customer.isConfirmed,
-      newestOrders: customer.newestOrders.map(({ number, status, createdAt, total }) => ({
-        number,
-        status,
-        createdAt: isoDate(createdAt),
-        total: toRupees(total),
-      })),
+      newestOrders: customer.newestOrders.map(listedOrder),
       openOrders: customer.openOrders,
     }
   })
@@ -43,6 +40,21 @@ export function customerRoutes(app: App): void {
   bindDeskEndpoint(app, calls.eraseCustomer, async ({ shop, params }) => {
     await eraseAccount(shop, { userId: Number(params.customer) })
     return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.listGuests, async ({ shop, query }) => {
+    const before = query.before === undefined ? undefined : Number(query.before)
+    const { guests, hasMore } = await listGuests(shop, { words: query.words, before })
+    return { guests: guests.map(listedGuest), hasMore }
+  })
+
+  bindDeskEndpoint(app, calls.getGuest, async ({ shop, params }) => {
+    const guest = await getGuest(shop, await guestOfOrder(shop, { number: Number(params.order) }))
+    return {
+      ...listedGuest(guest),
+      newestOrders: guest.newestOrders.map(listedOrder),
+      openOrders: guest.openOrders,
+    }
   })
 
   bindDeskEndpoint(app, calls.exportGuest, async ({ c, shop, params }) => {
@@ -70,4 +82,12 @@ function listed({ id, email, firstName, lastName, createdAt, orders, lastOrderAt
     orders,
     lastOrderAt: isoDate(lastOrderAt),
   }
+}
+
+function listedGuest({ order, email, name, orders, lastOrderAt }: ListedGuest) {
+  return { order, email, name, orders, lastOrderAt: isoDate(lastOrderAt) }
+}
+
+function listedOrder({ number, status, createdAt, total }: OrderOfCustomer) {
+  return { number, status, createdAt: isoDate(createdAt), total: toRupees(total) }
 }

@@ -8,7 +8,7 @@ import { toRupees } from '../../domain/money.ts'
 import { findCustomer } from '../accounts/customer.db.ts'
 import { savedAddresses } from '../addresses/addresses.db.ts'
 import { hasGuestOrders } from '../orders/guests/guest.db.ts'
-import type { Owner } from '../orders/guests/owner.db.ts'
+import type { Guest, Owner } from '../orders/guests/owner.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -47,12 +47,13 @@ export async function exportCustomer(context: ExportContext, { id }: { id: numbe
   }
 }
 
-/** Everything the shop has stored about a guest, by the e-mail (trimmed, lower case). Throws `customer-not-found`. */
-export async function exportGuest(context: ExportContext, { email }: { email: string }): Promise<GuestData> {
+/** Everything the shop has stored about a guest; `email` is empty where there is none. Throws `customer-not-found`. */
+export async function exportGuest(context: ExportContext, guest: Guest): Promise<GuestData> {
   const { db, storeId } = context
-  if (!(await hasGuestOrders(db, storeId, email))) throw new ServiceError('customer-not-found')
+  if (!(await hasGuestOrders(db, storeId, guest))) throw new ServiceError('customer-not-found')
   await inTransaction(db, tx => recordActivity(tx, context, { action: 'guest.exported', subject: '' }))
-  return { email, orders: await ordersOf(context, { guestEmail: email }) }
+  const email = 'guestEmail' in guest ? guest.guestEmail : ''
+  return { email, orders: await ordersOf(context, guest) }
 }
 
 async function ordersOf({ db, storeId }: ExportContext, owner: Owner): Promise<CustomerData['orders']> {

@@ -1,5 +1,6 @@
 import { findUser } from '../accounts/user.db.ts'
-import { guestEmailOf, hasGuestOrders } from '../orders/guests/guest.db.ts'
+import { guestOfNumber, hasGuestOrders } from '../orders/guests/guest.db.ts'
+import type { Guest } from '../orders/guests/owner.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
@@ -13,7 +14,7 @@ export async function findByEmail(
 ): Promise<{ id: number } | 'guest'> {
   const user = await findUser(db, storeId, email)
   if (user) return { id: user.id }
-  if (await hasGuestOrders(db, storeId, email)) return 'guest'
+  if (await hasGuestOrders(db, storeId, { guestEmail: email })) return 'guest'
   throw new ServiceError('customer-not-found')
 }
 
@@ -21,8 +22,8 @@ export async function findByEmail(
 export async function guestOfOrder(
   { db, storeId }: ReadContext,
   { number }: { number: number },
-): Promise<{ email: string }> {
-  const email = await guestEmailOf(db, storeId, number)
-  if (email === undefined) throw new ServiceError('customer-not-found')
-  return { email }
+): Promise<Guest> {
+  const guest = await guestOfNumber(db, storeId, number)
+  if (!guest) throw new ServiceError('customer-not-found')
+  return guest
 }

@@ -27,7 +27,7 @@ export async function getCustomer(
   if (!customer) throw new ServiceError('customer-not-found')
   return {
     ...customer,
-    newestOrders: await ordersOfCustomer(db, storeId, id, MOST_ORDERS),
+    newestOrders: await ordersOfCustomer(db, storeId, { userId: id }, MOST_ORDERS),
     openOrders: await orderNumbersOf(db, storeId, { userId: id }, [PROCESSING, SHIPPED]),
   }
 }

@@ -178,7 +178,14 @@ export async function findOrder(
     .select(['users.email', 'stores.order_changes'])
     .where('orders.store_id', '=', storeId)
     .where(column, '=', value)
-    .where(eb => eb.or([eb('users.erased_at', '=', 0), eb('guest_email', '<>', '')]))
+    // Of an erased person neither is left; a guest of whom the shop took an order by phone may have no e-mail.
+    .where(eb =>
+      eb.or([
+        eb('users.erased_at', '=', 0),
+        eb('guest_email', '<>', ''),
+        eb.and([eb('user_id', 'is', null), eb('phone', '<>', '')]),
+      ]),
+    )
     .executeTakeFirst()
   if (!row) return undefined
   const { id, user_id: userId, phone, status } = row
@@ -221,16 +228,17 @@ function toResponse(row: OrderRow, items: readonly ShownItem[], priced?: PricedO
   } satisfies OrderResponse
 }
 
-/** What an order costs and how it is paid; nothing of one of a shop without rules. */
+/** What an order costs and how it is paid; of one of a shop without rules only what is missing after it became dearer. */
 function pricesOf({ priced, payment_method, pay_now, cod_state }: OrderRow, known?: PricedOrder) {
-  if (!priced) return {}
+  const asked = pay_now == null ? {} : { payNow: toRupees(pay_now) }
+  if (!priced) return asked
   const order: PricedOrder = known ?? JSON.parse(priced)
   return {
     ...sumsInRupees(order),
     ...(order.days && { deliveryDays: order.days }),
     ...(payment_method && { payment: payment_method }),
     ...(cod_state && { cod: cod_state }),
-    ...(pay_now != null && { payNow: toRupees(pay_now) }),
+    ...asked,
   }
 }
 

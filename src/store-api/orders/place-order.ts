@@ -5,18 +5,15 @@ import { countOrder } from '../platform/metrics/metrics.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
+import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
-import { claimLines, precheckStock } from './claim-lines.ts'
 import { newOrderToken } from './guests/new-order-token.ts'
 import { claimKey, findKey, GUEST, type IdempotencyKey } from './idempotency.db.ts'
 import { queueConfirmation } from './mails/queue-confirmation.ts'
-import { addOrder, findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
+import { findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
-import { type OrderLineInput, parseOrderLines } from './order-lines.ts'
-import { priceLines, readPricing } from './price-lines.ts'
-import { agreeOnPrice, priceNewOrder, Taken } from './pricing/agree-on-price.ts'
-import { readRules } from './pricing/rules.db.ts'
-import type { Orderer } from './pricing/shopper-orders.db.ts'
+import { parseOrderLines } from './order-lines.ts'
+import { Taken } from './pricing/agree-on-price.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -58,34 +55,9 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
     // A parallel call with this key may have won, and have been the last one within the limits.
     const winner = use && (await findReplay(context, use))
     if (winner) return winner
-    if (error instanceof Taken) throw await repriced(context, { order, buyer, lines })
+    if (error instanceof Taken) throw await repricedOrder(context, { order, buyer, lines })
     throw error
   }
-}
-
-async function addPricedOrder(
-  tx: Tx,
-  context: CustomerContext,
-  { order, buyer, lines }: { order: NewOrder; buyer: Buyer; lines: OrderLineInput[] },
-): Promise<{ id: number; response: OrderResponse }> {
-  const { storeId, now } = context
-  const pricing = await readPricing(tx, storeId, lines)
-  const priced = priceLines(lines, pricing)
-  precheckStock(priced)
-  const cart = { ...pricing, lines: priced, orderer: ordererOf(buyer) }
-  const terms = await agreeOnPrice(tx, context, order, cart)
-  const added = await addOrder(tx, storeId, {
-    userId: buyer.userId,
-    email: buyer.email,
-    lines: priced,
-    shippingAddress: order.shippingAddress,
-    createdAt: now(),
-    takesStock: true,
-    ...terms?.order,
-  })
-  await terms?.take(tx, added.id)
-  await claimLines(tx, storeId, priced)
-  return added
 }
 
 async function withToken(
@@ -107,24 +79,6 @@ function keyOf(storeId: number, { userId, email }: Buyer, key: string, order: Ne
   return userId === null
     ? { storeId, userId: GUEST, key: hashOf(`${email}\n${key}`), bodyHash }
     : { storeId, userId, key, bodyHash }
-}
-
-/** What an order costs now whose code or place at the door another order took. */
-async function repriced(
-  context: CustomerContext,
-  { order, buyer, lines }: { order: NewOrder; buyer: Buyer; lines: OrderLineInput[] },
-): Promise<ServiceError> {
-  const { db, storeId } = context
-  const pricing = await readPricing(db, storeId, lines)
-  const cart = { lines: priceLines(lines, pricing), products: pricing.products, orderer: ordererOf(buyer) }
-  const rules = (await readRules(db, storeId)) ?? {}
-  return new ServiceError('order-repriced', {
-    answer: await priceNewOrder(db, context, rules, order, cart),
-  })
-}
-
-function ordererOf({ userId, email, phone }: Buyer): Orderer {
-  return { userId: userId ?? undefined, email, phone }
 }
 
 /** Undoes the transaction of a call that lost the race for its key. */

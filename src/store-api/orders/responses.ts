@@ -11,6 +11,16 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
     `This order is already ${status}. Somebody else or a payment changed it. Reload the page.`,
     { status },
   ],
+  'order-of-account': () => [
+    409,
+    'This order belongs to an account. Its shopper signs in to open and to pay it.',
+  ],
+  'order-not-editable': ({ status }) => [409, `This order is ${status}. Its items can no longer be changed.`],
+  'order-edited': () => [
+    409,
+    'Somebody else changed the items of this order meanwhile. Nothing of yours was saved.',
+    { code: 'order-edited' },
+  ],
   'cod-not-recorded': () => [
     409,
     'This cannot be recorded: the order is not paid at the door, or it was recorded already. Reload the page.',

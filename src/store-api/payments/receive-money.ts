@@ -1,7 +1,10 @@
 import { toRupees } from '../../domain/money.ts'
+import { PENDING } from '../../domain/orders/order-status.ts'
 import { bankNumber } from '../../domain/payments/bank-number.ts'
-import { addEvent, stepOrder } from '../orders/desk/change-status.ts'
+import { addEvent } from '../orders/desk/change-status.ts'
+import { readStatus } from '../orders/desk/order-move.db.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
+import { balanceOrder } from '../orders/payments/balance-order.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import {
   addPaymentNumbers,
@@ -109,15 +112,16 @@ async function pay(
   const { gatewayReference } = result
   const now = context.now()
   const paid = { reference, amount: toRupees(amountPaise) }
-  const step = { order: { id: orderId }, from: 'pending', to: 'processing' } as const
-  const isFirst = (await stepOrder(tx, context, step)) !== undefined
-  if (isFirst) await prepayIfUnconfirmed(tx, orderId)
-  await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isFirst, now })
+  const isAsked = (await readStatus(tx, storeId, { id: orderId })) === PENDING
+  if (isAsked) await prepayIfUnconfirmed(tx, orderId)
+  await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isAsked, now })
+  // It may be less than the order costs by now, or more.
+  const { due } = isAsked ? await balanceOrder(tx, context, orderId) : { due: 0 }
   await refreshPayment(tx, [orderId])
-  await addEvent(tx, context, orderId, isFirst ? 'paid' : 'refund-due', paid)
-  if (isFirst) await issueInvoice(tx, context, { orderId, on: 'paid' })
+  await addEvent(tx, context, orderId, isAsked ? 'paid' : 'refund-due', paid)
+  if (isAsked && due === 0) await issueInvoice(tx, context, { orderId, on: 'paid' })
   await recordNumbers(tx, context, attempt, result, known)
-  if (!isFirst) return 'refund-due'
+  if (!isAsked) return 'refund-due'
   await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)
   return 'paid'
 }

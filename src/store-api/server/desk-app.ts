@@ -8,8 +8,10 @@ import { importRoutes } from '../import/desk-routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/desk-routes.ts'
 import { orderRoutes } from '../orders/desk/desk-routes.ts'
+import { orderEditRoutes } from '../orders/edits/desk-routes.ts'
 import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
+import { phoneOrderRoutes } from '../phone-orders/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { deskAddress } from '../platform/http/desk/desk-address.ts'
@@ -56,7 +58,9 @@ export function createDesk(deps: Deps): App {
   activityRoutes(app)
   customerRoutes(app)
   orderRoutes(app)
+  orderEditRoutes(app)
   shopPaymentRoutes(app)
+  phoneOrderRoutes(app)
   shopInvoiceRoutes(app)
   sellingRoutes(app)
   productRoutes(app)

@@ -95,7 +95,7 @@ async function deliver(
   if (!template) return
   await transport.send(mail.id, toMailMessage(mail.id, template, sender))
   const { job } = mail
-  if (job.kind === 'order-moved' || job.kind === 'payment-received') {
+  if (job.kind === 'order-moved' || job.kind === 'payment-received' || job.kind === 'order-changed') {
     const details = { kind: job.kind === 'order-moved' ? job.to : job.kind }
     const event = { orderId: job.orderId, at: clock(), staffId: null, by: '', kind: 'mail', details } as const
     await addOrderEvent(db, event)

@@ -3,8 +3,10 @@ import { accountChangeMail } from '../accounts/account-change-mail.ts'
 import { newResetToken, RESET_LIFETIME } from '../accounts/reset-token.ts'
 import { mailedOrder } from '../orders/mails/mailed-order.ts'
 import { newOrdersMail } from '../orders/mails/new-orders-mail.ts'
+import { orderChangedMail } from '../orders/mails/order-changed-mail.ts'
 import { findOrderMailReader } from '../orders/mails/order-mail.db.ts'
 import { orderMovedMail } from '../orders/mails/order-moved-mail.ts'
+import { missingOfOrder } from '../orders/payments/balance-order.db.ts'
 import { moneyOfOrder } from '../orders/payments/order-payment.db.ts'
 import { findAttempt } from '../orders/payments/payment-attempt.db.ts'
 import { newConfirmToken } from '../orders/pricing/confirm-order.ts'
@@ -71,10 +73,13 @@ async function renderOrderMail(
     return orderConfirmation(order, sender, token)
   }
   if (job.kind === 'order-moved') return renderMove(db, job, order, sender)
+  if (job.kind === 'order-changed') return orderChangedMail(order, job, sender)
   const payment = await findAttempt(db, storeId, job.reference)
   if (!payment) return undefined
   const { amountPaise: paidPaise, reference } = payment
-  return paymentReceived(order, { paidPaise, reference, test: isTestAdapter(payment.adapter) }, sender)
+  const missingPaise = await missingOfOrder(db, job.orderId)
+  const test = isTestAdapter(payment.adapter)
+  return paymentReceived(order, { paidPaise, reference, test, missingPaise }, sender)
 }
 
 async function renderMove(

@@ -41,6 +41,13 @@ describe.each(engines)('the money of an order on %s', engine => {
   const newOrder = async (adapter: 'upi' | 'sandbox' | 'payu'): Promise<MoneyOrder> => {
     const { db, one: shop } = shops
     const id = await addOrder(db, shop)
+    // Two products of together ₹999.
+    await db.updateTable('order_items').set({ price: 69900 }).where('order_id', '=', id).execute()
+    const second = { product_id: 'p2', title: 'Nirmala', quantity: 1, price: 30000, size: '', color: '' }
+    await db
+      .insertInto('order_items')
+      .values({ order_id: id, line: 2, ...second })
+      .execute()
     const references = [await addAttempt(db, shop, id), await addAttempt(db, shop, id)]
     await db.updateTable('payment_attempts').set({ adapter }).where('order_id', '=', id).execute()
     const payment = paymentContext(db, shop.id, settings(adapter))
@@ -80,14 +87,15 @@ describe.each(engines)('the money of an order on %s', engine => {
     order: MoneyOrder,
     takings: { received: number; refunded: number; owed: number },
   ): Promise<void> {
-    const { status, attempts, payment, total } = await getShopOrder(
+    const { status, attempts, payment, total, missing } = await getShopOrder(
       { ...order.payment, actor: { type: 'cli' } },
       { number: order.number },
     )
     const came = attempts.filter(attempt => attempt.state === 'paid')
     const back = came.filter(({ refundedAt }) => refundedAt !== '')
     const owed = came.filter(({ isRefundDue }) => isRefundDue)
-    const kept = came.filter(attempt => !back.includes(attempt) && !owed.includes(attempt))
+    const isKept = (attempt: (typeof came)[number]) => !back.includes(attempt) && !owed.includes(attempt)
+    const kept = came.filter(attempt => isKept(attempt) && attempt.amount > 0)
     const sum = (some: typeof came) => some.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0)
     const paise = (rupees: number) => Math.round(rupees * 100)
 
@@ -102,14 +110,30 @@ describe.each(engines)('the money of an order on %s', engine => {
     )
 
     // Each transfer that was told of stands once, and no other.
-    const transfers = came.map(({ gatewayReference }) => Number(gatewayReference.replace(/\D/g, '').at(-1)))
+    const payments = came.filter(({ partOf }) => partOf === '')
+    const transfers = payments.map(({ gatewayReference }) =>
+      Number(gatewayReference.replace(/\D/g, '').at(-1)),
+    )
     expect(transfers.toSorted()).toEqual([...order.told].toSorted())
-    const digits = came.map(({ gatewayReference }) => gatewayReference.replace(/\D/g, ''))
+    const digits = payments.map(({ gatewayReference }) => gatewayReference.replace(/\D/g, ''))
     for (const [at, transfer] of transfers.entries())
       expect(digits[at]).toContain(numberOfTransfer(order, transfer))
 
-    // What is kept is what the order costs, once, and only where the order goes on.
-    expect(kept.map(({ amount }) => amount)).toEqual(status === 'processing' ? [total] : [])
+    // What is kept is what the order costs, or less where it waits for the rest, and only where the order goes on.
+    if (status === 'processing') expect(sum(kept)).toBe(paise(total))
+    if (status === 'pending') expect(sum(kept)).toBeLessThan(paise(total))
+    if (status === 'cancelled') expect(kept).toEqual([])
+    expect(paise(missing)).toBe(status === 'pending' && kept.length > 0 ? paise(total) - sum(kept) : 0)
+    // Each payment is as large as it came, whatever was given back of it.
+    const stored = await shops.db
+      .selectFrom('payment_attempts')
+      .select(['reference', 'amount'])
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'paid')
+      .where('part_of', '=', '')
+      .execute()
+    for (const { reference, amount } of stored)
+      expect(sum(came.filter(one => [one.reference, one.partOf].includes(reference)))).toBe(amount)
     if (owed.length > 0) expect(payment).toBe('refund-due')
     else if (kept.length > 0) expect(payment).toBe('paid')
     else expect(['none', 'open', 'refunded']).toContain(payment)

@@ -12,7 +12,8 @@ import { deleteGuest } from './guest-data.ts'
 export function GuestData({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { isGuest, email, number } = order
-  if (!isGuest || email === '' || !mayDo(shop.role, 'customers:edit')) return null
+  const isErased = email === '' && order.phone === ''
+  if (!isGuest || isErased || !mayDo(shop.role, 'customers:edit')) return null
   const params = { shop: shop.slug, order: String(number) }
   return (
     <section aria-labelledby="guest">
@@ -34,10 +35,16 @@ export function GuestData({ shop, order }: { shop: DeskShop; order: ShopOrder })
           onClose={() => setOpen(false)}
         >
           <p>
-            This permanently deletes name, street, phone number and e-mail address from every order that was
-            placed with <strong>{email}</strong> without an account. You cannot undo this. The orders stay, as
-            the law requires. Invoices and credit notes stay as they were issued, with the buyer’s name and
-            address.
+            This permanently deletes name, street, phone number and e-mail address from{' '}
+            {email === '' ? (
+              'this order'
+            ) : (
+              <>
+                every order that was placed with <strong>{email}</strong> without an account
+              </>
+            )}
+            . You cannot undo this. The orders stay, as the law requires. Invoices and credit notes stay as
+            they were issued, with the buyer’s name and address.
           </p>
         </Confirm>
       )}

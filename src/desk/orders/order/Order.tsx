@@ -4,6 +4,7 @@ import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { collectText } from '../../../domain/desk/cod-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
+import { formatRupees } from '../../../domain/money.ts'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
@@ -11,6 +12,7 @@ import { Screen } from '../../shell/Screen.tsx'
 import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
 import type { MoveTarget } from '../order-moves.ts'
+import { NewLink } from '../phone/NewLink.tsx'
 import { CodBadge, PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
 import { CodDialog } from './CodDialog.tsx'
 import { GuestData } from './GuestData.tsx'
@@ -70,6 +72,12 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       </p>
       {order.cancelReason && <p className="alert mb-5">Cancelled: {order.cancelReason}</p>}
       <ToCollect order={order} />
+      {order.missing > 0 && (
+        <p className="alert mb-5">
+          {formatRupees(order.missing)} are missing: the items cost more than what was paid. The shopper pays
+          them as an order is paid.
+        </p>
+      )}
       <OrderActions shop={shop} order={order} onMove={setTarget} onRecord={setOutcome} />
       <div className="order-columns">
         <div>
@@ -80,6 +88,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         </div>
         <div>
           <OrderAddress order={order} />
+          <NewLink key={order.number} shop={shop} order={order} />
           <GuestData shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
           <OrderPolicies shop={shop} order={order} />

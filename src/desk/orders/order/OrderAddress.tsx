@@ -17,6 +17,7 @@ export function OrderAddress({ order }: { order: ShopOrder }) {
       {invoiced !== '' && <p className="cell-note">{invoiced}</p>}
       <p className="order-address">
         {email}
+        {isGuest && email === '' && order.phone !== '' && 'No e-mail'}
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
       {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}

@@ -1,6 +1,7 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { billRows } from '../../../domain/desk/orders/price-rows.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import { PriceRows } from '../PriceRows.tsx'
@@ -14,26 +15,29 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
         {pieces === 1 ? '1 piece' : `${pieces} pieces`}
       </h2>
       <ul>
-        {items.map(
-          ({ productId, title, quantity, price, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
-            <li key={`${productId} ${size} ${color}`} className="order-item">
-              <Picture address={imgUrl} shop={shop} label={title} />
-              <div className="min-w-0 flex-1">
-                <strong>
-                  {quantity} × {title}
-                </strong>
-                <dl className="item-facts">
-                  <Fact name={sizeLabel || 'Size'} value={size} />
-                  <Fact name={colorLabel || 'Colour'} value={color} />
-                  <Fact name="SKU" value={sku} />
-                </dl>
-              </div>
-              <span className="amount">{formatRupees(price * quantity)}</span>
-            </li>
-          ),
-        )}
+        {items.map(({ line, title, quantity, price, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
+          <li key={line} className="order-item">
+            <Picture address={imgUrl} shop={shop} label={title} />
+            <div className="min-w-0 flex-1">
+              <strong>
+                {quantity} × {title}
+              </strong>
+              <dl className="item-facts">
+                <Fact name={sizeLabel || 'Size'} value={size} />
+                <Fact name={colorLabel || 'Colour'} value={color} />
+                <Fact name="SKU" value={sku} />
+              </dl>
+            </div>
+            <span className="amount">{formatRupees(price * quantity)}</span>
+          </li>
+        ))}
       </ul>
       <OrderSum order={order} />
+      {order.canEdit && (
+        <a className="link" href={deskPaths.orderLines(shop.slug, order.number)}>
+          Change the items
+        </a>
+      )}
     </section>
   )
 }

@@ -70,6 +70,7 @@ const mailNames: ReadonlyMap<string, string> = new Map([
   ['order-confirmation', 'the order was placed'],
   ['payment-received', 'the payment arrived'],
   ['order-moved', 'the order has a new status'],
+  ['order-changed', 'the items of the order changed'],
 ])
 
 /** One entry of the timeline as a sentence without its actor; an unknown kind is shown as it is. */
@@ -104,6 +105,10 @@ export function eventText({ kind, details }: OrderEvent): string {
       return 'The shopper changed the address'
     case 'claimed':
       return 'The shopper added the order to an account'
+    case 'by-phone':
+      return 'Order taken by phone'
+    case 'edited':
+      return `Items changed: ${detail('changes')}. Total ${rupees(details['before'])}, now ${rupees(details['after'])}`
     case 'refunded':
       return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     default:

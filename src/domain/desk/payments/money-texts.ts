@@ -86,14 +86,16 @@ export type AttemptFilter = (typeof attemptFilters)[number][0]
 /** What a person must know of a payment beside its state, in sentences. */
 export function attemptNotes({
   cameBy,
+  partOf,
   amount,
   asked,
   alsoAt,
-}: Pick<ShopAttempt, 'cameBy' | 'amount' | 'asked' | 'alsoAt'>): string[] {
+}: Pick<ShopAttempt, 'cameBy' | 'partOf' | 'amount' | 'asked' | 'alsoAt'>): string[] {
   const extra = amount === asked ? 'Paid twice with the same code.' : wrongAmount(asked)
   const orders = alsoAt.length === 1 ? `Order ${alsoAt[0]} has` : `Orders ${alsoAt.join(', ')} have`
   return [
     ...(cameBy === '' ? [] : [extra]),
+    ...(partOf === '' ? [] : [`Part of the payment ${partOf}: the order became cheaper.`]),
     ...(alsoAt.length === 0 ? [] : [`${orders} the same bank’s number. Check that one transfer paid both.`]),
   ]
 }

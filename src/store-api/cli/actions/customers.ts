@@ -43,10 +43,10 @@ export async function exportAll(call: CommandCall<{ words: string | undefined }>
 export async function data(call: CommandCall): Promise<string> {
   const [slug = '', email = ''] = call.args
   const context = await shopContext(call, slug)
-  const wanted = { email: normalEmail(email) }
-  const found = await findByEmail(context, wanted)
+  const guestEmail = normalEmail(email)
+  const found = await findByEmail(context, { email: guestEmail })
   return printJson(
-    found === 'guest' ? await exportGuest(context, wanted) : await exportCustomer(context, found),
+    found === 'guest' ? await exportGuest(context, { guestEmail }) : await exportCustomer(context, found),
   )
 }
 
@@ -66,7 +66,7 @@ export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string
     { isConfirmed: call.options.yes, terminal: call.terminal },
   )
   if (found === 'guest') {
-    await eraseGuest(context, { email })
+    await eraseGuest(context, { guestEmail: email })
     return `The data of the guest ${email} at ${slug} is deleted. The orders stay without the person.`
   }
   await eraseAccount(context, { userId: found.id })

@@ -78,8 +78,8 @@ export async function refunds(call: CommandCall<{ json: boolean }>): Promise<str
 }
 
 function refundLine(refund: RefundDue): string {
-  const { orderNumber: number, adapter, reference, gatewayReference, cameBy } = refund
+  const { orderNumber: number, adapter, reference, gatewayReference, cameBy, partOf } = refund
   const [amount, asked] = [toRupees(refund.amountPaise), toRupees(refund.askedPaise)]
-  const notes = attemptNotes({ cameBy, amount, asked, alsoAt: [] })
+  const notes = attemptNotes({ cameBy, partOf, amount, asked, alsoAt: [] })
   return [`order ${number}`, formatRupees(amount), adapter, reference, gatewayReference, ...notes].join('  ')
 }

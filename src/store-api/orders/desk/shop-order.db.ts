@@ -19,7 +19,7 @@ export async function listShopLines(db: Db, storeId: number, orderId: number) {
     .leftJoin('products', join =>
       join.onRef('products.id', '=', 'order_items.product_id').on('products.store_id', '=', storeId),
     )
-    .select(['product_id', 'order_items.title', 'quantity', 'price', 'size', 'color', 'sku'])
+    .select(['line', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color', 'sku'])
     .select(['order_items.img_url', 'products.img_url as present_img_url'])
     .select(['products.size_label', 'products.color_label'])
     .where('order_id', '=', orderId)

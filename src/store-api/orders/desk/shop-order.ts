@@ -5,7 +5,7 @@ import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { codMovesOf } from '../../../domain/orders/cod-moves.ts'
 import { movesOf, statusName } from '../../../domain/orders/order-moves.ts'
-import { CANCELLED } from '../../../domain/orders/order-status.ts'
+import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
 import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
@@ -68,8 +68,17 @@ export async function getShopOrder(
     ...(await codOf(db, row)),
     code: row.code,
     buyerGstin: row.buyer_gstin,
+    revision: row.revision,
+    canEdit: mayDo(role, 'money:edit') && (status === 'pending' || status === 'processing'),
+    missing: await missingOf(db, row),
     moves: movesOf(role, status),
   }
+}
+
+/** What is to be paid of an order beside what came for it, in rupees. */
+async function missingOf(db: Db, { id, status, payment_method: method, pay_now: payNow }: FoundShopOrder) {
+  if (status !== PENDING || method === 'cod' || payNow === null) return 0
+  return (await paidPaise(db, id)) > 0 ? toRupees(payNow) : 0
 }
 
 /** How an order is paid at the door, and what may be recorded of it. */
@@ -107,10 +116,21 @@ export async function getShopOrders(
 }
 
 function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOrder['items'][number] {
-  const { product_id: productId, title, quantity, price, size, color, sku } = line
+  const { line: number, product_id: productId, title, quantity, price, size, color, sku } = line
   const imgUrl = line.img_url || (line.present_img_url ?? '')
   const labels = { sizeLabel: line.size_label ?? '', colorLabel: line.color_label ?? '' }
-  return { productId, title, quantity, price: toRupees(price), size, color, ...labels, sku, imgUrl }
+  return {
+    line: number,
+    productId,
+    title,
+    quantity,
+    price: toRupees(price),
+    size,
+    color,
+    ...labels,
+    sku,
+    imgUrl,
+  }
 }
 
 function ignoreMissing(error: unknown): undefined {

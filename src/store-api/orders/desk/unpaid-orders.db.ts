@@ -10,7 +10,10 @@ export interface UnpaidOrder {
   holdingDays: number
 }
 
-/** Pending orders of all stores beyond the holding time without an open payment attempt, oldest first, at most `limit`. */
+/**
+ * Pending orders of all stores beyond the holding time without an open payment attempt and without money that is kept,
+ * oldest first, at most `limit`.
+ */
 export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<UnpaidOrder[]> {
   return db
     .selectFrom('orders')
@@ -23,6 +26,7 @@ export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<Un
     .where(({ not, exists, ref }) =>
       not(exists(openAttempts(db, now).where('order_id', '=', ref('orders.id')))),
     )
+    .where(({ not, exists, ref }) => not(exists(keptPayments(db).where('order_id', '=', ref('orders.id')))))
     .orderBy('orders.created_at')
     .limit(limit)
     .execute()
@@ -40,4 +44,15 @@ function openAttempts(db: Db, now: number) {
     .select('reference')
     .where('state', '=', 'created')
     .where('expires_at', '>', now)
+}
+
+/** Of an order that became dearer after it was paid. */
+function keptPayments(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('state', '=', 'paid')
+    .where('refund_due', '=', 0)
+    .where('refunded_at', '=', 0)
+    .whereRef('amount', '>', 'split_off')
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { type Guest, isOwnedBy } from './owner.db.ts'
 
 /** Gives a guest's order, by its internal id, to an account with its e-mail; false where it is not (or no longer) such a one. */
 export async function giveOrderToAccount(
@@ -16,26 +17,26 @@ export async function giveOrderToAccount(
   return given.numUpdatedRows === 1n
 }
 
-/** The e-mail of a guest's order; undefined for an account's order, and once the guest was erased. */
-export async function guestEmailOf(db: Db, storeId: number, number: number): Promise<string | undefined> {
+/** The guest who placed an order; undefined for an account's order, and once the guest was erased. */
+export async function guestOfNumber(db: Db, storeId: number, number: number): Promise<Guest | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select('guest_email')
+    .select(['id', 'guest_email', 'phone'])
     .where('store_id', '=', storeId)
     .where('number', '=', number)
-    .where('guest_email', '<>', '')
+    .where('user_id', 'is', null)
     .executeTakeFirst()
-  return row?.guest_email
+  if (!row || (row.guest_email === '' && row.phone === '')) return undefined
+  return row.guest_email === '' ? { orderId: row.id } : { guestEmail: row.guest_email }
 }
 
-/** Whether guests placed orders with this e-mail (trimmed, lower case). */
-export async function hasGuestOrders(db: Db, storeId: number, email: string): Promise<boolean> {
+/** Whether a guest placed orders and was not erased since. */
+export async function hasGuestOrders(db: Db, storeId: number, guest: Guest): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', storeId)
-    .where('guest_email', '<>', '')
-    .where('guest_email', '=', email)
+    .where(isOwnedBy(guest))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -13,6 +13,8 @@ export interface IssuedDocument {
   series: string
   count: number
   issuedAt: number
+  /** Revision of the order that an invoice is about. */
+  edition: number
   document: InvoiceDocument
 }
 
@@ -25,6 +27,7 @@ export interface NewDocument {
   year: string
   count: number
   issuedAt: number
+  edition: number
 }
 
 /**
@@ -52,7 +55,7 @@ export async function nextInvoiceCount(
 
 /** Stores a document for good. */
 export async function addDocument(tx: Tx, place: NewDocument, document: InvoiceDocument): Promise<void> {
-  const { storeId, orderId, invoiceId, series, year, count, issuedAt } = place
+  const { storeId, orderId, invoiceId, series, year, count, issuedAt, edition } = place
   await tx
     .insertInto('invoices')
     .values({
@@ -65,6 +68,7 @@ export async function addDocument(tx: Tx, place: NewDocument, document: InvoiceD
       number: document.number,
       issued_at: issuedAt,
       total: document.total,
+      edition,
       document: JSON.stringify(document),
     })
     .execute()
@@ -75,7 +79,7 @@ export async function findInvoicedOrder(
   tx: Tx,
   storeId: number,
   orderId: number,
-): Promise<InvoicedOrder | undefined> {
+): Promise<(InvoicedOrder & { revision: number }) | undefined> {
   const row = await tx
     .selectFrom('orders')
     .selectAll()
@@ -87,10 +91,10 @@ export async function findInvoicedOrder(
   const priced: PricedOrder = JSON.parse(row.priced)
   const { address, city, state, postal_code: postalCode } = row
   const buyer = { name: row.full_name, address, city, state, postalCode, gstin: row.buyer_gstin }
-  return { number: row.number, placedAt: row.created_at, priced, buyer }
+  return { number: row.number, placedAt: row.created_at, priced, buyer, revision: row.revision }
 }
 
-/** The documents of an order, its invoice first. */
+/** The documents of an order, oldest first. */
 export async function documentsOfOrder(
   db: Db | Tx,
   storeId: number,
@@ -106,26 +110,12 @@ export async function documentsOfOrder(
   return rows.map(issued)
 }
 
-/** What mails name of an order's newest invoice and its credit notes; undefined before there is one. */
-export async function findInvoiceForMail(
-  db: Db,
-  storeId: number,
-  orderId: number,
-): Promise<{ number: string; credits: { number: string; totalPaise: number }[] } | undefined> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['id', 'invoice_id', 'number', 'total as totalPaise'])
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const invoice = rows.findLast(row => row.invoice_id === null)
-  if (!invoice) return undefined
-  const credits = rows.filter(row => row.invoice_id === invoice.id)
-  return {
-    number: invoice.number,
-    credits: credits.map(({ number, totalPaise }) => ({ number, totalPaise })),
-  }
+/** The invoice of an order that counts now, with its credit notes; undefined before the first. */
+export function latestInvoice(
+  documents: readonly IssuedDocument[],
+): { invoice: IssuedDocument; notes: IssuedDocument[] } | undefined {
+  const invoice = documents.findLast(({ invoiceId }) => invoiceId === null)
+  return invoice && { invoice, notes: documents.filter(({ invoiceId }) => invoiceId === invoice.id) }
 }
 
 /** The internal id of an order by the number that people see. */
@@ -153,6 +143,8 @@ export async function invoicesByOrder(
     .where('orders.store_id', '=', storeId)
     .where('orders.number', 'in', numbers)
     .where('invoices.invoice_id', 'is', null)
+    // The newest is the last one of each order.
+    .orderBy('invoices.id')
     .execute()
   return new Map(rows.map(({ order, ...invoice }) => [order, invoice]))
 }
@@ -170,6 +162,8 @@ export async function invoicesOfOrders(
     .where('orders.store_id', '=', storeId)
     .where('orders.number', 'in', numbers)
     .where('invoices.invoice_id', 'is', null)
+    // The newest is the last one of each order.
+    .orderBy('invoices.id')
     .execute()
   const found = new Map(rows.map(issued).map(one => [one.document.order.number, one]))
   return [...new Set(numbers)].flatMap(number => found.get(number) ?? [])
@@ -231,6 +225,7 @@ function issued(row: Selectable<Tables['invoices']>): IssuedDocument {
     series: row.series,
     count: row.count,
     issuedAt: row.issued_at,
+    edition: row.edition,
     document: invoiceDocument.parse(JSON.parse(row.document)),
   }
 }

@@ -11,14 +11,20 @@ import type { Tx } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { addEvent } from '../desk/change-status.ts'
 import { readRules } from '../pricing/rules.db.ts'
-import { addDocument, documentsOfOrder, findInvoicedOrder, nextInvoiceCount } from './invoices.db.ts'
+import {
+  addDocument,
+  documentsOfOrder,
+  findInvoicedOrder,
+  latestInvoice,
+  nextInvoiceCount,
+} from './invoices.db.ts'
 
 type IssueContext = Pick<ServiceContext, 'storeId' | 'now' | 'actor'>
 
 /**
  * Issues an order's invoice in the transaction in which it is paid or shipped, where the shop's tax rules say so; what is
  * shipped has one in any case. Nothing happens in a shop without tax rules, for an order that was placed before it had
- * some, and for one that has its invoice.
+ * some, and for one that has its invoice as its lines are now.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -29,9 +35,12 @@ export async function issueInvoice(
   const tax = (await readRules(tx, storeId))?.tax
   if (!tax || (on === 'paid' && tax.invoiceOn === 'shipped')) return
   const order = await findInvoicedOrder(tx, storeId, orderId)
-  if (!order || (await documentsOfOrder(tx, storeId, orderId)).length > 0) return
+  if (!order) return
+  const latest = latestInvoice(await documentsOfOrder(tx, storeId, orderId))
+  if (latest && latest.invoice.edition >= order.revision) return
   const name = brandName(storeInfo.parse((await readStoreInfo(tx, storeId)).info))
-  const place = { storeId, orderId, invoiceId: null, series: tax.series, issuedAt: now() }
+  const edition = order.revision
+  const place = { storeId, orderId, invoiceId: null, series: tax.series, issuedAt: now(), edition }
   const document = await issue(tx, place, facts => makeInvoice(order, { name, tax }, facts))
   await addEvent(tx, context, orderId, 'invoiced', eventOf(document))
 }
@@ -47,8 +56,9 @@ export async function creditInvoice(
   { orderId, ...credit }: Credit & { orderId: number },
 ): Promise<number> {
   const { storeId, now } = context
-  const [invoice, ...notes] = await documentsOfOrder(tx, storeId, orderId)
-  if (!invoice) return 0
+  const latest = latestInvoice(await documentsOfOrder(tx, storeId, orderId))
+  if (!latest) return 0
+  const { invoice, notes } = latest
   const earlier = notes.map(({ document }) => document)
   const make = (facts: InvoiceFacts) => makeCreditNote(invoice.document, earlier, credit, facts)
   // Before a number is taken: it would be a gap where nothing is left.
@@ -60,6 +70,7 @@ export async function creditInvoice(
     invoiceId: invoice.id,
     series: creditSeries(invoice.series),
     issuedAt: now(),
+    edition: invoice.edition,
   }
   const document = await issue(tx, place, make)
   await addEvent(tx, context, orderId, 'credited', eventOf(document))
@@ -72,6 +83,7 @@ interface Place {
   invoiceId: number | null
   series: string
   issuedAt: number
+  edition: number
 }
 
 /** Gives a document the next number of its series and stores it. */

@@ -3,7 +3,7 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import type { OrderResponse } from '../order.db.ts'
 import { findOwnOrder } from '../order-access.ts'
-import { documentsOfOrder, invoicesByOrder } from './invoices.db.ts'
+import { documentsOfOrder, invoicesByOrder, latestInvoice } from './invoices.db.ts'
 import { type InvoicePdf, invoicePdf } from './shop-invoices.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function getOwnPdf(
 ): Promise<InvoicePdf> {
   const { db, storeId, actor } = context
   const order = await findOwnOrder(context, orderNumber)
-  const [invoice] = await documentsOfOrder(db, storeId, order.id)
-  if (!invoice) throw new ServiceError('invoice-not-found')
-  return invoicePdf(storeId, invoice, actor.signal)
+  const latest = latestInvoice(await documentsOfOrder(db, storeId, order.id))
+  if (!latest) throw new ServiceError('invoice-not-found')
+  return invoicePdf(storeId, latest.invoice, actor.signal)
 }
 
 /** Orders of their shopper with what they say of their invoices; only an order that rules priced may have one. */

@@ -17,6 +17,7 @@ export interface MailableOrder {
 export async function mailableOrder(db: Db, storeId: number, id: number): Promise<MailableOrder | NoMail> {
   const order = await findOrderForMail(db, storeId, id)
   if (!order) return 'account-deleted'
+  if (order.email === '') return 'no-email'
   const isPaid = await isPaidWithMoney(db, id, testAdapters)
   return isPaid || (await mayMail(db, order)) ? { order, isPaid } : 'too-many-mails'
 }

@@ -11,7 +11,7 @@ export async function refreshPayment(db: Db | Tx, orderIds: readonly number[]): 
   for (const id of new Set(orderIds.toSorted((a, b) => a - b)))
     await sql`update orders set payment = case
       when ${has('refund_due = 1')} then ${code('refund-due')}
-      when ${has(`state = 'paid' and refunded_at = 0`)} then ${code('paid')}
+      when ${has(`state = 'paid' and refunded_at = 0 and amount > split_off`)} then ${code('paid')}
       when ${has(`state = 'created'`)} then ${code('open')}
       when ${has('refunded_at > 0')} then ${code('refunded')}
       else ${code('none')} end where id = ${id}`.execute(db)
@@ -45,7 +45,8 @@ export async function oweAllPayments(tx: Tx, orderId: number): Promise<OwedPayme
     .where('state', '=', 'paid')
     .where('refund_due', '=', 0)
     .where('refunded_at', '=', 0)
-    .returning(['reference', 'amount as amountPaise'])
+    .whereRef('amount', '>', 'split_off')
+    .returning(['reference', sql<number>`amount - split_off`.as('amountPaise')])
     .execute()
   await refreshPayment(tx, [orderId])
   return owed
@@ -55,7 +56,7 @@ export async function oweAllPayments(tx: Tx, orderId: number): Promise<OwedPayme
 export async function moneyOfOrder(db: Db, orderId: number): Promise<{ owed: number; refunded: number }> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['amount', 'refund_due', 'refunded_at'])
+    .select([sql<number>`amount - split_off`.as('amount'), 'refund_due', 'refunded_at'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
     .execute()

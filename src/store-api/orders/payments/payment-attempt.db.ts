@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 import { recordPaymentBegun } from './order-payment.db.ts'
@@ -71,17 +72,20 @@ export async function addCollected(
     .execute()
 }
 
+/** Paise of an attempt without the parts that are given back by themselves. */
+const keptPaise = sql<number>`amount - split_off`.as('kept')
+
 /** Paise that came for an order and were not given back. */
 export async function paidPaise(db: Db | Tx, orderId: number): Promise<number> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select('amount')
+    .select(keptPaise)
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
     .where('refund_due', '=', 0)
     .where('refunded_at', '=', 0)
     .execute()
-  return rows.reduce((sum, { amount }) => sum + amount, 0)
+  return rows.reduce((sum, { kept }) => sum + kept, 0)
 }
 
 export interface StoredAttempt {

@@ -20,18 +20,23 @@ export interface ShopAttemptRow {
   refundNote: string
   /** Reference of the attempt that it came by, of money beside what that one asks for; else empty. */
   cameBy: string
+  /** Of a part of a payment that is given back by itself: the payment's reference; else empty. */
+  partOf: string
   /** Paise that the order costs. */
   askedPaise: number
 }
 
 export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
 
+/** Without the parts that are given back by themselves. */
+const netPaise = sql<number>`amount - split_off`.as('amountPaise')
+
 function attempts(db: Db) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['reference', 'orders.id as orderId', 'orders.number as orderNumber'])
-    .select(['adapter', 'amount as amountPaise'])
+    .select(['adapter', netPaise, 'part_of as partOf'])
     .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
     .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
@@ -100,7 +105,7 @@ export function findAttemptOrder(db: Db, storeId: number, reference: string) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['orders.id', 'orders.number', 'amount as amountPaise'])
+    .select(['orders.id', 'orders.number', netPaise])
     .where('reference', '=', reference)
     .where('payment_attempts.store_id', '=', storeId)
     .executeTakeFirst()

@@ -54,7 +54,7 @@ export async function agreeOnPrice(
   const stored = { priced, ...stateOf(priced), buyerGstin: plainGstin(order.gstin ?? '') }
   return {
     order: stored,
-    take: (tx, id) => take(tx, context, rules, { id, priced, orderer: cart.orderer }),
+    take: (tx, id) => takeLimited(tx, context, rules, { id, priced, orderer: cart.orderer }),
   }
 }
 
@@ -86,7 +86,8 @@ function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order
   return { status, codState: '', ...(payment === 'cod' && payNow > 0 && { payNow }) }
 }
 
-async function take(
+/** Takes what a shop's rules limit for a priced order, by its internal id. Throws `Taken` where nothing is left. */
+export async function takeLimited(
   tx: Tx,
   { storeId }: PriceContext,
   rules: Rules,

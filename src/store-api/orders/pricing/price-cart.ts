@@ -49,7 +49,7 @@ async function readUses(
 ): Promise<Map<string, Uses>> {
   const isCounted = discounts.some(({ uses }) => uses !== undefined)
   const isCountedEach = discounts.some(({ usesEach }) => usesEach !== undefined)
-  const all = isCounted ? await countUses(db, storeId) : new Map<string, number>()
+  const all = isCounted ? await countUses(db, storeId, orderer.except) : new Map<string, number>()
   const own = isCountedEach ? await usesOf(db, storeId, orderer) : new Map<string, number>()
   return new Map(discounts.map(({ id }) => [id, { all: all.get(id) ?? 0, own: own.get(id) ?? 0 }]))
 }

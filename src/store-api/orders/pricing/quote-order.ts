@@ -5,7 +5,7 @@ import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
-import type { CustomerContext } from '../../platform/services/service-context.ts'
+import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { precheckStock } from '../claim-lines.ts'
 import type { PricedLine } from '../order-line.db.ts'
@@ -13,6 +13,7 @@ import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
 import { type Pricing, priceLines, priceOpenLine, readPricing } from '../price-lines.ts'
 import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
+import type { Orderer } from './shopper-orders.db.ts'
 
 /** The state of a PIN code, the likeliest where it lies in several; undefined for one that is not known. */
 export type StateOfPin = (pin: string) => string | undefined
@@ -32,9 +33,23 @@ export async function quoteOrder(
   request: QuoteRequest,
   stateOfPin: StateOfPin,
 ): Promise<QuotedOrder> {
-  const { db, storeId, actor } = context
+  const { actor } = context
   const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
   if (request.code) await checkHits(context, wrongCodes)
+  const { shopper } = actor
+  const orderer = { userId: shopper?.id, email: shopper?.email ?? '', phone: '' }
+  const quoted = await quoteFor(context, { request, orderer, stateOfPin })
+  const { problems } = quoted.answer
+  if (problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
+  return quoted
+}
+
+/** The same for anybody, without counting; throws the same errors but for `limit-reached`. */
+export async function quoteFor(
+  context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
+  { request, orderer, stateOfPin }: { request: QuoteRequest; orderer: Orderer; stateOfPin: StateOfPin },
+): Promise<QuotedOrder> {
+  const { db, storeId } = context
   const wanted = parseOrderLines(request)
   const pricing = await readPricing(db, storeId, wanted)
   const { lines, refusals } = orderable(wanted, pricing)
@@ -42,10 +57,9 @@ export async function quoteOrder(
     lines,
     products: pricing.products,
     destination: destinationOf(request, stateOfPin),
-    orderer: { userId: actor.shopper?.id, email: actor.shopper?.email ?? '', phone: '' },
+    orderer,
     chosen: choicesOf(request),
   })
-  if (answer.problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
   return { answer, refusals }
 }
 

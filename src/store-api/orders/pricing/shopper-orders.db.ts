@@ -11,6 +11,8 @@ export interface Orderer {
   email: string
   /** As it was written. */
   phone: string
+  /** Internal id of an order that does not count: the one that is priced anew. */
+  except?: number
 }
 
 /** How a phone number of ten digits is stored by those who write it otherwise. */
@@ -28,10 +30,9 @@ export async function hasOrdered(db: Db | Tx, storeId: number, orderer: Orderer)
 
 /** Orders at the door that are on their way: of the account or guest, or of the phone number, whichever are more. */
 export async function openOrdersAtDoor(db: Db | Tx, storeId: number, orderer: Orderer): Promise<number> {
-  const { userId, email, phone } = orderer
   const counts = [
-    ordersOf(db, storeId, { userId, email, phone: '' }),
-    ordersOf(db, storeId, { userId: undefined, email: '', phone }),
+    ordersOf(db, storeId, { ...orderer, phone: '' }),
+    ordersOf(db, storeId, { ...orderer, userId: undefined, email: '' }),
   ]
   const open: number[] = []
   for (const found of counts) {
@@ -56,7 +57,7 @@ export async function usesOf(db: Db | Tx, storeId: number, orderer: Orderer): Pr
 function ordersOf(
   db: Db | Tx,
   storeId: number,
-  { userId, email, phone }: Orderer,
+  { userId, email, phone, except }: Orderer,
 ): RawBuilder<unknown> | undefined {
   const digits = phone.replaceAll(/\D/g, '').slice(-DIGITS)
   const conditions: RawBuilder<SqlBool>[] = []
@@ -68,7 +69,8 @@ function ordersOf(
   }
   if (conditions.length === 0) return undefined
   const queries = conditions.map(
-    condition => sql`select id from orders where store_id = ${storeId} and ${condition}`,
+    condition => sql`select id from orders where store_id = ${storeId} and ${condition}
+      ${except === undefined ? sql`` : sql`and id <> ${except}`}`,
   )
   // A union, so that each is looked up in its own index.
   return sql.join(queries, sql` union `)

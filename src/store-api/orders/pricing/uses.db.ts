@@ -8,12 +8,18 @@ export interface NewUse {
   most: number | undefined
 }
 
-/** How many orders use each discount of a store, by its id. */
-export async function countUses(db: Db | Tx, storeId: number): Promise<Map<string, number>> {
+/** How many orders use each discount of a store, by its id; without the order `except`, by its internal id. */
+export async function countUses(db: Db | Tx, storeId: number, except?: number): Promise<Map<string, number>> {
   // As text, as what follows: every order with a discount waits for these.
   const { rows } = await sql<{ id: string; uses: number }>`select discount_id as id, uses from discount_counts
     where store_id = ${storeId}`.execute(db)
-  return new Map(rows.map(row => [row.id, row.uses]))
+  const own = except === undefined ? new Set<string>() : await usedBy(db, except)
+  return new Map(rows.map(({ id, uses }) => [id, own.has(id) ? uses - 1 : uses]))
+}
+
+async function usedBy(db: Db | Tx, orderId: number): Promise<Set<string>> {
+  const used = db.selectFrom('discount_uses').select('discount_id as id').where('order_id', '=', orderId)
+  return new Set((await used.execute()).map(({ id }) => id))
 }
 
 /**

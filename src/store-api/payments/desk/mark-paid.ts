@@ -35,13 +35,14 @@ export async function markPaid(
   context: ServiceContext,
   payment: ManualPayment,
 ): Promise<'paid' | 'refund-due'> {
-  const settlement = await inOwnTransaction(context.db, tx => markInTransaction(tx, context, payment))
+  const settlement = await inOwnTransaction(context.db, tx => markPaidInTransaction(tx, context, payment))
   countPayment('manual', settlement)
   if (settlement === 'paid') context.jobs.mailQueued()
   return settlement
 }
 
-async function markInTransaction(
+/** The same in the caller's transaction. */
+export async function markPaidInTransaction(
   tx: Tx,
   context: ServiceContext,
   payment: ManualPayment,

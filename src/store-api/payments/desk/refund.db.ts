@@ -13,6 +13,8 @@ export interface RefundDue {
   askedPaise: number
   /** Reference of the attempt that the money came by beside what that asks for; else empty. */
   cameBy: string
+  /** Of a part of a payment that became too much: the payment's reference; else empty. */
+  partOf: string
 }
 
 /** Payments of a store to give back, oldest first. */
@@ -20,10 +22,11 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['orders.number as orderNumber', 'amount as amountPaise', 'adapter', 'reference'])
+    .select(['orders.number as orderNumber', 'adapter', 'reference'])
+    .select(sql<number>`amount - split_off`.as('amountPaise'))
     .select(['gateway_reference as gatewayReference'])
     .select(sql<number>`coalesce(orders.pay_now, orders.total)`.as('askedPaise'))
-    .select('came_by as cameBy')
+    .select(['came_by as cameBy', 'part_of as partOf'])
     .where('payment_attempts.store_id', '=', storeId)
     .where('refund_due', '=', 1)
     .orderBy('payment_attempts.updated_at')

@@ -25,8 +25,8 @@ export async function moneyByDay(
   const sums = (column: 'paid_at' | 'refunded_at') => {
     const at = sql.ref(column)
     return sql<{ day: number; count: number; amount: number; owed: number }>`select
-      (${at} + ${sql.lit(SHOP_OFFSET)}) / ${sql.lit(DAY)} as day, count(*) as count, sum(amount) as amount,
-      sum(case when refund_due = 1 then amount else 0 end) as owed
+      (${at} + ${sql.lit(SHOP_OFFSET)}) / ${sql.lit(DAY)} as day, sum(case when part_of = '' then 1 else 0 end) as count,
+      sum(amount - split_off) as amount, sum(case when refund_due = 1 then amount - split_off else 0 end) as owed
       from payment_attempts where store_id = ${storeId} and ${at} > 0 and ${at} >= ${from} and ${at} < ${until}
       ${isCounted} group by 1`.execute(db)
   }

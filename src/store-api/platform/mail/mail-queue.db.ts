@@ -19,6 +19,15 @@ export const mailJob = z.discriminatedUnion('kind', [
     to: z.enum(['shipped', 'delivered', 'cancelled']),
     origin: z.string(),
   }),
+  /** The items of an order were changed; amounts are what is to be paid yet, and to be given back. */
+  z.object({
+    kind: z.literal('order-changed'),
+    orderId: z.number(),
+    changes: z.array(z.object({ name: z.string(), before: z.number(), now: z.number() })),
+    duePaise: z.number(),
+    owedPaise: z.number(),
+    origin: z.string(),
+  }),
   /** To a person of the shop, about the orders above the number `after` up to `until`; `origin` is the desk's. */
   z.object({
     kind: z.literal('new-orders'),

@@ -56,10 +56,13 @@ export function orderConfirmation(
   }
 }
 
-/** `paidPaise` is the amount received; with `test`, no money was received. */
+/**
+ * `paidPaise` is the amount received; with `test`, no money was received. `missingPaise` is what is to be paid yet: the
+ * order became dearer since the payment was begun.
+ */
 export function paymentReceived(
   order: MailedOrder,
-  payment: { paidPaise: number; reference: string; test: boolean },
+  payment: { paidPaise: number; reference: string; test: boolean; missingPaise: number },
   sender: Sender,
 ): MailTemplate {
   return {
@@ -67,7 +70,11 @@ export function paymentReceived(
     subject: `Payment received for order ${order.id} at ${sender.shop}`,
     parts: [
       {
-        say: `We have received ${rupees(payment.paidPaise)} for your order ${order.id}. We are preparing it now.`,
+        say: `We have received ${rupees(payment.paidPaise)} for your order ${order.id}. ${
+          payment.missingPaise === 0
+            ? 'We are preparing it now.'
+            : `Please pay the missing ${rupees(payment.missingPaise)} too, so that we can send it.`
+        }`,
       },
       ...(payment.test ? [{ say: orderSuccessMessages.test }] : []),
       { say: `Payment reference: ${payment.reference}` },
@@ -181,7 +188,8 @@ function doorParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken
   ]
 }
 
-function linesOf({ lines, prices }: MailedOrder): MailPart {
+/** The lines of an order with their prices, what was added and taken off, and the total. */
+export function linesOf({ lines, prices }: MailedOrder): MailPart {
   const adjustments = prices?.adjustments ?? []
   const taxes = (prices?.taxes ?? []).map(tax => `${tax.label} ${tax.rate} % ${rupees(tax.amount)}`)
   return {

@@ -26,7 +26,7 @@ export interface OrderForMail {
   postalCode: string
 }
 
-/** Undefined too where the person was erased: nobody is left to mail. */
+/** Undefined too where the person was erased: nobody is left to mail. `email` is empty where an order by phone has none. */
 export async function findOrderForMail(
   db: Db,
   storeId: number,
@@ -43,7 +43,13 @@ export async function findOrderForMail(
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
     .where('orders.id', '=', orderId)
     .where('orders.store_id', '=', storeId)
-    .where(eb => eb.or([eb('users.erased_at', '=', 0), eb('guest_email', '<>', '')]))
+    .where(eb =>
+      eb.or([
+        eb('users.erased_at', '=', 0),
+        eb('guest_email', '<>', ''),
+        eb.and([eb('user_id', 'is', null), eb('phone', '<>', '')]),
+      ]),
+    )
     .executeTakeFirst()
   if (!row) return undefined
   const { confirmed_at: confirmedAt, user_id: userId, ...order } = row

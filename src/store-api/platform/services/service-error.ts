@@ -57,6 +57,12 @@ export interface ErrorDetails extends ProductErrors {
   'order-moved': { status: OrderStatus }
   /** The shop does not let shoppers change their orders, or this one is beyond that. */
   'order-not-changeable': object
+  /** An account's order, which is opened by signing in alone. */
+  'order-of-account': object
+  /** The lines of an order that is shipped, delivered or cancelled stay as they are. */
+  'order-not-editable': { status: OrderStatus }
+  /** Another person edited the lines first. */
+  'order-edited': object
   /** The table of moves has no such step. */
   'move-refused': { from: OrderStatus; to: OrderStatus }
   /** Not an http or https address. */

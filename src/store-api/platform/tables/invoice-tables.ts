@@ -9,7 +9,7 @@ export interface InvoiceTables {
     id: Generated<number>
     store_id: number
     order_id: number
-    /** Of a credit note: the invoice that it is about. Null for an invoice, of which an order has one. */
+    /** Of a credit note: the invoice that it is about. Null for an invoice, of which each revision of an order has one. */
     invoice_id: number | null
     series: string
     year: string
@@ -20,5 +20,7 @@ export interface InvoiceTables {
     total: number
     /** JSON of contract/orders/invoice-document.ts. */
     document: string
+    /** Revision of the order that an invoice is about. */
+    edition: Generated<number>
   }
 }

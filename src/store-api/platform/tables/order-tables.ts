@@ -52,6 +52,8 @@ export interface OrderTables {
     confirm_hash: Generated<string>
     /** A guest's e-mail; empty for an account's order, and once the guest's data is erased. */
     guest_email: Generated<string>
+    /** How often its lines were edited. */
+    revision: Generated<number>
   }
   /** What opens one order without an account; only hashes are stored. */
   order_tokens: {
@@ -132,6 +134,10 @@ export interface OrderTables {
     refund_note: Generated<string>
     /** Of money that came by an attempt which was paid already, or in another amount: that attempt's reference. */
     came_by: Generated<string>
+    /** Of a part of a payment that is given back by itself: the payment's reference. */
+    part_of: Generated<string>
+    /** Paise of `amount` that such parts hold; what is kept is the rest. */
+    split_off: Generated<number>
   }
   /** Bank numbers of money that came, in the form of domain/payments/bank-number.ts; one order has each once. */
   payment_numbers: { store_id: number; number: string; order_id: number; reference: string }

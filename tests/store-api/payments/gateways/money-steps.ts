@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { editOrder } from '../../../../src/store-api/orders/edits/edit-order.ts'
 import { listRefunds } from '../../../../src/store-api/payments/desk/list-refunds.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
 import { recordRefund } from '../../../../src/store-api/payments/desk/record-refund.ts'
@@ -41,6 +42,9 @@ const otherStep = fc.record({
   what: fc.constantFrom('cancel' as const, 'expire' as const, 'refund' as const),
 })
 
+/** Pieces of each of the two products; none of either is no edit. */
+const editStep = fc.record({ what: fc.constant('edit' as const), first: fc.nat(2), second: fc.nat(2) })
+
 /** One thing that happens to an order with two attempts. */
 export const moneyStep = fc.oneof(
   { arbitrary: callbackStep, weight: 8 },
@@ -48,6 +52,7 @@ export const moneyStep = fc.oneof(
   { arbitrary: markStep, weight: 2 },
   { arbitrary: reconcileStep, weight: 1 },
   { arbitrary: otherStep, weight: 2 },
+  { arbitrary: editStep, weight: 3 },
 )
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Step> ? Step : never
 
@@ -80,6 +85,7 @@ export async function doStep(order: MoneyOrder, step: MoneyStep): Promise<void> 
   if (step.what === 'mark') return mark(order, step)
   if (step.what === 'reconcile') return reconcile(order, step.attempt)
   if (step.what === 'refund') return refund(order)
+  if (step.what === 'edit') return edit(order, step)
   if (step.what === 'expire') return void (await expireAttempts({ db, now: () => NOW + 2_000_000 }))
   for (const from of ['pending', 'processing'] as const)
     await tryMove(db, shop, id, moveTo(from, 'cancelled'))
@@ -167,6 +173,23 @@ async function refund({ payment, number }: MoneyOrder): Promise<void> {
   const keeper = { ...actor, person: kavya, role: 'keeper' as const }
   const context = { ...payment, ...filesAt(''), actor: keeper }
   await refused(() => recordRefund(context, { reference: due.reference, bankReference: 'BACK 1' }))
+}
+
+/** Another number of pieces, as a person at the desk who has the order before them. */
+async function edit(
+  { db, payment, id, number }: MoneyOrder,
+  { first, second }: MoneyStep & { what: 'edit' },
+): Promise<void> {
+  const order = db.selectFrom('orders').select('revision').where('id', '=', id)
+  const { revision } = await order.executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
+  const wanted = rows.map(({ line, product_id: product }) => ({
+    line,
+    quantity: product === 'p1' ? first : second,
+  }))
+  const lines = wanted.filter(({ quantity }) => quantity > 0)
+  if (lines.length === 0) return
+  await refused(() => editOrder(payment, { number, revision, lines, origin: 'https://one.example' }))
 }
 
 async function refused(work: () => Promise<void>): Promise<void> {

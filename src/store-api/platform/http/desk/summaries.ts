@@ -1,5 +1,13 @@
 /** One line for each endpoint of the desk, by its name; not in the contract, because browsers load that. */
 export const deskSummaries: Record<string, string> = {
+  quotePhoneOrder: 'What an order by phone would cost; changes nothing',
+  placePhoneOrder: 'Places an order for somebody on the phone, with a link that opens and pays it',
+  newOrderLink: "A new link to a guest's order",
+  findDeskPostalCode: 'City and state of an Indian PIN code',
+  quoteOrderLines: 'What an order would cost with other lines; changes nothing',
+  editOrderLines: 'Replaces the lines of an order that is not shipped',
+  getGuest: 'A guest of the shop with the newest orders',
+  listGuests: 'Guests of the shop, who ordered without an account',
   getDeskSession: 'The signed-in person with the shops that the person serves, or null',
   signInToDesk: "Signs a person in and sets the session's cookie",
   signOutOfDesk: 'Ends this session',

@@ -23,9 +23,11 @@ export function invoices({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): stri
       issued_at ${INT} not null,
       total ${INT} not null,
       document text not null,
+      edition ${INT} not null default 0,
       unique (store_id, series, year, count),
       unique (store_id, number))`,
-    'create unique index invoices_by_order on invoices (order_id) where invoice_id is null',
+    // An order whose lines are edited gets a new invoice; `edition` is the order's revision.
+    'create unique index invoices_by_order on invoices (order_id, edition) where invoice_id is null',
     // Not a part of it: the database looks every order up here that is written or removed.
     'create index documents_by_order on invoices (order_id)',
     'create index credit_notes_by_invoice on invoices (invoice_id) where invoice_id is not null',

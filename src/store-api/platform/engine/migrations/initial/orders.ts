@@ -35,7 +35,8 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       buyer_gstin text not null default '',
       cod_state text not null default '',
       confirm_hash text not null default '',
-      guest_email text not null default '')`,
+      guest_email text not null default '',
+      revision ${INT} not null default 0)`,
     'create unique index orders_by_number on orders (store_id, number)',
     'create index orders_by_user on orders (store_id, user_id, created_at, id)',
     'create index orders_by_status on orders (store_id, status, payment, number)',
@@ -44,6 +45,7 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
     `create index orders_by_phone on orders
       (store_id, ${phoneDigits(engine === 'sqlite' ? 'phone' : 'phone collate "C"')}, user_id)`,
     `create index orders_by_guest on orders (store_id, guest_email, created_at, id) where guest_email <> ''`,
+    `create index guest_orders_by_number on orders (store_id, number) where guest_email <> ''`,
     `create index orders_by_guest_mailbox on orders (${mailboxOf('guest_email', engine)})
       where guest_email <> ''`,
     // Tokens that open one order without an account; `is_mailed`: it went to the order's e-mail alone.

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
+import { newOrder } from '../orders/new-order.ts'
+import { quote, quoteRequest } from '../orders/quote.ts'
+import { postalCode } from '../postal-code.ts'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+const noEmail = z.literal('')
+const email = z.union([
+  noEmail,
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email()),
+])
+
+/** What an order by phone would cost; changes nothing. E-mail and phone count for discounts that a shopper has once. */
+export const quotePhoneOrder = deskEndpoint({
+  name: 'quotePhoneOrder',
+  method: 'POST',
+  path: '/shops/{shop}/phone-orders/quote',
+  access: 'money:edit',
+  keepsNothing: true,
+  params: shop,
+  body: z.extend(quoteRequest, {
+    email: z.string().check(z.maxLength(MAX_EMAIL)),
+    phone: z.string().check(z.maxLength(MAX_PHONE)),
+  }),
+  response: quote,
+})
+
+/**
+ * Places an order for somebody who is on the phone; one `key` makes one order. Without `email` no mail goes out. Cash on
+ * delivery is confirmed by it. `paid` is money that came already, which needs a fresh proof of a credential. `url` opens
+ * this order without an account, to pay it where something is to be paid: it is answered once, only its hash is kept.
+ * 409 with a `quote` where the order does not cost `total`.
+ */
+export const placePhoneOrder = deskEndpoint({
+  name: 'placePhoneOrder',
+  method: 'POST',
+  path: '/shops/{shop}/phone-orders',
+  access: 'money:edit',
+  params: shop,
+  body: z.extend(newOrder, {
+    email,
+    key: z.string().check(z.minLength(20), z.maxLength(100)),
+    paid: z.optional(
+      z.object({ bankReference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+    ),
+  }),
+  response: z.object({ number: z.number(), url: z.string() }),
+})
+
+/** A new link of a guest's order, as that of `placePhoneOrder`; 409 for an account's order. */
+export const newOrderLink = deskEndpoint({
+  name: 'newOrderLink',
+  method: 'POST',
+  path: '/shops/{shop}/orders/{order}/link',
+  access: 'money:edit',
+  params: z.extend(shop, { order: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  body: z.object({}),
+  response: z.object({ number: z.number(), url: z.string() }),
+})
+
+/** Where an Indian PIN code lies; 404 where there is no such PIN. */
+export const findDeskPostalCode = deskEndpoint({
+  name: 'findDeskPostalCode',
+  method: 'GET',
+  path: '/postal-codes/{pin}',
+  access: 'session',
+  params: z.object({ pin: z.string().check(z.minLength(1), z.maxLength(MAX_PHONE)) }),
+  response: postalCode,
+})

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { exportGuest } from '../../contract/desk/customers.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { Confirm } from '../kit/Confirm.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { CustomerOrders } from './CustomerOrders.tsx'
+import { deleteGuestData, guest, loadGuest, type Guest as Shown } from './guests.ts'
+
+/** One guest, with the orders, and what may be done with the data. */
+export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
+  const state = useStore(guest.$state)
+  useEffect(() => void loadGuest(shop.slug, order), [shop.slug, order])
+  return (
+    <Screen title="Guest" context={shop.name}>
+      <p className="mb-6">
+        <a className="link" href={deskPaths.guests(shop.slug)}>
+          All guests
+        </a>
+      </p>
+      <LoadedView
+        state={state}
+        label="Loading the guest"
+        missing="This guest does not exist. The data may have been deleted, or the order belongs to an account."
+        onRetry={() => loadGuest(shop.slug, order)}
+      >
+        {value => (
+          <>
+            <Facts shown={value} />
+            <CustomerOrders shop={shop} customer={value} />
+            {mayDo(shop.role, 'customers:edit') && <GuestsData shop={shop.slug} shown={value} />}
+          </>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function Facts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Name</dt>
+        <dd>
+          {name || 'Not given'} <span className="badge">Guest</span>
+        </dd>
+      </div>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          {email === '' ? (
+            'Not given'
+          ) : (
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Last order</dt>
+        <dd>
+          <DateTime iso={lastOrderAt} never="" />
+        </dd>
+      </div>
+      <div>
+        <dt>Orders</dt>
+        <dd>{orders}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function GuestsData({ shop, shown: { order, email, openOrders } }: { shop: string; shown: Shown }) {
+  const [isOpen, setOpen] = useState(false)
+  const params = { shop, order: `${order}` }
+  return (
+    <section aria-labelledby="data">
+      <h2 className="section-title" id="data">
+        Guest’s data
+      </h2>
+      <div className="stack max-w-prose">
+        <p>For a guest who asks for their data or wants it deleted.</p>
+        {openOrders.length > 0 && (
+          <p className="alert">
+            You can delete the data when these orders are delivered or cancelled: {openOrders.join(', ')}.
+          </p>
+        )}
+        <div className="actions">
+          <SaveFileButton onSave={() => saveFile(exportGuest, { params })}>Download the data</SaveFileButton>
+          {openOrders.length === 0 && (
+            <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
+              Delete the data
+            </button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <Confirm
+          title="Delete this guest’s data?"
+          confirm="Delete permanently"
+          danger
+          onConfirm={() => deleteGuestData(shop, order)}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            This permanently deletes name, street, phone number and e-mail address from every order of{' '}
+            <strong>{email || 'this guest'}</strong>. You cannot undo this. The orders stay, as the law
+            requires.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { eraseGuest, getGuest, listGuests } from '../../contract/desk/customers.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import { createLoaded } from '../kit/loaded.ts'
+import { showNotice } from '../shell/notice.ts'
+import { replaceWith } from '../shell/router.ts'
+import { type CustomersView, queryOf } from './customers.ts'
+
+export type Guests = DeskAnswerOf<typeof listGuests>
+export type Guest = DeskAnswerOf<typeof getGuest>
+
+/** Guests of the shop that was opened last, a page of those that were searched for. */
+export const guests = createLoaded<Guests>()
+/** The guest that was opened last. */
+export const guest = createLoaded<Guest>()
+
+/** Loads a page of guests: who ordered last, or those before an order. The same page stays on screen meanwhile. */
+export function loadGuests(shown: CustomersView): Promise<void> {
+  const { shop, words, before } = shown
+  const query = { ...queryOf(words), before }
+  return guests.load(guestsPath(shown), () => call(listGuests, { params: { shop }, query }))
+}
+
+/** The address of a page of guests. */
+export function guestsPath({ shop, words, before }: CustomersView): string {
+  const query = new URLSearchParams({ ...queryOf(words), ...(before !== undefined && { before }) }).toString()
+  return deskPaths.guests(shop) + (query && `?${query}`)
+}
+
+/** Loads one guest, by the number of one of the orders. */
+export function loadGuest(shop: string, order: string): Promise<void> {
+  return guest.load(`${shop} ${order}`, () => call(getGuest, { params: { shop, order } }))
+}
+
+/** Deletes a guest's data, then shows the list. Throws what the dialog shows. */
+export async function deleteGuestData(shop: string, order: number): Promise<void> {
+  try {
+    await call(eraseGuest, { params: { shop, order: `${order}` } })
+  } catch (error) {
+    throw new Error(failureText(error))
+  }
+  showNotice('The guest’s data is deleted.')
+  replaceWith(deskPaths.guests(shop))
+}

@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import { editOrderLines, quoteOrderLines } from '../../../contract/desk/order-edit.ts'
+import { type TypedLine, toEditedLines } from '../../../domain/desk/orders/order-pieces.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
+import { call } from '../../kit/call.ts'
+import { createForm } from '../../kit/form.ts'
+import { showNotice } from '../../shell/notice.ts'
+import { replaceWith } from '../../shell/router.ts'
+import { createLiveQuote } from './live-quote.ts'
+
+const $typed = atom<TypedLine[]>([])
+/** The lines of the order that is edited, as they are typed. */
+export const $editedLines: ReadableAtom<TypedLine[]> = $typed
+export const editQuote = createLiveQuote()
+/** Nothing but its refusals: the lines are no fields of a form. */
+export const editForm = createForm({})
+
+/** Begins with the lines that an order has now. */
+export function beginEdit({ items }: ShopOrder): void {
+  const lines = items.map(({ line, productId: id, title, size, color, quantity }) => ({
+    line,
+    id,
+    title,
+    size,
+    color,
+    quantity: `${quantity}`,
+  }))
+  $typed.set(lines)
+  editForm.reset()
+  editQuote.request(undefined)
+}
+
+/** Changes the lines, and asks for the price. */
+export function changeEdited(shop: string, order: number, lines: TypedLine[]): void {
+  $typed.set(lines)
+  const edited = toEditedLines(lines)
+  const params = { shop, order: `${order}` }
+  editQuote.request(edited && (() => call(quoteOrderLines, { params, body: { lines: edited } })))
+}
+
+/** Saves the lines over the revision that was loaded, then shows the order. */
+export function saveEdit(shop: string, { number, revision }: ShopOrder): Promise<void> {
+  return editForm.submit(
+    () => ({}),
+    async () => {
+      const lines = toEditedLines($typed.get())
+      if (!lines) return
+      const total = editQuote.$state.get().quote?.total
+      const params = { shop, order: `${number}` }
+      const body = { revision, lines, ...(total !== undefined && { total }) }
+      try {
+        await call(editOrderLines, { params, body })
+      } catch (error) {
+        editQuote.take(error)
+        throw error
+      }
+      showNotice(`The items of order ${number} are changed.`)
+      replaceWith(deskPaths.order(shop, number))
+    },
+  )
+}

@@ -1,0 +1,99 @@
+import type { ProductValue, VariantStock } from '../../../contract/desk/product.ts'
+import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
+
+/** A line of an order as it is typed; `line` is its number in an order that is edited. */
+export interface TypedLine {
+  line?: number | undefined
+  id: string
+  title: string
+  size: string
+  color: string
+  /** As it is typed. */
+  quantity: string
+}
+
+/** One piece of a product that can be ordered, and what is known of it beside its choice. */
+export interface Piece {
+  size: string
+  color: string
+  /** 'M, Blue (3 left)'. */
+  label: string
+}
+
+/** Every piece of a product: its variants, with the values of options that these do not have. */
+export function piecesOf(value: ProductValue, stock: readonly VariantStock[]): Piece[] {
+  const { variants, attributes } = value
+  const listed = (keys: readonly string[]) =>
+    attributes
+      .filter(({ key }) => keys.includes(key.toLowerCase()))
+      .flatMap(attribute => attribute.value)
+      .filter(Boolean)
+  const counted = variants.length > 0 ? variants : [{ id: undefined, size: '', color: '' }]
+  const sizes = variants.some(({ size }) => size !== '') ? [] : listed(SIZE_KEYS)
+  const colors = variants.some(({ color }) => color !== '') ? [] : listed(COLOR_KEYS)
+  return counted.flatMap(({ id, size, color }) =>
+    orOne(sizes).flatMap(listedSize =>
+      orOne(colors).map(listedColor => {
+        const piece = { size: size || listedSize, color: color || listedColor }
+        return { ...piece, label: labelOf(piece, stock.find(one => one.id === id)?.stock) }
+      }),
+    ),
+  )
+}
+
+function orOne(values: readonly string[]): readonly string[] {
+  return values.length > 0 ? values : ['']
+}
+
+function labelOf({ size, color }: Omit<Piece, 'label'>, left: number | null | undefined): string {
+  const choice = [size, color].filter(Boolean).join(', ')
+  if (left === null || left === undefined) return choice
+  return `${choice} (${left === 0 ? 'sold out' : `${left} left`})`.trim()
+}
+
+/** The lines with one more piece: of one that is there already there is one more. */
+export function withPiece(lines: readonly TypedLine[], added: Omit<TypedLine, 'quantity'>): TypedLine[] {
+  const at = lines.findIndex(
+    line => line.id === added.id && line.size === added.size && line.color === added.color,
+  )
+  if (at === -1) return [...lines, { ...added, quantity: '1' }]
+  return lines.map((line, index) =>
+    index === at ? { ...line, quantity: `${(quantityOf(line) ?? 0) + 1}` } : line,
+  )
+}
+
+/** The pieces of a line; undefined for what is no number of pieces. */
+export function quantityOf({ quantity }: Pick<TypedLine, 'quantity'>): number | undefined {
+  return /^[1-9]\d{0,2}$/.test(quantity.trim()) ? Number(quantity) : undefined
+}
+
+/** The lines as an order's call takes them; undefined where there are none, or a quantity is no number of pieces. */
+export function toItems(lines: readonly TypedLine[]) {
+  const items = lines.map(line => ({
+    id: line.id,
+    quantity: quantityOf(line) ?? 0,
+    ...(line.size && { selectedSize: line.size }),
+    ...(line.color && { selectedColor: line.color }),
+  }))
+  if (items.length === 0 || items.some(({ quantity }) => quantity === 0)) return undefined
+  const products: Record<string, number> = {}
+  for (const { id, quantity } of items) products[id] = (products[id] ?? 0) + quantity
+  return { products, items }
+}
+
+/** The lines as an edit takes them; undefined as above. */
+export function toEditedLines(lines: readonly TypedLine[]) {
+  const edited = lines.map(line => {
+    const { id, size, color } = line
+    const quantity = quantityOf(line) ?? 0
+    return line.line === undefined ? { id, size, color, quantity } : { line: line.line, quantity }
+  })
+  return edited.length === 0 || edited.some(({ quantity }) => quantity === 0) ? undefined : edited
+}
+
+/** The address that sends a link to a phone by WhatsApp; a number that is not Indian is chosen there. */
+export function whatsappUrl(phone: string, text: string): string {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^0/, '')
+  const number = digits.length === 10 ? `91${digits}` : digits.length === 12 ? digits : ''
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { searchTerms } from '../../domain/orders/order-words.ts'
+import { type Guest, isOwnedBy } from '../orders/guests/owner.db.ts'
+import type { Db } from '../platform/tables/tables.ts'
+
+/** Orders of guests, the newest, that one search looks through for words. */
+const MOST_SEARCHED = 20_000
+
+/** A guest in a list. */
+export interface ListedGuest {
+  /** Number of the newest order, and its name and time (milliseconds since 1970). */
+  order: number
+  name: string
+  lastOrderAt: number
+  /** Empty where an order by phone has none. */
+  email: string
+  orders: number
+}
+
+/**
+ * Guests of a store with an e-mail, who ordered last first, at most `limit`, whose newest order has a number below `before`.
+ * Each order is looked up in the index of its e-mail: it counts where no newer one has the same.
+ */
+export async function findGuests(
+  db: Db,
+  storeId: number,
+  { words, before, limit }: { words: string; before: number | undefined; limit: number },
+): Promise<ListedGuest[]> {
+  const terms = searchTerms(words)
+  // Words that hold no letter and no digit are words all the same: nothing has them.
+  if (terms.length === 0 && words.trim() !== '') return []
+  const until = before ?? Number.MAX_SAFE_INTEGER
+  const isFound = terms.map(
+    term => sql`and words like ${`% ${term.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+  )
+  const searched = sql`select * from orders where store_id = ${storeId} and guest_email <> '' and number < ${until}
+    order by number desc ${terms.length === 0 ? sql`` : sql`limit ${MOST_SEARCHED}`}`
+  const { rows } = await sql<
+    Omit<ListedGuest, 'orders'>
+  >`select number as ${sql.ref('order')}, full_name as name,
+      created_at as ${sql.ref('lastOrderAt')}, guest_email as email
+    from (${searched}) as searched where not exists (select 1 from orders as newer
+      where newer.store_id = ${storeId} and newer.guest_email <> '' and newer.guest_email = searched.guest_email
+      and newer.number > searched.number)
+    ${sql.join(isFound, sql` `)} order by number desc limit ${limit}`.execute(db)
+  const counts = await countOrders(
+    db,
+    storeId,
+    rows.map(({ email }) => email),
+  )
+  return rows.map(row => ({ ...row, orders: counts.get(row.email) ?? 0 }))
+}
+
+/** One guest, by the newest order; undefined where there is none, or the guest was erased. */
+export async function findGuest(db: Db, storeId: number, guest: Guest): Promise<ListedGuest | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['number as order', 'full_name as name', 'created_at as lastOrderAt', 'guest_email as email'])
+    .where('store_id', '=', storeId)
+    .where(isOwnedBy(guest))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const orders = 'orderId' in guest ? 1 : ((await countOrders(db, storeId, [row.email])).get(row.email) ?? 0)
+  return { ...row, orders }
+}
+
+async function countOrders(db: Db, storeId: number, emails: readonly string[]): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(eb => ['guest_email as email', eb.fn.countAll().as('count')])
+    .where('store_id', '=', storeId)
+    .where('guest_email', '<>', '')
+    .where('guest_email', 'in', emails)
+    .groupBy('guest_email')
+    .execute()
+  return new Map(rows.map(({ email, count }) => [email, Number(count)]))
+}

@@ -1,0 +1,36 @@
+import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
+import { type OrderOfCustomer, orderNumbersOf, ordersOfCustomer } from '../accounts/customer.db.ts'
+import type { Guest } from '../orders/guests/owner.db.ts'
+import type { ReadContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { findGuest, findGuests, type ListedGuest } from './guests.db.ts'
+
+const PAGE = 50
+const MOST_ORDERS = 100
+
+/** The shop's guests, who ordered last first, 50 at a time; `before` is the number of the oldest order already shown. */
+export async function listGuests(
+  { db, storeId }: ReadContext,
+  { words = '', before }: { words?: string | undefined; before?: number | undefined },
+): Promise<{ guests: ListedGuest[]; hasMore: boolean }> {
+  const found = await findGuests(db, storeId, { words, before, limit: PAGE + 1 })
+  return { guests: found.slice(0, PAGE), hasMore: found.length > PAGE }
+}
+
+export interface GuestDetail extends ListedGuest {
+  /** At most a hundred. */
+  newestOrders: OrderOfCustomer[]
+  /** Numbers of the orders on their way, which keep the data from being erased. */
+  openOrders: number[]
+}
+
+/** One guest with the newest orders. Throws `customer-not-found`. */
+export async function getGuest({ db, storeId }: ReadContext, guest: Guest): Promise<GuestDetail> {
+  const found = await findGuest(db, storeId, guest)
+  if (!found) throw new ServiceError('customer-not-found')
+  return {
+    ...found,
+    newestOrders: await ordersOfCustomer(db, storeId, guest, MOST_ORDERS),
+    openOrders: await orderNumbersOf(db, storeId, guest, [PROCESSING, SHIPPED]),
+  }
+}

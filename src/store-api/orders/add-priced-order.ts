@@ -1,0 +1,66 @@
+import type { NewOrder } from '../../contract/orders/new-order.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import type { Buyer } from './buyer.ts'
+import { claimLines, precheckStock } from './claim-lines.ts'
+import { addOrder, type OrderResponse } from './order.db.ts'
+import type { OrderLineInput } from './order-lines.ts'
+import { priceLines, readPricing } from './price-lines.ts'
+import { agreeOnPrice, priceNewOrder } from './pricing/agree-on-price.ts'
+import { readRules } from './pricing/rules.db.ts'
+import type { Orderer } from './pricing/shopper-orders.db.ts'
+
+/** What a new order is made of. */
+export interface OrderToAdd {
+  order: NewOrder
+  buyer: Buyer
+  lines: OrderLineInput[]
+}
+
+/**
+ * Adds an order at present prices in the caller's transaction, takes what the shop's rules limit, and its pieces from
+ * stock. Throws the refusals of pricing and stock, `order-repriced`, and `Taken` where another order was first.
+ */
+export async function addPricedOrder(
+  tx: Tx,
+  context: Pick<ServiceContext, 'storeId' | 'now'>,
+  { order, buyer, lines }: OrderToAdd,
+): Promise<{ id: number; response: OrderResponse }> {
+  const { storeId, now } = context
+  const pricing = await readPricing(tx, storeId, lines)
+  const priced = priceLines(lines, pricing)
+  precheckStock(priced)
+  const cart = { ...pricing, lines: priced, orderer: ordererOf(buyer) }
+  const terms = await agreeOnPrice(tx, context, order, cart)
+  const added = await addOrder(tx, storeId, {
+    userId: buyer.userId,
+    email: buyer.email,
+    lines: priced,
+    shippingAddress: order.shippingAddress,
+    createdAt: now(),
+    takesStock: true,
+    ...terms?.order,
+  })
+  await terms?.take(tx, added.id)
+  await claimLines(tx, storeId, priced)
+  return added
+}
+
+/** What an order costs now whose code or place at the door another order took. */
+export async function repricedOrder(
+  context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
+  { order, buyer, lines }: OrderToAdd,
+): Promise<ServiceError> {
+  const { db, storeId } = context
+  const pricing = await readPricing(db, storeId, lines)
+  const cart = { lines: priceLines(lines, pricing), products: pricing.products, orderer: ordererOf(buyer) }
+  const rules = (await readRules(db, storeId)) ?? {}
+  return new ServiceError('order-repriced', {
+    answer: await priceNewOrder(db, context, rules, order, cart),
+  })
+}
+
+function ordererOf({ userId, email, phone }: Buyer): Orderer {
+  return { userId: userId ?? undefined, email, phone }
+}

@@ -1,0 +1,43 @@
+import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import { linesOf, type MailedOrder, orderUrl } from '../../platform/mail/mail-templates.ts'
+import { plainLine } from '../../platform/mail/plain-line.ts'
+
+/** What came of the change, in paise. */
+export interface ChangedOrder {
+  changes: readonly LineChange[]
+  duePaise: number
+  owedPaise: number
+}
+
+/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money. */
+export function orderChangedMail(
+  order: MailedOrder,
+  { changes, duePaise, owedPaise }: ChangedOrder,
+  sender: Sender,
+): MailTemplate {
+  const isOfAccount = order.guest === undefined
+  return {
+    to: order.email,
+    subject: `Your order ${order.id} at ${sender.shop} was changed`,
+    parts: [
+      { say: `We changed the items of your order ${order.id}:` },
+      { say: changes.map(change => plainLine(lineChangeText(change))).join('\n') },
+      { say: 'It now holds:' },
+      linesOf(order),
+      ...(duePaise > 0 ? [{ say: `Please pay ${rupees(duePaise)}, so that we can send it.` }] : []),
+      ...(owedPaise > 0 ? [{ say: `We give ${rupees(owedPaise)} back to you.` }] : []),
+      {
+        button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
+        url: isOfAccount ? sender.origin + paths.orders : orderUrl(order, sender),
+      },
+      { say: 'If this is not what you agreed on with us, please write to us.' },
+    ],
+  }
+}
+
+function rupees(paise: number): string {
+  return formatRupees(toRupees(paise))
+}

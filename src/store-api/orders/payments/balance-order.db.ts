@@ -1,0 +1,39 @@
+import { PENDING } from '../../../domain/orders/order-status.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+import type { CodState } from '../pricing/cod-state.ts'
+
+/** What decides what an order still asks for; `total` is paise. */
+export interface OrderToBalance {
+  id: number
+  status: number
+  total: number
+  isAtDoor: boolean
+  codState: CodState
+  /** JSON of a PricedOrder; empty for an order of a shop without rules. */
+  priced: string
+}
+
+export async function readOrderToBalance(tx: Tx, orderId: number): Promise<OrderToBalance> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'total', 'payment_method', 'cod_state', 'priced'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { payment_method: method, cod_state: codState, ...order } = row
+  return { ...order, isAtDoor: method === 'cod', codState: codState as CodState }
+}
+
+/** Paise that a payment asks for; null where that is the total. */
+export async function setPayNow(tx: Tx, orderId: number, payNow: number | null): Promise<void> {
+  await tx.updateTable('orders').set({ pay_now: payNow }).where('id', '=', orderId).execute()
+}
+
+/** Paise that an order waits for after a payment came; 0 where nothing is missing. */
+export async function missingOfOrder(db: Db, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['status', 'pay_now as payNow'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.status === PENDING ? (row.payNow ?? 0) : 0
+}

@@ -1,0 +1,73 @@
+import { toRupees } from '../../../domain/money.ts'
+import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
+import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { addEvent, stepOrder } from '../desk/change-status.ts'
+import { type OrderToBalance, readOrderToBalance, setPayNow } from './balance-order.db.ts'
+import { keepParts, oweParts } from './given-back.db.ts'
+import { refreshPayment } from './order-payment.db.ts'
+import { paidPaise } from './payment-attempt.db.ts'
+
+/** What came of it, in paise: what the shopper still has to pay before the order is sent, what is to be given back, and what is kept. */
+export interface Balance {
+  due: number
+  owed: number
+  kept: number
+}
+
+/**
+ * Brings an order that is not shipped in line with its total and the money that came: what is too much is to be given
+ * back; while something is missing the order is Pending and a payment asks for that; else it is Processing. Call it in the
+ * transaction that changed the one or the other, with the order locked.
+ */
+export async function balanceOrder(
+  tx: Tx,
+  context: Pick<ServiceContext, 'storeId' | 'now' | 'actor'>,
+  orderId: number,
+): Promise<Balance> {
+  const order = await readOrderToBalance(tx, orderId)
+  const came = await paidPaise(tx, orderId)
+  const owed = Math.max(0, came - order.total)
+  if (owed > 0) {
+    await oweParts(tx, orderId, owed, context.now())
+    await addEvent(tx, context, orderId, 'refund-due', { reference: '', amount: toRupees(owed) })
+  }
+  if (came < order.total) await keepParts(tx, orderId, order.total - came)
+  const kept = await paidPaise(tx, orderId)
+  const { due, payNow } = askFor(order, kept)
+  await setPayNow(tx, orderId, payNow)
+  await moveBy(tx, context, order, due)
+  await refreshPayment(tx, [orderId])
+  return { due, owed, kept }
+}
+
+async function moveBy(
+  tx: Tx,
+  context: Pick<ServiceContext, 'storeId' | 'now' | 'actor'>,
+  { id, status }: OrderToBalance,
+  due: number,
+): Promise<void> {
+  if (due > 0 && status === PROCESSING)
+    await stepOrder(tx, context, { order: { id }, from: 'processing', to: 'pending' })
+  if (due === 0 && status === PENDING)
+    await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'processing' })
+}
+
+/** What is missing before the order is sent, and what is stored of that: nothing where it is the whole total. */
+function askFor(order: OrderToBalance, kept: number): { due: number; payNow: number | null } {
+  const { total, status, isAtDoor, codState } = order
+  if (!isAtDoor) {
+    const due = Math.max(0, total - kept)
+    return { due, payNow: due > 0 && kept > 0 ? due : null }
+  }
+  const priced: PricedOrder = JSON.parse(order.priced)
+  if (codState === 'unconfirmed') {
+    const instead = priced.ifPrepaid?.total ?? total
+    return { due: instead, payNow: instead }
+  }
+  // What is missing of an order at the door is collected there.
+  if (kept > 0) return { due: 0, payNow: kept }
+  const first = status === PENDING ? priced.payNow : 0
+  return { due: first, payNow: first > 0 ? first : null }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { NewOrder } from '../../contract/orders/new-order.ts'
+import { addPricedOrder, type OrderToAdd, repricedOrder } from '../orders/add-priced-order.ts'
+import { addEvent } from '../orders/desk/change-status.ts'
+import { claimKey, findKey, GUEST } from '../orders/idempotency.db.ts'
+import { findOrder } from '../orders/order.db.ts'
+import { parseOrderLines } from '../orders/order-lines.ts'
+import { Taken } from '../orders/pricing/agree-on-price.ts'
+import { confirmInTransaction } from '../orders/pricing/confirm-order.ts'
+import { markPaidInTransaction } from '../payments/desk/mark-paid.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { recordActivity } from '../platform/events/record-activity.ts'
+import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { countOrder, countPayment } from '../platform/metrics/metrics.ts'
+import type { StaffShopContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Tx } from '../platform/tables/tables.ts'
+import { orderLink } from './order-link.ts'
+
+export interface PlacePhoneOrderInput {
+  /** `email` is empty where the shopper has none. */
+  order: NewOrder & { email: string }
+  /** One key makes one order, however often it is sent. */
+  key: string
+  /** The bank's own number of money that came already. */
+  paid?: { bankReference: string } | undefined
+  /** Origin of the shop's pages. */
+  origin: string
+}
+
+/**
+ * Places an order for somebody on the phone, as a guest's: with the prices, the stock and the limits of discounts that a
+ * shopper's has, but without the limits on how many one shopper or network may place. Cash on delivery counts as
+ * confirmed. Returns its number, and a link that opens it and is not kept. Throws what `placeOrder` throws, and
+ * `bank-number-known`.
+ */
+export async function placePhoneOrder(
+  context: StaffShopContext,
+  input: PlacePhoneOrderInput,
+): Promise<{ number: number; url: string }> {
+  const { order, paid } = input
+  const { email } = order
+  const buyer = { userId: null, email, isConfirmed: false, phone: order.shippingAddress.phone }
+  const added = { order, buyer, lines: parseOrderLines(order) }
+  const replay = await findReplay(context, input)
+  if (replay) return replay
+  try {
+    const placed = await inOwnTransaction(context.db, tx => placeInTransaction(tx, context, input, added))
+    countOrder()
+    if (paid) countPayment('manual', 'paid')
+    context.jobs.mailQueued()
+    return placed
+  } catch (error) {
+    const winner = await findReplay(context, input)
+    if (winner) return winner
+    if (error instanceof Taken) throw await repricedOrder(context, added)
+    throw error
+  }
+}
+
+async function placeInTransaction(
+  tx: Tx,
+  context: StaffShopContext,
+  input: PlacePhoneOrderInput,
+  added: OrderToAdd,
+): Promise<{ number: number; url: string }> {
+  const { storeId, now } = context
+  const { order, paid, origin } = input
+  const { id, response } = await addPricedOrder(tx, context, added)
+  const number = Number(response.id)
+  if (!(await claimKey(tx, keyOf(context, input), id, now())))
+    throw new ServiceError('idempotency-key-reused')
+  await addEvent(tx, context, id, 'by-phone', {})
+  await recordActivity(tx, context, { action: 'order.placed', subject: `${number}` })
+  if (order.email !== '')
+    await queueMail(tx, storeId, { kind: 'order-confirmation', orderId: id, origin }, now())
+  if (response.cod === 'unconfirmed') await confirmInTransaction(tx, context, id)
+  if (paid) await markPaidInTransaction(tx, context, { orderNumber: number, ...paid, origin })
+  return orderLink(tx, context, { id, number, origin })
+}
+
+/** The order that this key made before, with a new link. Throws `idempotency-key-reused` for another order. */
+async function findReplay(context: StaffShopContext, input: PlacePhoneOrderInput) {
+  const { db, storeId } = context
+  const use = keyOf(context, input)
+  const earlier = await findKey(db, use)
+  if (!earlier) return undefined
+  if (earlier.bodyHash !== use.bodyHash) throw new ServiceError('idempotency-key-reused')
+  const found = await findOrder(db, storeId, { id: earlier.orderId })
+  if (!found) throw new ServiceError('order-not-found')
+  return orderLink(db, context, { id: found.id, number: found.row.number, origin: input.origin })
+}
+
+/** A key is one of the person's: among those of guests, so that it ends with the order. */
+function keyOf({ storeId, actor }: StaffShopContext, { key, order, paid }: PlacePhoneOrderInput) {
+  return {
+    storeId,
+    userId: GUEST,
+    key: hashOf(`person ${actor.person.id}\n${key}`),
+    bodyHash: hashOf(JSON.stringify({ ...order, total: undefined, paid })),
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { lineChanges, lineChangeText } from '../../../src/domain/orders/line-changes.ts'
+
+const shirt = { productId: 'shirt', title: 'Shirt', size: 'M', color: 'Blue', quantity: 2 }
+const cap = { productId: 'cap', title: 'Cap', size: '', color: '', quantity: 1 }
+
+test.each([
+  [[shirt, cap], [shirt, cap], []],
+  [[shirt, cap], [{ ...shirt, quantity: 1 }], ['Shirt, M, Blue: 1 instead of 2', 'Cap: removed']],
+  [[cap], [cap, { ...shirt, size: 'L' }], ['Shirt, L, Blue: 2 added']],
+  // The same piece in two lines is one change.
+  [[shirt], [shirt, shirt], ['Shirt, M, Blue: 4 instead of 2']],
+])('from %j to %j is told as %j', (before, now, texts) => {
+  expect(lineChanges(before, now).map(lineChangeText)).toEqual(texts)
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { shopOrder } from '../../../../src/contract/desk/order.ts'
+import { quoteOrderLines } from '../../../../src/contract/desk/order-edit.ts'
+import { cancelUnpaid } from '../../../../src/store-api/orders/desk/cancel-unpaid.ts'
+import { cliContext } from '../../payments/gateways/payment-contexts.ts'
+import { callDesk, newPerson, storeId } from '../../support/desk.ts'
+import { takeMails } from '../../support/guests.ts'
+import { engines, inOne } from '../../support/open-api.ts'
+import { orderOf, put, shirt, stocks } from '../../support/stocked.ts'
+import { openRuledApi, orderAnew, quoteOf, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Two novels: ₹250.05 each. A poem costs ₹100. */
+const novels = { products: { [inOne('novel')]: 2 } }
+const code = { id: 'once', label: 'Fifty off', code: 'FIFTY', kind: 'amount', value: 50, uses: 1 }
+
+describe.each(engines)('the lines of an order on %s', async engine => {
+  const api = await openRuledApi(engine, { tax: someRules.tax, discounts: [code] })
+  const { cookie } = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
+  const desk = (path: string, body?: object, method?: string, by = cookie) =>
+    callDesk(api, `/shops/one${path}`, { cookie: by, ...(body && { body }), ...(method && { method }) })
+  const newOrder = async (more: object = {}) => {
+    const { body } = await orderAnew(api, { ...novels, ...more })
+    const { id: number } = body as { id: number }
+    return {
+      number,
+      pay: () => desk(`/orders/${number}/paid`, { bankReference: `UTR ${number} ${Math.random()}` }),
+      shown: async () => shopOrder.parse((await desk(`/orders/${number}`)).body),
+      edit: (lines: object[], more: object = {}) =>
+        desk(`/orders/${number}/lines`, { revision: 0, lines, ...more }, 'PUT'),
+    }
+  }
+
+  test('become fewer after the payment: the difference is to be given back, and the invoice is made anew', async () => {
+    await takeMails(api)
+    const { pay, shown, edit } = await newOrder()
+    await pay()
+    expect((await edit([{ line: 1, quantity: 1 }], { total: 250.05 })).status).toBe(200)
+    const order = await shown()
+    expect(order).toMatchObject({ status: 'processing', total: 250.05, payment: 'refund-due', revision: 1 })
+    expect(order.attempts.map(({ amount, isRefundDue }) => [amount, isRefundDue])).toEqual([
+      [250.05, false],
+      [250.05, true],
+    ])
+    expect(order.invoices.map(({ isCredit, total }) => [isCredit, total])).toEqual([
+      [false, 500.1],
+      [true, 500.1],
+      [false, 250.05],
+    ])
+    const reference = order.attempts[1]?.reference
+    expect((await desk(`/payments/${reference}/refund`, { bankReference: 'BACK' })).status).toBe(200)
+    expect((await shown()).payment).toBe('paid')
+    const mail = (await takeMails(api)).find(text => text.includes('We changed the items'))
+    expect(mail).toContain('1 instead of 2')
+    expect(mail).toContain('We give ₹250.05 back to you.')
+  })
+
+  test('become more after the payment: it waits for the difference, which is paid as an order is', async () => {
+    const { pay, shown, edit } = await newOrder()
+    await pay()
+    const poem = { id: inOne('poem'), size: '', color: '', quantity: 1 }
+    await edit([{ line: 1, quantity: 2 }, poem])
+    expect(await shown()).toMatchObject({ status: 'pending', total: 600.1, missing: 100, payment: 'paid' })
+    const context = { ...cliContext(api.db, await storeId(api, 'one'), api.clock.now + 100 * DAY) }
+    await cancelUnpaid(context, { sitePort: 1 })
+    expect(await shown()).toMatchObject({ status: 'pending' })
+    await pay()
+    const order = await shown()
+    expect(order).toMatchObject({ status: 'processing', missing: 0, payment: 'paid' })
+    expect(new Set(order.attempts.map(({ amount }) => amount))).toEqual(new Set([500.1, 100]))
+    expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
+  })
+
+  test('that were edited by somebody else meanwhile stay as that person left them', async () => {
+    const { shown, edit } = await newOrder()
+    const answers = await Promise.all([edit([{ line: 1, quantity: 3 }]), edit([{ line: 1, quantity: 5 }])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'order-edited' })
+    const [saved] = answers.filter(({ status }) => status === 200)
+    expect((await shown()).items).toEqual(shopOrder.parse(saved?.body).items)
+  })
+
+  test('keep the use of their code, also where it was the last one, and its discount', async () => {
+    const { number, shown, edit } = await newOrder({ code: 'FIFTY' })
+    const lines = [{ line: 1, quantity: 1 }]
+    const quote = quoteOrderLines.response.parse(
+      (await desk(`/orders/${number}/lines-quote`, { lines })).body,
+    )
+    expect(quote.total).toBe(200.05)
+    expect(quoteOf(await edit(lines, { total: 1 })).total).toBe(200.05)
+    await edit(lines, { total: 200.05 })
+    expect(await shown()).toMatchObject({ total: 200.05, code: 'FIFTY' })
+    expect((await orderAnew(api, { code: 'FIFTY' })).status).toBe(409)
+  })
+
+  test('take and give back pieces, those of the order among them, and no more than there are', async () => {
+    await put(api, shirt)
+    const { shown, edit } = await newOrder(orderOf([{ size: 'S', quantity: 6 }]))
+    expect((await stocks(api))['polo-s']).toBe(2)
+    expect((await edit([{ line: 1, quantity: 9 }])).status).toBe(409)
+    expect((await edit([{ line: 1, quantity: 8 }])).status).toBe(200)
+    expect((await stocks(api))['polo-s']).toBe(0)
+    const m = { id: shirt.id, size: 'M', color: 'Red', quantity: 1 }
+    await edit([{ line: 1, quantity: 3 }, m], { revision: 1 })
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 5, 'polo-m': 0 })
+    expect((await shown()).items).toMatchObject([
+      { line: 1, quantity: 3, price: 500 },
+      { line: 2, size: 'M', price: 550 },
+    ])
+  })
+
+  test('of an order at the door change what is collected there, without an invoice before it is sent', async () => {
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod: { fee: { amount: 40 } } })
+    const { shown, edit } = await newOrder({ payment: 'cod' })
+    await edit([{ line: 1, quantity: 1 }])
+    const order = await shown()
+    expect(order).toMatchObject({ status: 'processing', toCollect: 290.05, payment: 'none', invoices: [] })
+  })
+
+  test('are not edited by a packer, nor once it is shipped', async () => {
+    const { number, pay, edit } = await newOrder()
+    const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
+    expect((await desk(`/orders/${number}/lines`, body, 'PUT', packer.cookie)).status).toBe(403)
+    await pay()
+    const move = { to: 'shipped', from: 'processing', carrier: 'Post' }
+    await desk(`/orders/${number}/move`, { move })
+    expect((await edit(body.lines)).status).toBe(409)
+    expect((await edit([{ line: 7, quantity: 1 }])).status).toBe(409)
+  })
+})

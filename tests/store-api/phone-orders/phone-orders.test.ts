@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import * as customers from '../../../src/contract/desk/customers.ts'
+import { shopOrder } from '../../../src/contract/desk/order.ts'
+import * as calls from '../../../src/contract/desk/phone-orders.ts'
+import { address, cart, openRuledApi, quoteOf } from '../orders/pricing/ruled-shop.ts'
+import { callDesk, newPerson } from '../support/desk.ts'
+import { newGuest, takeMails, withToken } from '../support/guests.ts'
+import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
+import { setPayment } from '../support/payer.ts'
+
+/** A keeper who takes orders by phone. */
+async function keeperOf(api: TestApi) {
+  const { cookie } = await newPerson(api, 'one', 'keeper')
+  const desk = (path: string, body?: object, method?: string) =>
+    callDesk(api, `/shops/one${path}`, { cookie, ...(body && { body }), ...(method && { method }) })
+  const place = (more: object = {}) =>
+    desk('/phone-orders', {
+      products: cart,
+      shippingAddress: address,
+      email: '',
+      key: randomUUID(),
+      ...more,
+    })
+  const placed = async (more: object = {}) => {
+    const answer = await place(more)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    const { number, url } = calls.placePhoneOrder.response.parse(answer.body)
+    const [page = '', token = ''] = url.split('#order-token=')
+    return { number, page, token }
+  }
+  const shown = async (number: number) => shopOrder.parse((await desk(`/orders/${number}`)).body)
+  return { desk, place, placed, shown }
+}
+
+describe.each(engines)('an order by phone on %s', async engine => {
+  const ruled = await openRuledApi(engine)
+  await setPayment(ruled, 'sandbox', {})
+  const keeper = await keeperOf(ruled)
+
+  test('is opened and paid by its link alone, at a shop that takes no guests', async () => {
+    const api = await openApi(engine)
+    await setPayment(api, 'upi', { vpa: 'shop@bank' })
+    const { placed, shown } = await keeperOf(api)
+    const { number, page, token } = await placed()
+    expect(page).toContain(`/payment?orderId=${number}`)
+    const order = await api.call(`/orders/${number}`, withToken(token))
+    expect(order.body).toMatchObject({ status: 0, shippingAddress: { phone: address.phone } })
+    expect((await api.call(`/orders/${number}`)).status).toBe(404)
+    const started = await api.call('/payments', {
+      ...withToken(token),
+      body: { orderId: `${number}`, fields: {} },
+    })
+    expect(started.body).toMatchObject({ success: true })
+    const { timeline, isGuest, email } = await shown(number)
+    expect([isGuest, email]).toEqual([true, ''])
+    expect(timeline).toMatchObject([{ kind: 'placed' }, { kind: 'by-phone', by: 'Meera Nair' }])
+  })
+
+  test('costs what the shopper would pay, and a stale total is refused with the new quote', async () => {
+    const choices = { postalCode: '560011', code: 'TEN' }
+    const body = { products: cart, ...choices, email: '', phone: address.phone }
+    const quote = calls.quotePhoneOrder.response.parse((await keeper.desk('/phone-orders/quote', body)).body)
+    const stale = await keeper.place({ code: 'TEN', total: quote.total - 1 })
+    expect(quoteOf(stale).total).toBe(quote.total)
+    const { number } = await keeper.placed({ code: 'TEN', total: quote.total })
+    expect(await keeper.shown(number)).toMatchObject({ total: quote.total, code: 'TEN', status: 'pending' })
+  })
+
+  test('is one order for one key, however often it is sent, and each answer has a link', async () => {
+    const key = randomUUID()
+    const [first, second] = await Promise.all([keeper.placed({ key }), keeper.placed({ key })])
+    expect(first.number).toBe(second.number)
+    for (const { token } of [first, second])
+      expect((await ruled.call(`/orders/${first.number}`, withToken(token))).status).toBe(200)
+    expect((await keeper.place({ key, code: 'TEN' })).status).toBe(422)
+  })
+
+  test('at the door counts as confirmed; one that is paid already says by which number', async () => {
+    const atDoor = await keeper.placed({ payment: 'cod' })
+    expect(await keeper.shown(atDoor.number)).toMatchObject({ status: 'processing', paymentMethod: 'cod' })
+    const bankReference = `UTR ${atDoor.number}`
+    const paid = await keeper.placed({ paid: { bankReference } })
+    const shown = await keeper.shown(paid.number)
+    expect(shown).toMatchObject({ status: 'processing', payment: 'paid' })
+    expect(shown.attempts).toMatchObject([{ adapter: 'manual', gatewayReference: bankReference }])
+    const again = await keeper.place({ paid: { bankReference } })
+    expect([again.status, again.body]).toMatchObject([409, { code: 'bank-number-known' }])
+  })
+
+  test('is mailed with a link of its own where there is an e-mail, and a new link can be made', async () => {
+    await takeMails(ruled)
+    const email = newGuest()
+    const { number } = await keeper.placed({ email })
+    const [mail] = await takeMails(ruled)
+    expect(mail).toContain(`To: ${email}`)
+    expect(mail).toContain('#order-token=')
+    const link = calls.newOrderLink.response.parse((await keeper.desk(`/orders/${number}/link`, {})).body)
+    const token = link.url.split('#order-token=')[1] ?? ''
+    expect((await ruled.call(`/orders/${number}`, withToken(token))).status).toBe(200)
+  })
+
+  test('of a guest stands in the list of guests; one without an e-mail is exported and erased by itself', async () => {
+    const email = newGuest()
+    await keeper.placed({ email, paid: { bankReference: `A ${email}` } })
+    const { number } = await keeper.placed({ email })
+    const listed = customers.listGuests.response.parse((await keeper.desk(`/guests?words=${email}`)).body)
+    expect(listed.guests).toMatchObject([{ order: number, email, name: 'Asha Menon', orders: 2 }])
+    const guest = customers.getGuest.response.parse((await keeper.desk(`/guests/${number}`)).body)
+    expect(guest.newestOrders.map(order => order.number)).toEqual([number, number - 1])
+    expect(guest.openOrders).toEqual([number - 1])
+
+    const other = await keeper.placed()
+    const data = customers.exportGuest.response.parse(
+      (await keeper.desk(`/orders/${other.number}/guest`)).body,
+    )
+    expect(data.orders.map(order => order.number)).toEqual([other.number])
+    expect((await keeper.desk(`/orders/${other.number}/guest`, undefined, 'DELETE')).status).toBe(200)
+    expect(await keeper.shown(other.number)).toMatchObject({ phone: '', name: '', status: 'cancelled' })
+    expect((await ruled.call(`/orders/${other.number}`, withToken(other.token))).status).toBe(404)
+    expect((await keeper.desk(`/orders/${other.number}/guest`)).status).toBe(404)
+  })
+
+  test('with a line that nobody has is refused as a shopper’s', async () => {
+    expect((await keeper.place({ products: { [inOne('nothing')]: 1 } })).status).toBe(400)
+  })
+})
