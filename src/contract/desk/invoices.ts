@@ -39,6 +39,8 @@ export const getInvoicePdf = deskEndpoint({
 /**
  * Issues a credit note about an order's invoice for `amount` rupees, at most what is left of it, which it answers. It
  * records what the shop gives back; it moves no money and no goods. 409 where the order has no invoice, or nothing is left.
+ * With `bankReference`, the number of the transfer to the shopper, `amount` is recorded as given back of what was paid for
+ * the order, too; 409 before the order is shipped, and where less was paid.
  */
 export const addCreditNote = deskEndpoint({
   name: 'addCreditNote',
@@ -50,6 +52,7 @@ export const addCreditNote = deskEndpoint({
   body: z.object({
     amount: z.number().check(z.gte(0.01), z.lte(10_000_000)),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+    bankReference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
   }),
   response: z.object({ credited: z.number() }),
 })

@@ -75,6 +75,7 @@ type OfDesk =
   | 'payment-not-found'
   | 'invoice-not-found'
   | 'nothing-to-credit'
+  | 'part-not-refundable'
   | 'refund-not-due'
   | 'product-id-invalid'
   | 'product-id-taken'

@@ -43,6 +43,10 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   'test-payments-of-gateway': () => [409, 'Test payments work only with the payment method ‘Test payments’.'],
   'payment-not-found': () => [404, 'This shop has no such payment. Reload the page to see the current list.'],
   'invoice-not-found': () => [404, 'There is no such invoice.'],
+  'part-not-refundable': () => [
+    409,
+    'A refund of a part can be recorded once the order is shipped, and of at most what was paid for it. Before that, change its items.',
+  ],
   'nothing-to-credit': () => [
     409,
     'This order has no invoice, or its credit notes already cover all of it. Reload the page.',

@@ -22,8 +22,9 @@ export function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
   return (
     <Dialog title={`Credit note for order ${order}`} onCancel={close}>
       <p className="mb-5">
-        When you refund a part and the order stands. The credit note lessens the invoice and its GST; it moves
-        no money. You cannot undo it. An order that you cancel gets its credit note by itself.
+        When you refund a part and the order stands. First send the money to the shopper from the shop’s bank
+        or payment gateway. The credit note lessens the invoice and its GST. You cannot undo it. An order that
+        you cancel or change gets its credit note by itself.
       </p>
       <Form
         form={creditForm}
@@ -53,6 +54,15 @@ export function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
           hint="It stands on the credit note, such as ‘One piece was torn’."
           autoComplete="off"
           maxLength={MAX_REASON}
+        />
+        <Field
+          form={creditForm}
+          name="bankReference"
+          label="Bank’s number"
+          hint="The number of your transfer, to record the refund with it. Leave it empty if no money moves."
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
         />
       </Form>
     </Dialog>

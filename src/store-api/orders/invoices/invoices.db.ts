@@ -110,28 +110,6 @@ export async function documentsOfOrder(
   return rows.map(issued)
 }
 
-/** What mails name of an order's newest invoice and its credit notes; undefined before there is one. */
-export async function findInvoiceForMail(
-  db: Db,
-  storeId: number,
-  orderId: number,
-): Promise<{ number: string; credits: { number: string; totalPaise: number }[] } | undefined> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['id', 'invoice_id', 'number', 'total as totalPaise'])
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const invoice = rows.findLast(row => row.invoice_id === null)
-  if (!invoice) return undefined
-  const credits = rows.filter(row => row.invoice_id === invoice.id)
-  return {
-    number: invoice.number,
-    credits: credits.map(({ number, totalPaise }) => ({ number, totalPaise })),
-  }
-}
-
 /** The invoice of an order that counts now, with its credit notes; undefined before the first. */
 export function latestInvoice(
   documents: readonly IssuedDocument[],

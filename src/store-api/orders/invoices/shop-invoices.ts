@@ -3,12 +3,19 @@ import type { InvoiceDocument } from '../../../contract/orders/invoice-document.
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { documentTitles, invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
+import { DELIVERED, SHIPPED } from '../../../domain/orders/order-status.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import type { Db } from '../../platform/tables/tables.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { addEvent } from '../desk/change-status.ts'
 import { lockOrders } from '../desk/order-lock.db.ts'
+import { readStatus } from '../desk/order-move.db.ts'
+import { oweParts } from '../payments/given-back.db.ts'
+import { refreshPayment } from '../payments/order-payment.db.ts'
+import { paidPaise } from '../payments/payment-attempt.db.ts'
+import { setRefunded } from '../payments/shop-attempts.db.ts'
 import {
   documentsById,
   documentsOfOrder,
@@ -76,23 +83,56 @@ export async function invoicePdf(
   return { name: `${document.number.replaceAll('/', '-')}.pdf`, content }
 }
 
+export interface CreditInput {
+  /** The order number that people see. */
+  number: number
+  /** Rupees. */
+  amount: number
+  reason: string
+  /** The bank's number of the transfer, where the money was sent to the shopper. */
+  bankReference?: string | undefined
+}
+
 /**
- * Issues a credit note for a part of an order's invoice, `amount` rupees, and returns the rupees that it gives back: at
- * most what is left. Throws `order-not-found` and `nothing-to-credit`.
+ * Issues a credit note for a part of an order's invoice, and returns the rupees that it gives back: at most what is left.
+ * With a bank's number it records the refund in the same transaction, so that neither is forgotten. Throws
+ * `order-not-found`, `nothing-to-credit` and `part-not-refundable`.
  */
-export async function addCreditNote(
-  context: StaffShopContext,
-  { number, amount, reason }: { number: number; amount: number; reason: string },
-): Promise<number> {
+export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
   const { db, storeId } = context
+  const { number, reason, bankReference } = input
+  const amount = toPaise(input.amount)
   return inTransaction(db, async tx => {
     const orderId = await findOrderId(tx, storeId, number)
     if (orderId === undefined) throw new ServiceError('order-not-found')
     // Two notes at once would each give back what is left.
     await lockOrders(tx, [orderId])
-    const credited = await creditInvoice(tx, context, { orderId, amount: toPaise(amount), reason })
+    const credited = await creditInvoice(tx, context, { orderId, amount, reason })
     if (credited === 0) throw new ServiceError('nothing-to-credit')
     await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
+    if (bankReference !== undefined) {
+      await recordPart(tx, context, { orderId, amount, reason, bankReference })
+      await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${number}` })
+    }
     return toRupees(credited)
   })
+}
+
+/** Records that `amount` paise of what was paid for a shipped order were given back. */
+async function recordPart(
+  tx: Tx,
+  context: StaffShopContext,
+  part: { orderId: number; amount: number; reason: string; bankReference: string },
+): Promise<void> {
+  const { storeId, now, actor } = context
+  const { orderId, amount, reason, bankReference } = part
+  const status = await readStatus(tx, storeId, { id: orderId })
+  const isShipped = status === SHIPPED || status === DELIVERED
+  if (!isShipped || (await paidPaise(tx, orderId)) < amount) throw new ServiceError('part-not-refundable')
+  const refund = { by: actor.person.name, refundReference: bankReference, note: reason, now: now() }
+  for (const reference of await oweParts(tx, orderId, amount, now()))
+    await setRefunded(tx, storeId, { ...refund, reference })
+  await refreshPayment(tx, [orderId])
+  const details = { reference: bankReference, amount: toRupees(amount), note: reason }
+  await addEvent(tx, context, orderId, 'refunded', details)
 }

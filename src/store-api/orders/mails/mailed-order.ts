@@ -4,7 +4,7 @@ import { plainLine } from '../../platform/mail/plain-line.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { hasAccount } from '../guests/guest.db.ts'
 import { newOrderToken } from '../guests/new-order-token.ts'
-import { findInvoiceForMail } from '../invoices/invoices.db.ts'
+import { documentsOfOrder, latestInvoice } from '../invoices/invoices.db.ts'
 import { mailableOrder } from './shopper-mail.ts'
 
 /**
@@ -26,9 +26,19 @@ export async function mailedOrder(
     shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
     lines: await listLinesForMail(db, storeId, id),
     prices: await findPricesForMail(db, id),
-    invoice: await findInvoiceForMail(db, storeId, id),
+    invoice: await invoiceOf(db, storeId, id),
     guest: order.isGuest ? await guestLink(db, order, now) : undefined,
   }
+}
+
+async function invoiceOf(db: Db, storeId: number, orderId: number): Promise<MailedOrder['invoice']> {
+  const latest = latestInvoice(await documentsOfOrder(db, storeId, orderId))
+  return (
+    latest && {
+      number: latest.invoice.document.number,
+      credits: latest.notes.map(({ document }) => ({ number: document.number, totalPaise: document.total })),
+    }
+  )
 }
 
 /** A new link for each mail, as only its hash is stored. */

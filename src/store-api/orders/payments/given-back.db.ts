@@ -4,9 +4,10 @@ import type { Tx } from '../../platform/tables/tables.ts'
 
 /**
  * Marks `paise` of what was paid for an order as to be given back, the newest payment first. Each becomes a part of its
- * payment, a row of its own, so that the payment keeps the amount and the numbers by which its gateway repeats it.
+ * payment, a row of its own, so that the payment keeps the amount and the numbers by which its gateway repeats it. Returns
+ * the references of the parts.
  */
-export async function oweParts(tx: Tx, orderId: number, paise: number, now: number): Promise<void> {
+export async function oweParts(tx: Tx, orderId: number, paise: number, now: number): Promise<string[]> {
   const payments = await tx
     .selectFrom('payment_attempts')
     .selectAll()
@@ -18,17 +19,20 @@ export async function oweParts(tx: Tx, orderId: number, paise: number, now: numb
     .orderBy('paid_at', 'desc')
     .orderBy('reference')
     .execute()
+  const parts: string[] = []
   let left = paise
   for (const payment of payments) {
     const part = Math.min(left, payment.amount - payment.split_off)
-    if (part === 0) return
+    if (part === 0) return parts
     left -= part
     await splitOff(tx, payment.reference, part)
     const { reference, store_id, adapter, return_origin, gateway_reference, paid_at } = payment
+    const own = `${reference}-${randomBytes(4).toString('hex')}`
+    parts.push(own)
     await tx
       .insertInto('payment_attempts')
       .values({
-        reference: `${reference}-${randomBytes(4).toString('hex')}`,
+        reference: own,
         part_of: reference,
         store_id,
         order_id: orderId,
@@ -47,6 +51,7 @@ export async function oweParts(tx: Tx, orderId: number, paise: number, now: numb
       })
       .execute()
   }
+  return parts
 }
 
 /** Keeps up to `paise` of such parts after all that were not given back yet, the newest first. */

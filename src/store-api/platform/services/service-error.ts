@@ -87,6 +87,8 @@ export interface ErrorDetails extends ProductErrors {
   'invoice-not-found': object
   /** The order has no invoice, or all of it was given back. */
   'nothing-to-credit': object
+  /** The order is not shipped yet, or less was paid for it. */
+  'part-not-refundable': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
 

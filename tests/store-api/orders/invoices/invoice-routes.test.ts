@@ -101,7 +101,14 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
 
     const note = { amount: 199.5, reason: 'A torn page' }
     expect((await call(`/orders/${number}/credit-notes`, note, packer)).status).toBe(403)
-    expect((await call(`/orders/${number}/credit-notes`, note)).body).toEqual({ credited: 199.5 })
+    const sent = { ...note, bankReference: 'UTR 9' }
+    expect((await call(`/orders/${number}/credit-notes`, { ...sent, amount: 900 })).status).toBe(409)
+    expect((await call(`/orders/${number}/credit-notes`, sent)).body).toEqual({ credited: 199.5 })
+    const paid = (await read(number)).attempts.map(one => [one.amount, one.refundReference, one.refundNote])
+    expect(paid.toSorted()).toEqual([
+      [199.5, 'UTR 9', 'A torn page'],
+      [300.6, '', ''],
+    ])
     expect((await call(`/orders/${number}/credit-notes`, { ...note, amount: 5000 })).body).toEqual({
       credited: 799.5,
     })
