@@ -1,6 +1,6 @@
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { Pages } from '../kit/Pages.tsx'
+import { Pages } from '../kit/list/Pages.tsx'
 import { type Customers, type CustomersView, customersPath } from './customers.ts'
 
 interface CustomerTableProps {

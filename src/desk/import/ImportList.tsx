@@ -1,6 +1,7 @@
 import { importState, productCount } from '../../domain/desk/import/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
+import { MoreButton } from '../kit/list/MoreButton.tsx'
 import { type Imports, loadOlderImports } from './imports.ts'
 
 /** The shop's imports, newest first. */
@@ -27,11 +28,7 @@ export function ImportList({ shop, value: { imports, hasMore } }: { shop: string
           )
         })}
       </ul>
-      {hasMore && (
-        <button type="button" className="button button-secondary" onClick={() => void loadOlderImports(shop)}>
-          Show older
-        </button>
-      )}
+      <MoreButton hasMore={hasMore} onMore={() => loadOlderImports(shop)} />
     </div>
   )
 }

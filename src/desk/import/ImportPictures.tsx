@@ -4,6 +4,7 @@ import type { FailedPicture } from '../../contract/desk/import-pictures.ts'
 import { getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import { pictureText } from '../../domain/desk/import/import-texts.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { type ImportAddress, importPictures, loadFailedPictures } from './imports.ts'
@@ -71,26 +72,23 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
 
 function PictureTable({ pictures }: { pictures: readonly FailedPicture[] }) {
   return (
-    <table className="table">
-      <caption className="sr-only">Pictures that could not be downloaded, in the order of the file</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Picture</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pictures.map(({ line, url, product, reason }) => (
-          <tr key={`${url} ${product}`}>
-            <th scope="row">{line ?? '–'}</th>
-            <td className="file-name">
+    <DataTable
+      caption="Pictures that could not be downloaded, in the order of the file"
+      rows={pictures}
+      keyOf={({ url, product }) => `${url} ${product}`}
+      columns={[
+        { title: 'Line', cell: ({ line }) => line ?? '–' },
+        {
+          title: 'Picture',
+          className: 'file-name',
+          cell: ({ url, product }) => (
+            <>
               {url} <span className="cell-note">of {product}</span>
-            </td>
-            <td>{reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { title: 'Reason', cell: ({ reason }) => reason },
+      ]}
+    />
   )
 }

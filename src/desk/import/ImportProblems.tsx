@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import {
   type ImportAddress,
   importProblems,
@@ -26,27 +27,24 @@ function ProblemTable({ address, value }: { address: ImportAddress; value: Probl
   if (problems.length === 0) return null
   return (
     <>
-      <table className="table">
-        <caption className="sr-only">Bad rows and notes, in the order of the file</caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Column</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ position, line, column, reason, isNote }) => (
-            <tr key={position}>
-              <th scope="row">{line}</th>
-              <td className="file-name">{column || '–'}</td>
-              <td className="file-name">
+      <DataTable
+        caption="Bad rows and notes, in the order of the file"
+        rows={problems}
+        keyOf={({ position }) => position}
+        columns={[
+          { title: 'Line', cell: ({ line }) => line },
+          { title: 'Column', className: 'file-name', cell: ({ column }) => column || '–' },
+          {
+            title: 'Reason',
+            className: 'file-name',
+            cell: ({ reason, isNote }) => (
+              <>
                 {isNote && <span className="badge badge-grey">Note</span>} {reason}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       {hasMore && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deskMessages } from '../../domain/desk/messages.ts'
 import type { AsyncState } from './async-state.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
@@ -19,7 +20,7 @@ export function LoadedView<Value>({ state, label, missing, onRetry, children }: 
     case 'loading':
       return <Loading label={label} />
     case 'missing':
-      return <p>{missing ?? 'You no longer have access to this shop.'}</p>
+      return <p>{missing ?? deskMessages.noAccess}</p>
     case 'failed':
       return <LoadFailed message={state.message} onRetry={onRetry} />
     case 'ready':

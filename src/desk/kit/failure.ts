@@ -20,3 +20,8 @@ export function failureText(error: unknown, texts: StatusTexts = {}): string {
   if (reason !== '') return reason
   return status === 403 ? deskMessages.notAllowed : deskMessages.refused
 }
+
+/** What a screen shows in the place of what could not be loaded. */
+export function failedState(error: unknown): { state: 'missing' } | { state: 'failed'; message: string } {
+  return statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) }
+}

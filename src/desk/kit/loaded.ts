@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { showNotice } from '../shell/notice.ts'
 import type { AsyncState } from './async-state.ts'
-import { failureText, statusOf } from './failure.ts'
+import { failedState, failureText } from './failure.ts'
 
 /** What one screen loads at a time. */
 export interface Loaded<Value> {
@@ -33,7 +33,7 @@ export function createLoaded<Value>(): Loaded<Value> {
       if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
       shown = key
       const load = ++loads
-      const next = await get().then((value): AsyncState<Value> => ({ state: 'ready', value }), failed)
+      const next = await get().then((value): AsyncState<Value> => ({ state: 'ready', value }), failedState)
       if (load === loads) $state.set(next)
     },
     async extend(get) {
@@ -47,8 +47,4 @@ export function createLoaded<Value>(): Loaded<Value> {
       }
     },
   }
-}
-
-function failed(error: unknown): { state: 'missing' } | { state: 'failed'; message: string } {
-  return statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) }
 }

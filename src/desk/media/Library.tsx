@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { MediaPicture, MediaUsage } from '../../contract/desk/media.ts'
 import { sizeText } from '../../domain/desk/media/picture-texts.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { MoreButton } from '../kit/list/MoreButton.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $library, type Library as Loaded, loadLibrary, loadOlderPictures } from './media.ts'
 import { PictureGrid } from './PictureGrid.tsx'
@@ -35,14 +35,9 @@ export function Library({ shop, action, onPick }: LibraryProps) {
       {library.state === 'ready' && (library.value.usage.pictures > 0 || search !== '') && (
         <TextField label="Search by name or description" value={search} onChange={setSearch} />
       )}
-      {library.state === 'loading' && <Loading label="Loading the pictures" />}
-      {library.state === 'missing' && <p>You no longer have access to this shop.</p>}
-      {library.state === 'failed' && (
-        <LoadFailed message={library.message} onRetry={() => loadLibrary(shop, search)} />
-      )}
-      {library.state === 'ready' && (
-        <Pictures library={library.value} search={search} {...{ shop, action, onPick }} />
-      )}
+      <LoadedView state={library} label="Loading the pictures" onRetry={() => loadLibrary(shop, search)}>
+        {value => <Pictures library={value} search={search} {...{ shop, action, onPick }} />}
+      </LoadedView>
     </div>
   )
 }
@@ -55,11 +50,7 @@ function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: P
   return (
     <>
       <PictureGrid pictures={pictures} {...props} />
-      {hasMore && (
-        <button type="button" className="button button-secondary" onClick={() => void loadOlderPictures()}>
-          Show older
-        </button>
-      )}
+      <MoreButton hasMore={hasMore} onMore={loadOlderPictures} />
       <p className="field-hint">
         {usage.pictures} of {usage.maxPictures} pictures, {sizeText(usage.bytes)} of{' '}
         {sizeText(usage.maxBytes)}.

@@ -1,27 +1,21 @@
 import { useState } from 'react'
-import { MAX_MOVED, type OrderFilter } from '../../contract/desk/order.ts'
+import { type ListedOrder, MAX_MOVED } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { ordersPath } from '../../domain/desk/orders/order-address.ts'
-import { Pages } from '../kit/Pages.tsx'
 import { ManyOrders } from './ManyOrders.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { MoveTarget } from './order-moves.ts'
-import { type OrderList as Loaded, reloadOrders } from './orders.ts'
+import { reloadOrders } from './orders.ts'
 
 interface OrderListProps {
   shop: DeskShop
-  list: Loaded
-  filter: OrderFilter
-  /** The order before which the list begins; undefined for the newest. */
-  before: number | undefined
+  orders: ListedOrder[]
 }
 
-/** The orders found, what may be done with those that are chosen, and the way to older and to the newest ones. */
-export function OrderList({ shop, list: { orders, hasMore }, filter, before }: OrderListProps) {
+/** The orders found, and what may be done with those that are chosen. */
+export function OrderList({ shop, orders }: OrderListProps) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [target, setTarget] = useState<MoveTarget>()
-  const oldest = orders.at(-1)
   const picked = orders.filter(({ number }) => chosen.has(number)).slice(0, MAX_MOVED)
   const close = (isChanged: boolean) => {
     setTarget(undefined)
@@ -32,10 +26,6 @@ export function OrderList({ shop, list: { orders, hasMore }, filter, before }: O
   return (
     <>
       <OrderTable shop={shop} orders={orders} chosen={chosen} onChoose={choose} />
-      <Pages
-        newest={before === undefined ? undefined : ordersPath(shop.slug, filter)}
-        older={hasMore && oldest ? ordersPath(shop.slug, filter, oldest.number) : undefined}
-      />
       <ManyOrders
         shop={shop}
         orders={picked}

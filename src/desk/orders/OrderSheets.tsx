@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { numbersOf } from '../../domain/desk/orders/order-address.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
 import { AddressLabel } from './AddressLabel.tsx'
 import { $sheets, loadSheets } from './order-sheets.ts'
 import { PackingSlip } from './PackingSlip.tsx'
@@ -35,22 +34,21 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
     <>
       <div className="print-hidden sheet-bar">
         <h1 className="screen-title">{title}</h1>
-        {state.state === 'loading' && <Loading label="Loading the orders" />}
-        {state.state === 'missing' && <p>You no longer have access to this shop.</p>}
-        {state.state === 'failed' && <LoadFailed message={state.message} onRetry={load} />}
-        {state.state === 'ready' && (
-          <div className="actions">
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={count === 0}
-              onClick={() => print()}
-            >
-              Print {count === 1 ? '1 page' : `${count} pages`}
-            </button>
-            {count < wanted.length && <p>Some of these orders do not exist.</p>}
-          </div>
-        )}
+        <LoadedView state={state} label="Loading the orders" onRetry={load}>
+          {() => (
+            <div className="actions">
+              <button
+                type="button"
+                className="button button-primary"
+                disabled={count === 0}
+                onClick={() => print()}
+              >
+                Print {count === 1 ? '1 page' : `${count} pages`}
+              </button>
+              {count < wanted.length && <p>Some of these orders do not exist.</p>}
+            </div>
+          )}
+        </LoadedView>
       </div>
       {state.state === 'ready' &&
         state.value.orders.map(order => (

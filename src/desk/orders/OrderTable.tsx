@@ -5,6 +5,7 @@ import { contentText } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { DateTime } from '../kit/DateTime.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import { PaymentBadge, StatusBadge } from './StatusBadge.tsx'
 
 interface OrderTableProps {
@@ -24,81 +25,71 @@ export function OrderTable({ shop, orders, chosen, onChoose }: OrderTableProps) 
   }
   const all = () => onChoose(new Set(areAll ? [] : orders.map(({ number }) => number)))
   return (
-    <table className="table order-table">
-      <caption className="sr-only">Orders of {shop.name}, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="order-box">
+    <DataTable
+      caption={`Orders of ${shop.name}, newest first`}
+      className="order-table"
+      rows={orders}
+      keyOf={({ number }) => number}
+      named="Order"
+      columns={[
+        {
+          title: 'Choose',
+          className: 'order-box',
+          heading: (
             <label className="box">
               <input type="checkbox" checked={areAll} onChange={all} />
               <span className="box-text">Choose all on this page</span>
             </label>
-          </th>
-          <th scope="col">Order</th>
-          <th scope="col">Shopper</th>
-          <th scope="col">Status</th>
-          <th scope="col">Payment</th>
-          <th scope="col" className="amount">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(order => (
-          <OrderRow
-            key={order.number}
-            slug={shop.slug}
-            order={order}
-            isChosen={chosen.has(order.number)}
-            onToggle={() => toggle(order.number)}
-          />
-        ))}
-      </tbody>
-    </table>
+          ),
+          cell: ({ number }) => (
+            <label className="box">
+              <input type="checkbox" checked={chosen.has(number)} onChange={() => toggle(number)} />
+              <span className="sr-only">Choose order {number}</span>
+            </label>
+          ),
+        },
+        {
+          title: 'Order',
+          className: 'order-name',
+          cell: order => <OrderName slug={shop.slug} order={order} />,
+        },
+        { title: 'Shopper', className: 'order-shopper', cell: order => <Shopper order={order} /> },
+        { title: 'Status', className: 'order-status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          title: 'Payment',
+          className: 'order-payment',
+          cell: ({ payment }) => <PaymentBadge payment={payment} />,
+        },
+        { title: 'Total', className: 'order-total amount', cell: ({ total }) => formatRupees(total) },
+      ]}
+    />
   )
 }
 
-interface OrderRowProps {
-  slug: string
-  order: ListedOrder
-  isChosen: boolean
-  onToggle: () => void
+function OrderName({ slug, order: { number, placedAt } }: { slug: string; order: ListedOrder }) {
+  return (
+    <>
+      <a className="link" href={deskPaths.order(slug, number)}>
+        {number}
+      </a>
+      <span className="cell-note">
+        <DateTime iso={placedAt} never="" />
+      </span>
+    </>
+  )
 }
 
-function OrderRow({ slug, order, isChosen, onToggle }: OrderRowProps) {
-  const { number, name, city, status, payment, placedAt, total, pieces, hasNote } = order
+function Shopper({ order }: { order: ListedOrder }) {
+  const { name, city, pieces, hasNote } = order
   const atDoor = codText(order)
   return (
-    <tr>
-      <td className="order-box">
-        <label className="box">
-          <input type="checkbox" checked={isChosen} onChange={onToggle} />
-          <span className="sr-only">Choose order {number}</span>
-        </label>
-      </td>
-      <th scope="row" className="order-name">
-        <a className="link" href={deskPaths.order(slug, number)}>
-          {number}
-        </a>
-        <span className="cell-note">
-          <DateTime iso={placedAt} never="" />
-        </span>
-      </th>
-      <td className="order-shopper">
-        {name}, {city}
-        <span className="cell-note">
-          {contentText(order)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
-          {hasNote && ' · Note'}
-          {atDoor && ` · ${atDoor}`}
-        </span>
-      </td>
-      <td className="order-status">
-        <StatusBadge status={status} />
-      </td>
-      <td className="order-payment">
-        <PaymentBadge payment={payment} />
-      </td>
-      <td className="order-total amount">{formatRupees(total)}</td>
-    </tr>
+    <>
+      {name}, {city}
+      <span className="cell-note">
+        {contentText(order)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {hasNote && ' · Note'}
+        {atDoor && ` · ${atDoor}`}
+      </span>
+    </>
   )
 }

@@ -4,9 +4,7 @@ import type { OrderFilter } from '../../contract/desk/order.ts'
 import { exportOrders } from '../../contract/desk/orders.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
-import { Pages } from '../kit/Pages.tsx'
+import { FoundList } from '../kit/list/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { goTo } from '../shell/router.ts'
@@ -72,28 +70,28 @@ interface FoundProps {
 }
 
 function FoundOrders({ shop, filter, before }: FoundProps) {
-  const state = useStore($orders)
-  if (state.state === 'loading') return <Loading label="Loading the orders" />
-  if (state.state === 'missing') return <p>You no longer have access to this shop.</p>
-  if (state.state === 'failed') return <LoadFailed message={state.message} onRetry={reloadOrders} />
-  if (state.value.orders.length > 0)
-    return (
-      <OrderList
-        key={ordersPath(shop.slug, filter, before)}
-        {...{ shop, filter, before }}
-        list={state.value}
-      />
-    )
-  if (before !== undefined)
-    return (
-      <>
-        <p role="status">No older orders.</p>
-        <Pages newest={ordersPath(shop.slug, filter)} older={undefined} />
-      </>
-    )
+  return (
+    <FoundList
+      state={useStore($orders)}
+      label="Loading the orders"
+      onRetry={reloadOrders}
+      rowsOf={({ orders }) => orders}
+      empty={<NoOrders {...{ shop, filter, before }} />}
+      newest={before === undefined ? undefined : ordersPath(shop.slug, filter)}
+      older={({ orders, hasMore }) =>
+        hasMore ? ordersPath(shop.slug, filter, orders.at(-1)?.number) : undefined
+      }
+    >
+      {({ orders }) => <OrderList key={ordersPath(shop.slug, filter, before)} shop={shop} orders={orders} />}
+    </FoundList>
+  )
+}
+
+function NoOrders({ shop, filter, before }: FoundProps) {
+  if (before !== undefined) return <p>No older orders.</p>
   const isFiltered = isNarrowed(filter)
   return (
-    <div className="panel stack" role="status">
+    <div className="panel stack">
       <p>{isFiltered || filter.status ? 'No orders match.' : 'No orders yet.'}</p>
       {isFiltered && (
         <a className="button button-secondary" href={ordersPath(shop.slug, { status: filter.status })}>

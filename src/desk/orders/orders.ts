@@ -3,9 +3,8 @@ import type { ListedOrder, OrderFilter } from '../../contract/desk/order.ts'
 import { countShopOrders, listShopOrders } from '../../contract/desk/orders.ts'
 import { ordersPath } from '../../domain/desk/orders/order-address.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
-import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
-import { failureText, statusOf } from '../kit/failure.ts'
+import { createLoaded } from '../kit/loaded.ts'
 import { newestOrder, seeOrders } from './new-orders.ts'
 
 export interface OrderList {
@@ -15,33 +14,29 @@ export interface OrderList {
 }
 export type OrderCounts = DeskAnswerOf<typeof countShopOrders>
 
-const $state = atom<AsyncState<OrderList>>({ state: 'loading' })
+const list = createLoaded<OrderList>()
 /** The orders of the shop and the filter that were opened last. */
-export const $orders: ReadableAtom<AsyncState<OrderList>> = $state
+export const $orders = list.$state
 
 const $numbers = atom<OrderCounts | undefined>()
 /** Orders of the whole shop by status; undefined until they are known. */
 export const $orderCounts: ReadableAtom<OrderCounts | undefined> = $numbers
 
-const shown = { shop: '', address: '', filter: {} as OrderFilter, before: undefined as number | undefined }
+const shown = { shop: '', filter: {} as OrderFilter, before: undefined as number | undefined }
 
 /** Loads the newest orders of a filter, or those before one; those of the same address stay on screen meanwhile. */
 export async function loadOrders(shop: string, filter: OrderFilter, before?: number): Promise<void> {
-  const address = ordersPath(shop, filter, before)
   if (shop !== shown.shop) $numbers.set(undefined)
-  if (address !== shown.address || $state.get().state === 'failed') $state.set({ state: 'loading' })
-  Object.assign(shown, { shop, address, filter, before })
+  Object.assign(shown, { shop, filter, before })
   void loadCounts(shop)
   const newest = newestOrder(shop)
   const query = before === undefined ? filter : { ...filter, before: String(before) }
-  const next = await call(listShopOrders, { params: { shop }, query }).then(
-    (value): AsyncState<OrderList> => ({ state: 'ready', value }),
-    (error: unknown): AsyncState<OrderList> =>
-      statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
-  )
-  if (address !== shown.address) return
-  $state.set(next)
-  if (next.state === 'ready' && before === undefined) seeOrders(shop, await newest)
+  await list.load(ordersPath(shop, filter, before), async () => {
+    const orders = await call(listShopOrders, { params: { shop }, query })
+    const first = before === undefined ? await newest : undefined
+    if (before === undefined) seeOrders(shop, first)
+    return orders
+  })
 }
 
 /** Loads the list on screen again. */

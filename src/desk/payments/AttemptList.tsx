@@ -4,6 +4,8 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { adapterName, attemptState } from '../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { DateTime } from '../kit/DateTime.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
+import { MoreButton } from '../kit/list/MoreButton.tsx'
 import { AttemptNotes } from '../orders/order/AttemptNotes.tsx'
 import { attemptName, loadOlderPayments, type PaymentsView } from './payments.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -21,33 +23,29 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
   if (attempts.length === 0) return <p>{shown.filter ? 'No payments match.' : 'No payments yet.'}</p>
   return (
     <div className="stack">
-      <table className="table">
-        <caption className="sr-only">Payments, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col" className="cell-number">
-              Amount
-            </th>
-            <th scope="col">State</th>
-            <th scope="col" className="wide-only">
-              Bank’s number
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {attempts.map(attempt => (
-            <tr key={attempt.reference}>
-              <th scope="row">
-                <a className="link" href={deskPaths.order(shown.shop, attempt.orderNumber)}>
-                  {attempt.orderNumber}
+      <DataTable
+        caption="Payments, newest first"
+        rows={attempts}
+        keyOf={({ reference }) => reference}
+        columns={[
+          {
+            title: 'Order',
+            cell: ({ orderNumber, adapter, createdAt }) => (
+              <>
+                <a className="link" href={deskPaths.order(shown.shop, orderNumber)}>
+                  {orderNumber}
                 </a>
                 <span className="cell-note">
-                  {adapterName(attempt.adapter)}, <DateTime iso={attempt.createdAt} never="" />
+                  {adapterName(adapter)}, <DateTime iso={createdAt} never="" />
                 </span>
-              </th>
-              <td className="cell-number">{formatRupees(attempt.amount)}</td>
-              <td>
+              </>
+            ),
+          },
+          { title: 'Amount', className: 'cell-number', cell: ({ amount }) => formatRupees(amount) },
+          {
+            title: 'State',
+            cell: attempt => (
+              <>
                 <AttemptStateView attempt={attempt} />
                 {mayEdit && attempt.isRefundDue && attempt.refundedAt === '' && (
                   <button
@@ -59,21 +57,17 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
                     Record it
                   </button>
                 )}
-              </td>
-              <td className="wide-only cell-code">{attempt.gatewayReference || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {hasMore && (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void loadOlderPayments(shown)}
-        >
-          Show older
-        </button>
-      )}
+              </>
+            ),
+          },
+          {
+            title: 'Bank’s number',
+            className: 'wide-only cell-code',
+            cell: ({ gatewayReference }) => gatewayReference || '–',
+          },
+        ]}
+      />
+      <MoreButton hasMore={hasMore} onMore={() => loadOlderPayments(shown)} />
       {refund && <RefundDialog shown={shown} attempt={refund} onClose={() => setRefund(undefined)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { exportTakings } from '../../contract/desk/payments.ts'
 import { periodText, takingsRange } from '../../domain/desk/payments/takings-range.ts'
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
@@ -53,41 +54,19 @@ function TakingsView({ periods }: { periods: Periods }) {
       <TakingsPicture periods={periods} />
       <details>
         <summary className="link takings-summary">Show the figures</summary>
-        <table className="table">
-          <caption className="sr-only">Takings, the latest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col" className="cell-number wide-only">
-                Payments
-              </th>
-              <th scope="col" className="cell-number">
-                Received
-              </th>
-              <th scope="col" className="cell-number">
-                Refunded
-              </th>
-              <th scope="col" className="cell-number wide-only">
-                Net
-              </th>
-              <th scope="col" className="cell-number wide-only">
-                Refunds due
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {withMoney.toReversed().map(({ period, payments, received, refunded, net: left, owed: due }) => (
-              <tr key={period}>
-                <th scope="row">{periodText(period)}</th>
-                <td className="cell-number wide-only">{payments}</td>
-                <td className="cell-number">{formatRupees(received)}</td>
-                <td className="cell-number">{formatRupees(refunded)}</td>
-                <td className="cell-number wide-only">{formatRupees(left)}</td>
-                <td className="cell-number wide-only">{formatRupees(due)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Takings, the latest first"
+          rows={withMoney.toReversed()}
+          keyOf={({ period }) => period}
+          columns={[
+            { title: 'When', cell: ({ period }) => periodText(period) },
+            { title: 'Payments', className: 'cell-number wide-only', cell: ({ payments }) => payments },
+            { title: 'Received', className: 'cell-number', cell: ({ received }) => formatRupees(received) },
+            { title: 'Refunded', className: 'cell-number', cell: ({ refunded }) => formatRupees(refunded) },
+            { title: 'Net', className: 'cell-number wide-only', cell: ({ net }) => formatRupees(net) },
+            { title: 'Refunds due', className: 'cell-number wide-only', cell: one => formatRupees(one.owed) },
+          ]}
+        />
       </details>
     </>
   )

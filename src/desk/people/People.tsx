@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { PendingInvitations } from './PendingInvitations.tsx'
@@ -17,17 +16,14 @@ export function People({ shop }: { shop: DeskShop }) {
   const mayEdit = mayDo(shop.role, 'people:edit')
   return (
     <Screen title="People" context={shop.name}>
-      {people.state === 'loading' && <Loading label="Loading the staff" />}
-      {people.state === 'missing' && <p>You no longer have access to this shop.</p>}
-      {people.state === 'failed' && (
-        <LoadFailed message={people.message} onRetry={() => loadPeople(shop.slug)} />
-      )}
-      {people.state === 'ready' && (
-        <>
-          <PeopleTable shop={shop} people={people.value.people} mayEdit={mayEdit} />
-          <PendingInvitations shop={shop} invitations={people.value.invitations} mayEdit={mayEdit} />
-        </>
-      )}
+      <LoadedView state={people} label="Loading the staff" onRetry={() => loadPeople(shop.slug)}>
+        {value => (
+          <>
+            <PeopleTable shop={shop} people={value.people} mayEdit={mayEdit} />
+            <PendingInvitations shop={shop} invitations={value.invitations} mayEdit={mayEdit} />
+          </>
+        )}
+      </LoadedView>
       {mayEdit && people.state !== 'missing' && <InviteForm shop={shop} />}
     </Screen>
   )

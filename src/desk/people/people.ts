@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import type { Role } from '../../contract/desk/permission.ts'
 import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import {
@@ -11,10 +10,10 @@ import {
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
-import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
-import { failureText, statusOf } from '../kit/failure.ts'
+import { failureText } from '../kit/failure.ts'
 import { createForm } from '../kit/form.ts'
+import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
 
@@ -22,26 +21,16 @@ export type People = DeskAnswerOf<typeof listPeople>
 export type Colleague = People['people'][number]
 export type PendingInvitation = People['invitations'][number]
 
-const $state = atom<AsyncState<People>>({ state: 'loading' })
+const people = createLoaded<People>()
 /** The people of the shop that was loaded last. */
-export const $people: ReadableAtom<AsyncState<People>> = $state
+export const $people = people.$state
 
 const inRole = (role: Role) => roleTexts[role].name.toLowerCase()
 const nameOf = ({ name, email }: Pick<Colleague, 'name' | 'email'>) => name || email
 
-let shown = ''
-
 /** Loads a shop's people; those on screen stay until the new ones are there. */
-export async function loadPeople(shop: string): Promise<void> {
-  if (shop !== shown) $state.set({ state: 'loading' })
-  shown = shop
-  const next = await call(listPeople, { params: { shop } }).then(
-    (value): AsyncState<People> => ({ state: 'ready', value }),
-    (error): AsyncState<People> =>
-      statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
-  )
-  // Another shop may have been opened meanwhile.
-  if (shop === shown) $state.set(next)
+export function loadPeople(shop: string): Promise<void> {
+  return people.load(shop, () => call(listPeople, { params: { shop } }))
 }
 
 export const inviteForm = createForm({ email: '', role: 'marketer' })

@@ -4,8 +4,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { $policies, loadPolicies, type PolicySummary } from './policies.ts'
 
@@ -15,20 +14,17 @@ export function Policies({ shop }: { shop: DeskShop }) {
   useEffect(() => void loadPolicies(shop.slug), [shop.slug])
   return (
     <Screen title="Policies" context={shop.name}>
-      {policies.state === 'loading' && <Loading label="Loading the policies" />}
-      {policies.state === 'missing' && <p>You no longer have access to this shop.</p>}
-      {policies.state === 'failed' && (
-        <LoadFailed message={policies.message} onRetry={() => loadPolicies(shop.slug)} />
-      )}
-      {policies.state === 'ready' && (
-        <ul className="cards">
-          {policies.value.map(policy => (
-            <li key={policy.slug}>
-              <PolicyCard shop={shop.slug} policy={policy} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedView state={policies} label="Loading the policies" onRetry={() => loadPolicies(shop.slug)}>
+        {value => (
+          <ul className="cards">
+            {value.map(policy => (
+              <li key={policy.slug}>
+                <PolicyCard shop={shop.slug} policy={policy} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedView>
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { stateTitles } from '../../domain/desk/products/product-search.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import { Picture } from '../kit/Picture.tsx'
 import { restoreFromTrash } from './product/product.ts'
 
@@ -16,89 +17,95 @@ interface ProductTableProps {
 }
 
 /** Products as a table; cards where there is little room. */
-export function ProductTable({ products, mayEdit, ...props }: ProductTableProps) {
-  const titles = ['Picture', 'Title', 'Category', 'Price', 'Stock', 'State']
-  return (
-    <table className="table products">
-      <caption className="sr-only">Products</caption>
-      <thead>
-        <tr>
-          {(mayEdit ? ['Choose', ...titles] : titles).map(title => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {products.map(product => (
-          <Row key={product.id} product={product} mayEdit={mayEdit} {...props} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type RowProps = Omit<ProductTableProps, 'products'> & { product: ListedProduct }
-
-function Row({ shop, product, mayEdit, chosen, onChoose, onChange }: RowProps) {
-  const { id, title, state } = product
-  const toggle = (isChosen: boolean) => {
+export function ProductTable({ shop, products, mayEdit, chosen, onChoose, onChange }: ProductTableProps) {
+  const toggle = (id: string, isChosen: boolean) => {
     const others = [...chosen].filter(one => one !== id)
     onChoose(new Set(isChosen ? [...others, id] : others))
   }
   return (
-    <tr>
-      {mayEdit && (
-        <td className="cell-choose">
-          <label className="field-check">
-            <input
-              type="checkbox"
-              checked={chosen.has(id)}
-              aria-label={`Choose ${title}`}
-              onChange={event => toggle(event.target.checked)}
-            />
-          </label>
-        </td>
-      )}
-      <td className="cell-picture">
-        <Picture address={product.imgUrl} shop={shop} label={title} />
-      </td>
-      <th scope="row">
-        <a className="link" href={deskPaths.product(shop.slug, id)}>
-          {title}
-        </a>
-        {product.sku !== '' && (
-          <span className="cell-note">
-            SKU {product.sku}
-            {product.variants > 1 && ` and ${product.variants - 1} more`}
-          </span>
-        )}
-      </th>
-      <td className="cell-category">
-        {[product.category, product.parentCategory].filter(Boolean).join(', ') || 'None'}
-      </td>
-      <td className="cell-price">
-        <Price product={product} />
-      </td>
-      <td className="cell-stock">{stockText(product)}</td>
-      <td className="cell-state">
-        <span className={state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
-          {stateTitles[state]}
+    <DataTable
+      caption="Products"
+      className="products"
+      rows={products}
+      keyOf={({ id }) => id}
+      named="Title"
+      columns={[
+        mayEdit && {
+          title: 'Choose',
+          className: 'cell-choose',
+          cell: ({ id, title }) => (
+            <label className="field-check">
+              <input
+                type="checkbox"
+                checked={chosen.has(id)}
+                aria-label={`Choose ${title}`}
+                onChange={event => toggle(id, event.target.checked)}
+              />
+            </label>
+          ),
+        },
+        {
+          title: 'Picture',
+          className: 'cell-picture',
+          cell: ({ imgUrl, title }) => <Picture address={imgUrl} shop={shop} label={title} />,
+        },
+        { title: 'Title', cell: product => <ProductName slug={shop.slug} product={product} /> },
+        {
+          title: 'Category',
+          className: 'cell-category',
+          cell: one => [one.category, one.parentCategory].filter(Boolean).join(', ') || 'None',
+        },
+        { title: 'Price', className: 'cell-price', cell: product => <Price product={product} /> },
+        { title: 'Stock', className: 'cell-stock', cell: stockText },
+        {
+          title: 'State',
+          className: 'cell-state',
+          cell: product => (
+            <>
+              <ProductState product={product} />
+              {mayEdit && product.state === 'trash' && (
+                <button
+                  type="button"
+                  className="button button-secondary"
+                  aria-label={`Restore ${product.title}`}
+                  onClick={() => void restoreFromTrash(shop.slug, product, onChange)}
+                >
+                  Restore
+                </button>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function ProductName({ slug, product }: { slug: string; product: ListedProduct }) {
+  const { id, title, sku, variants } = product
+  return (
+    <>
+      <a className="link" href={deskPaths.product(slug, id)}>
+        {title}
+      </a>
+      {sku !== '' && (
+        <span className="cell-note">
+          SKU {sku}
+          {variants > 1 && ` and ${variants - 1} more`}
         </span>
-        {product.featured && <span className="cell-note">Featured</span>}
-        {mayEdit && state === 'trash' && (
-          <button
-            type="button"
-            className="button button-secondary"
-            aria-label={`Restore ${title}`}
-            onClick={() => void restoreFromTrash(shop.slug, product, onChange)}
-          >
-            Restore
-          </button>
-        )}
-      </td>
-    </tr>
+      )}
+    </>
+  )
+}
+
+function ProductState({ product: { state, featured } }: { product: ListedProduct }) {
+  return (
+    <>
+      <span className={state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
+        {stateTitles[state]}
+      </span>
+      {featured && <span className="cell-note">Featured</span>}
+    </>
   )
 }
 

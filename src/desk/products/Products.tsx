@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import {
@@ -10,9 +9,7 @@ import {
   queryOfSearch,
   searchOfQuery,
 } from '../../domain/desk/products/product-search.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
-import { Pages } from '../kit/Pages.tsx'
+import { FoundList } from '../kit/list/FoundList.tsx'
 import { goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
@@ -31,10 +28,10 @@ interface ProductsProps {
 export function Products({ shop, search: query }: ProductsProps) {
   const key = queryOfSearch(searchOfQuery(query))
   const search = useMemo(() => searchOfQuery(Object.fromEntries(new URLSearchParams(key))), [key])
-  const products = useStore($products)
   const mayEdit = mayDo(shop.role, 'products:edit')
   useEffect(() => void loadProducts(shop.slug, search), [shop.slug, search])
   useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
+  const pathOf = (next: ProductSearch) => deskPaths.products(shop.slug) + queryOfSearch(next)
   const isTrash = search.state === 'trash'
   return (
     <Screen
@@ -50,18 +47,20 @@ export function Products({ shop, search: query }: ProductsProps) {
       }
     >
       <div className="stack products-stack">
-        <ProductFilters
-          search={search}
-          onChange={next => goTo(deskPaths.products(shop.slug) + queryOfSearch(next))}
-        />
-        {products.state === 'loading' && <Loading label="Loading the products" />}
-        {products.state === 'missing' && <p>{deskMessages.noAccess}</p>}
-        {products.state === 'failed' && (
-          <LoadFailed message={products.message} onRetry={() => loadProducts(shop.slug, search)} />
-        )}
-        {products.state === 'ready' && (
-          <Listed key={key} shop={shop} search={search} page={products.value} mayEdit={mayEdit} />
-        )}
+        <ProductFilters search={search} onChange={next => goTo(pathOf(next))} />
+        <FoundList
+          state={useStore($products)}
+          label="Loading the products"
+          onRetry={() => loadProducts(shop.slug, search)}
+          rowsOf={({ products }) => products}
+          empty={<p>{emptyText(search)}</p>}
+          newest={search.after === undefined ? undefined : pathOf({ ...search, after: undefined })}
+          older={({ next }) => (next === '' ? undefined : pathOf({ ...search, after: next }))}
+        >
+          {({ products }) => (
+            <Listed key={key} shop={shop} search={search} products={products} mayEdit={mayEdit} />
+          )}
+        </FoundList>
         <p>
           <a className="link" href={deskPaths.products(shop.slug) + (isTrash ? '' : '?state=trash')}>
             {isTrash ? 'All products' : 'Trash'}
@@ -81,37 +80,23 @@ export function Products({ shop, search: query }: ProductsProps) {
 interface ListedProps {
   shop: DeskShop
   search: ProductSearch
-  page: ProductPage
+  products: ProductPage['products']
   mayEdit: boolean
 }
 
-function Listed({ shop, search, page, mayEdit }: ListedProps) {
+function Listed({ shop, search, products, mayEdit }: ListedProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const base = deskPaths.products(shop.slug)
   const reload = () => {
     setChosen(new Set())
     void loadProducts(shop.slug, search)
   }
-  const pages = (
-    <Pages
-      newest={search.after === undefined ? undefined : base + queryOfSearch({ ...search, after: undefined })}
-      older={page.next === '' ? undefined : base + queryOfSearch({ ...search, after: page.next })}
-    />
-  )
-  if (page.products.length === 0)
-    return (
-      <>
-        <p role="status">{emptyText(search)}</p>
-        {pages}
-      </>
-    )
   return (
     <>
       {mayEdit && (
         <BulkBar
           shop={shop}
           search={search}
-          shown={page.products.map(({ id }) => id)}
+          shown={products.map(({ id }) => id)}
           chosen={chosen}
           onChoose={setChosen}
           onChange={reload}
@@ -119,13 +104,12 @@ function Listed({ shop, search, page, mayEdit }: ListedProps) {
       )}
       <ProductTable
         shop={shop}
-        products={page.products}
+        products={products}
         mayEdit={mayEdit}
         chosen={chosen}
         onChoose={setChosen}
         onChange={reload}
       />
-      {pages}
     </>
   )
 }

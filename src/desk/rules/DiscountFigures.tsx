@@ -4,6 +4,7 @@ import { FIGURE_DAYS } from '../../contract/desk/discount-figures.ts'
 import { rowsAt, textAt } from '../../domain/desk/rules/rows.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import { sectionEditor } from '../sections/section-editor.ts'
 import { discountFigures, loadDiscountFigures } from './discount-figures.ts'
 
@@ -27,40 +28,26 @@ export function DiscountFigures({ shop }: { shop: string }) {
           figures.length === 0 ? (
             <p>No order has used a discount yet.</p>
           ) : (
-            <table className="table">
-              <caption className="sr-only">
-                Discounts of orders that were not cancelled, the most used first. Takings are what was paid
-                for these orders.
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Discount</th>
-                  <th scope="col" className="cell-number">
-                    Orders
-                  </th>
-                  <th scope="col" className="cell-number">
-                    Given
-                  </th>
-                  <th scope="col" className="cell-number wide-only">
-                    Order value
-                  </th>
-                  <th scope="col" className="cell-number">
-                    Takings
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {figures.map(({ id, orders, discount, total, takings }) => (
-                  <tr key={id}>
-                    <th scope="row">{nameOf(id)}</th>
-                    <td className="cell-number">{orders.toLocaleString('en-IN')}</td>
-                    <td className="cell-number">{formatRupees(discount)}</td>
-                    <td className="cell-number wide-only">{formatRupees(total)}</td>
-                    <td className="cell-number">{formatRupees(takings)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              caption="Discounts of orders that were not cancelled, the most used first. Takings are what was paid for these orders."
+              rows={figures}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: 'Discount', cell: ({ id }) => nameOf(id) },
+                {
+                  title: 'Orders',
+                  className: 'cell-number',
+                  cell: ({ orders }) => orders.toLocaleString('en-IN'),
+                },
+                { title: 'Given', className: 'cell-number', cell: ({ discount }) => formatRupees(discount) },
+                {
+                  title: 'Order value',
+                  className: 'cell-number wide-only',
+                  cell: ({ total }) => formatRupees(total),
+                },
+                { title: 'Takings', className: 'cell-number', cell: ({ takings }) => formatRupees(takings) },
+              ]}
+            />
           )
         }
       </LoadedView>

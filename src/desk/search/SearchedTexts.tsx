@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { DataTable } from '../kit/list/DataTable.tsx'
 
 interface SearchedTextsProps {
   title: string
@@ -22,46 +23,29 @@ export function SearchedTexts({ title, empty, origin, rows, withResults = false 
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <table className="table">
-          <caption className="sr-only">{title}, the most frequent first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Words</th>
-              <th scope="col" className="cell-number">
-                Times
-              </th>
-              {withResults && (
-                <>
-                  <th scope="col" className="cell-number">
-                    Found
-                  </th>
-                  <th scope="col" className="cell-number">
-                    Opened
-                  </th>
-                </>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ text, count, found = 0, clicks = 0 }) => (
-              <tr key={text}>
-                <th scope="row">
-                  <a className="link" href={`${origin}/search?q=${encodeURIComponent(text)}`}>
-                    {text}
-                  </a>
-                </th>
-                <td className="cell-number">{count.toLocaleString('en-IN')}</td>
-                {withResults && (
-                  <>
-                    <td className="cell-number">{found.toLocaleString('en-IN')}</td>
-                    <td className="cell-number">{clicks.toLocaleString('en-IN')}</td>
-                  </>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={`${title}, the most frequent first`}
+          rows={rows}
+          keyOf={({ text }) => text}
+          columns={[
+            {
+              title: 'Words',
+              cell: ({ text }) => (
+                <a className="link" href={`${origin}/search?q=${encodeURIComponent(text)}`}>
+                  {text}
+                </a>
+              ),
+            },
+            { title: 'Times', className: 'cell-number', cell: ({ count }) => numeral(count) },
+            withResults && { title: 'Found', className: 'cell-number', cell: one => numeral(one.found) },
+            withResults && { title: 'Opened', className: 'cell-number', cell: one => numeral(one.clicks) },
+          ]}
+        />
       )}
     </section>
   )
+}
+
+function numeral(count = 0): string {
+  return count.toLocaleString('en-IN')
 }

@@ -6,8 +6,8 @@ import { permissionToEdit } from '../../domain/desk/sections/section-permission.
 import { sectionPath, sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import { productOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { valueAt } from '../../domain/desk/sections/value-tree.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { MoreButton } from '../kit/list/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import { type SectionEditor, sectionEditor } from './section-editor.ts'
@@ -49,31 +49,30 @@ function Revisions({ editor, mayEdit }: { editor: SectionEditor; mayEdit: boolea
     if (standing !== 'loading') void loadHistory(editor)
   }, [editor, standing])
   useVersionOfAddress(editor)
-  if (history.state === 'loading') return <Loading label="Loading the history" />
-  if (history.state === 'missing') return <p>You no longer have access to this shop.</p>
-  if (history.state === 'failed')
-    return <LoadFailed message={history.message} onRetry={() => loadHistory(editor)} />
-  const { revisions, hasMore } = history.value
-  if (revisions.length === 0) return <p>No changes yet.</p>
   return (
-    <>
-      <ol className="revisions">
-        {[...revisions.entries()].map(([at, revision]) => (
-          <RevisionRow
-            key={revision.revision}
-            editor={editor}
-            revision={revision}
-            isStanding={at === 0}
-            mayEdit={mayEdit && base.state === 'ready'}
-          />
-        ))}
-      </ol>
-      {hasMore && (
-        <button type="button" className="button button-secondary mt-5" onClick={() => void loadOlder(editor)}>
-          Show older
-        </button>
-      )}
-    </>
+    <LoadedView state={history} label="Loading the history" onRetry={() => loadHistory(editor)}>
+      {({ revisions, hasMore }) => {
+        if (revisions.length === 0) return <p>No changes yet.</p>
+        return (
+          <>
+            <ol className="revisions">
+              {[...revisions.entries()].map(([at, revision]) => (
+                <RevisionRow
+                  key={revision.revision}
+                  editor={editor}
+                  revision={revision}
+                  isStanding={at === 0}
+                  mayEdit={mayEdit && base.state === 'ready'}
+                />
+              ))}
+            </ol>
+            <div className="actions mt-5">
+              <MoreButton hasMore={hasMore} onMore={() => loadOlder(editor)} />
+            </div>
+          </>
+        )
+      }}
+    </LoadedView>
   )
 }
 

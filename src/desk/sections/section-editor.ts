@@ -10,7 +10,7 @@ import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/s
 import { isSame, tidied } from '../../domain/desk/sections/value-tree.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
-import { failureText, statusOf } from '../kit/failure.ts'
+import { failedState, failureText } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
 import type { DraftPlace, SectionAddress, SectionDraft } from './section-draft.ts'
@@ -202,9 +202,4 @@ async function revisionOf(
 ): Promise<SectionState> {
   if (revision === base.revision) return base
   return call(getRevision, { params: { ...address, revision: String(revision) } })
-}
-
-function failedState(error: unknown): AsyncState<SectionState> {
-  if (statusOf(error) === 404) return { state: 'missing' }
-  return { state: 'failed', message: failureText(error) }
 }

@@ -1,10 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import { getRevision, listRevisions, type SectionValue } from '../../contract/desk/sections.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
-import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
-import { failureText, statusOf } from '../kit/failure.ts'
-import { showNotice } from '../shell/notice.ts'
+import { createLoaded } from '../kit/loaded.ts'
 import type { SectionAddress } from './section-draft.ts'
 
 export type Revisions = DeskAnswerOf<typeof listRevisions>
@@ -16,38 +13,23 @@ export interface Change {
   after: SectionValue
 }
 
-const $list = atom<AsyncState<Revisions>>({ state: 'loading' })
+const list = createLoaded<Revisions>()
 /** The revisions of the section that was opened last, newest first. */
-export const $history: ReadableAtom<AsyncState<Revisions>> = $list
-
-let shown = ''
+export const $history = list.$state
 
 /** Loads the newest revisions of a section; those of the same section stay on screen meanwhile. */
-export async function loadHistory(address: SectionAddress): Promise<void> {
+export function loadHistory(address: SectionAddress): Promise<void> {
   const key = [address.shop, address.section].join(':')
-  if (key !== shown) $list.set({ state: 'loading' })
-  shown = key
-  const next = await call(listRevisions, { params: address, query: {} }).then(
-    (value): AsyncState<Revisions> => ({ state: 'ready', value }),
-    (error): AsyncState<Revisions> =>
-      statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
-  )
-  if (key === shown) $list.set(next)
+  return list.load(key, () => call(listRevisions, { params: address, query: {} }))
 }
 
 /** Adds the revisions before the oldest one on screen. */
-export async function loadOlder(address: SectionAddress): Promise<void> {
-  const list = $list.get()
-  const oldest = list.state === 'ready' ? list.value.revisions.at(-1) : undefined
-  if (list.state !== 'ready' || !oldest) return
-  try {
-    const query = { before: String(oldest.revision) }
+export function loadOlder(address: SectionAddress): Promise<void> {
+  return list.extend(async before => {
+    const query = { before: String(before.revisions.at(-1)?.revision ?? 0) }
     const { revisions, hasMore } = await call(listRevisions, { params: address, query })
-    if ($list.get() !== list) return
-    $list.set({ state: 'ready', value: { revisions: [...list.value.revisions, ...revisions], hasMore } })
-  } catch (error) {
-    showNotice(failureText(error))
-  }
+    return { revisions: [...before.revisions, ...revisions], hasMore }
+  })
 }
 
 /** What a revision changed; throws the errors of `call`. */

@@ -10,7 +10,7 @@ import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
 import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from '../kit/async-state.ts'
-import { failureText, statusOf } from '../kit/failure.ts'
+import { failedState } from '../kit/failure.ts'
 import { createForm, type Errors } from '../kit/form.ts'
 import { replaceWith } from '../shell/router.ts'
 import { provePasskey } from './passkey-proof.ts'
@@ -58,8 +58,7 @@ export async function loadInvitation(): Promise<void> {
   try {
     $state.set({ state: 'ready', value: await callDesk(readInvitation, { body: { token } }) })
   } catch (error) {
-    const unknown = statusOf(error) === 404
-    $state.set(unknown ? { state: 'missing' } : { state: 'failed', message: failureText(error) })
+    $state.set(failedState(error))
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/desk/products.ts'
 import type { AsyncState } from '../../kit/async-state.ts'
 import { call } from '../../kit/call.ts'
-import { failureText, statusOf } from '../../kit/failure.ts'
+import { failedState, failureText } from '../../kit/failure.ts'
 import { showNotice } from '../../shell/notice.ts'
 
 const $all = map<Record<string, AsyncState<ShopProduct>>>({})
@@ -26,8 +26,7 @@ export async function loadProduct(shop: string, id: string): Promise<void> {
   if ($all.get()[key]?.state !== 'ready') $all.setKey(key, { state: 'loading' })
   const next = await call(getShopProduct, { params: { shop, product: id } }).then(
     (value): AsyncState<ShopProduct> => ({ state: 'ready', value }),
-    (error: unknown): AsyncState<ShopProduct> =>
-      statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
+    failedState,
   )
   $all.setKey(key, next)
 }

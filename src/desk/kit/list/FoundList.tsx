@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { AsyncState } from '../async-state.ts'
+import { LoadedView } from '../LoadedView.tsx'
+import { Pages } from './Pages.tsx'
+
+interface FoundListProps<Value, Row> {
+  state: AsyncState<Value>
+  /** Read aloud while it loads. */
+  label: string
+  onRetry: () => unknown
+  rowsOf: (value: Value) => readonly Row[]
+  /** In the place of the list where nothing is found. */
+  empty: ReactNode
+  /** Address of the first page; undefined where that is on screen. */
+  newest: string | undefined
+  /** Address of the page behind this one; undefined on the last one. */
+  older: (value: Value) => string | undefined
+  children: (value: Value) => ReactNode
+}
+
+/** A page of a list that is found by an address, in each of its states, and the ways to the other pages. */
+export function FoundList<Value, Row>(props: FoundListProps<Value, Row>) {
+  const { state, label, onRetry, rowsOf, empty, newest, older, children } = props
+  return (
+    <LoadedView state={state} label={label} onRetry={onRetry}>
+      {value => (
+        <>
+          {rowsOf(value).length === 0 ? <div role="status">{empty}</div> : children(value)}
+          <Pages newest={newest} older={older(value)} />
+        </>
+      )}
+    </LoadedView>
+  )
+}
