@@ -14,7 +14,7 @@ const present: Readonly<Record<string, number>> = {
   'files with one importer, per cent': 43,
   'files that call `bumpVersion`': 18,
   'files that call `recordActivity`': 28,
-  lines: 93_929,
+  lines: 93_788,
 }
 
 test.each(measureSpread())('$name: no more than before', ({ name, value, goal }) => {
