@@ -29,7 +29,7 @@ export async function countValues(
         where ${sql.join([isOneOf(db, 'pieces.product_pk', pks), ...ofPiece], sql` and `)}
       ) as meeting join product_facets on product_facets.product_pk = meeting.product_pk
         and product_facets.variant_pk = meeting.variant_pk
-      where product_facets.variant_pk > 0 and ${isWanted}`
+      where ${isCounted} and product_facets.variant_pk > 0 and ${isWanted}`
   const { rows } = await sql<{ value: number; products: number }>`
     select value_pk as value, count(*) as products from (${ofPiece.length > 0 ? ofSome : ofAll}) as counted
     group by value_pk`.execute(db)

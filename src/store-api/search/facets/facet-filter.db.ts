@@ -102,9 +102,10 @@ function valueConditions(values: ReadonlyMap<string, ChosenValues>): Condition[]
   return ['size', 'color'].flatMap(key => {
     const { pks = [] } = values.get(key) ?? {}
     if (pks.length === 0) return []
-    return sql<SqlBool>`exists (select 1 from product_facets as chosen
+    // Counted, because PostgreSQL would make a hash table for each piece of what must exist.
+    return sql<SqlBool>`(select count(*) from product_facets as chosen
       where chosen.product_pk = pieces.product_pk and chosen.value_pk in (${sql.join(pks)})
-        and chosen.variant_pk in (0, pieces.variant_pk))`
+        and chosen.variant_pk in (0, pieces.variant_pk)) > 0`
   })
 }
 
