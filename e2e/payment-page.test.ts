@@ -1,6 +1,6 @@
 import { findOrder } from '../src/contract/orders/order.ts'
 import { formatRupees } from '../src/domain/money.ts'
-import { totalOf } from '../src/domain/pricing/sums.ts'
+import { totalOfOrder } from '../src/domain/pricing/order-price.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { addToCart } from './fixtures/cart.ts'
 import { fillAddress, openPayment } from './fixtures/checkout.ts'
@@ -17,7 +17,7 @@ const banner = 'Test payment — nobody is charged'
 /** What the shop says an order comes to, as it is written. */
 async function amountOf(orderId: string, { email }: Shopper): Promise<string> {
   const { body } = await callStore('books', 'GET', `/orders/${orderId}?contactInfo=${email}`)
-  return formatRupees(totalOf(findOrder.response.parse(body).items))
+  return formatRupees(totalOfOrder(findOrder.response.parse(body)))
 }
 
 test('the form and the QR code say which order, how much, and that no money moves @night', async ({

@@ -23,7 +23,10 @@ describe('what npm test runs', () => {
 
   test('at night is more', () => {
     const { stages, isLong } = planOf(['long'], unchanged)
-    expect([stages.flat(), isLong]).toEqual([['build', 'types', 'lint', 'unit', 'e2e', 'packaging'], true])
+    expect([stages.flat(), isLong]).toEqual([
+      ['build', 'types', 'lint', 'unit', 'e2e', 'e2e with rules', 'packaging'],
+      true,
+    ])
   })
 
   test.each([

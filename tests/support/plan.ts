@@ -6,7 +6,7 @@ const selections: Record<string, readonly (readonly string[])[]> = {
   all: [['build'], ['types', 'lint', 'unit'], ['e2e']],
   check: [['types', 'lint', 'unit']],
   e2e: [['build'], ['e2e']],
-  long: [['build'], ['types', 'lint', 'unit'], ['e2e'], ['packaging']],
+  long: [['build'], ['types', 'lint', 'unit'], ['e2e'], ['e2e with rules'], ['packaging']],
 }
 
 /** Which steps run, stage for stage, and the arguments of each. */

@@ -37,7 +37,9 @@ export const steps: Record<string, Step> = {
   },
   build: { run: check('../src/cli/start.mjs', ['build']) },
   unit: { run: unit },
-  e2e: { needs: 'build', run: e2e },
+  e2e: { needs: 'build', run: options => e2e(options) },
+  // The specification's journeys at shops with delivery, cash on delivery, a code and GST (e2e/support/with-rules.ts).
+  'e2e with rules': { needs: 'build', run: options => e2e(options, { E2E_RULES: 'on' }) },
   packaging: { needs: 'build', run: check('../tests/packaging/run.mjs', []) },
 }
 
@@ -61,9 +63,9 @@ async function unit({ args, ...options }: StepOptions): Promise<Counts> {
   return honest(ok, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures })
 }
 
-async function e2e({ args, ...options }: StepOptions): Promise<Counts> {
+async function e2e({ args, ...options }: StepOptions, more: Record<string, string> = {}): Promise<Counts> {
   const report = freshReport('e2e.json')
-  const env = { CHROMIUM: await findChromium(), E2E_REPORT: report }
+  const env = { CHROMIUM: await findChromium(), E2E_REPORT: report, ...more }
   const all = ['test', '--config=e2e/playwright.config.ts', ...args]
   const ok = await runTool('playwright/cli.js', all, { ...options, env })
   const { expected, unexpected, flaky, skipped } = playwrightReport.parse(readReport(report)).stats

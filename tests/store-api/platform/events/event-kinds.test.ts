@@ -39,7 +39,6 @@ const withoutEvent = {
     ...['import/add-import', 'import/check-import', 'import/pictures/place-picture'],
   ],
   'nothing that anybody sees': [
-    ...['orders/mails/mail-new-orders', 'previews/previews', 'search/index/merge-segments.db'],
   ],
 } as const
 
