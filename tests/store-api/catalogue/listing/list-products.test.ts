@@ -3,7 +3,7 @@ import { listProducts } from '../../../../src/store-api/catalogue/listing/list-p
 import { removeProduct } from '../../../../src/store-api/catalogue/writes/delete-products.db.ts'
 import type { NewProduct } from '../../../../src/store-api/catalogue/writes/product-row.db.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
-import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
+import { change } from '../../../../src/store-api/platform/events/change.ts'
 import { fillCatalogue } from '../../support/fill-catalogue.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 
@@ -79,8 +79,11 @@ function sortNumber({ createdAt, regularPrice, discountedPrice }: NewProduct, so
 describe.each(engines)('listings on %s', engine => {
   let api: TestApi
   let storeId: number
-  const put = (product: NewProduct) => inOwnTransaction(api.db, tx => putProducts(tx, storeId, [product]))
-  const remove = (id: string) => inOwnTransaction(api.db, tx => removeProduct(tx, storeId, id))
+  const put = (product: NewProduct) =>
+    change(context(), { kind: 'products.put' }, tx => putProducts(tx, storeId, [product]))
+  const context = () => ({ db: api.db, storeId, actor: { type: 'cli' }, now: Date.now }) as const
+  const remove = (id: string) =>
+    change(context(), { kind: 'products.put' }, tx => removeProduct(tx, storeId, id))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts({ db: api.db, storeId }, input)
   beforeAll(async () => {
     api = await openApi(engine)

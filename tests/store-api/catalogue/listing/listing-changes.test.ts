@@ -5,7 +5,7 @@ import { restoreProduct, trashProduct } from '../../../../src/store-api/catalogu
 import { removeProduct } from '../../../../src/store-api/catalogue/writes/delete-products.db.ts'
 import type { NewProduct } from '../../../../src/store-api/catalogue/writes/product-row.db.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
-import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
+import { change } from '../../../../src/store-api/platform/events/change.ts'
 import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
 import { engines, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
@@ -23,7 +23,7 @@ const blank = {
 describe.each(engines)('listings on %s after a change', engine => {
   let shop: ShopContext
   const put = (product: NewProduct) =>
-    inOwnTransaction(shop.db, tx => putProducts(tx, shop.storeId, [product]))
+    change(shop, { kind: 'products.put' }, tx => putProducts(tx, shop.storeId, [product]))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts(shop, input)
   beforeAll(async () => {
     shop = await shopContext(await openApi(engine), 'two')
@@ -43,7 +43,7 @@ describe.each(engines)('listings on %s after a change', engine => {
     expect(await count({ category: 'cups' })).toBe(0)
     await restoreProduct(shop, { id: 'cup' })
     expect(await count({ category: 'cups' })).toBe(1)
-    await inOwnTransaction(shop.db, tx => removeProduct(tx, shop.storeId, 'cup'))
+    await change(shop, { kind: 'products.put' }, tx => removeProduct(tx, shop.storeId, 'cup'))
     expect(await count({ category: 'cups' })).toBe(0)
   })
 
@@ -56,10 +56,10 @@ describe.each(engines)('listings on %s after a change', engine => {
     const order = async (sort: 'price-asc' | 'discount') =>
       (await list({ category: 'sold', sort })).data.map(({ id }) => id)
     expect(await order('price-asc')).toEqual(['dear', 'reduced'])
-    await inOwnTransaction(shop.db, tx => applyDueSales(tx, shop.storeId, now))
+    await change(shop, { kind: 'products.put' }, tx => applyDueSales(tx, shop.storeId, now))
     expect(await order('price-asc')).toEqual(['reduced', 'dear'])
     expect(await order('discount')).toEqual(['reduced', 'dear'])
-    await inOwnTransaction(shop.db, tx => applyDueSales(tx, shop.storeId, now + 1000))
+    await change(shop, { kind: 'products.put' }, tx => applyDueSales(tx, shop.storeId, now + 1000))
     expect(await order('price-asc')).toEqual(['dear', 'reduced'])
   })
 })
