@@ -75,8 +75,8 @@ describe.each(enginesByDay)('products import and export on %s', engine => {
   test('--map says which column is what', async () => {
     await importing(others, '--skip-bad', '--map', 'Tag=SKU', '--map', 'Fabric=attribute')
     const shown = JSON.parse(await runOn(api, ['products', 'list', 'two', '--words', 'kurta', '--json']))
-    const { part } = JSON.parse(await runOn(api, ['products', 'show', 'two', shown[0].id, '--json']))
-    expect(part.value).toMatchObject({
+    const { section } = JSON.parse(await runOn(api, ['products', 'show', 'two', shown[0].id, '--json']))
+    expect(section.value).toMatchObject({
       title: 'Kurta',
       regularPrice: 250,
       attributes: [{ key: 'Fabric', value: ['Cotton'] }],

@@ -86,7 +86,7 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
     expect(lines[3]).toMatch(/ {2}S-2 {2}L {2}Red {2}not counted$/)
     const whole = await run('show', 'two', 'shirt', '--json')
     expect(whole).not.toContain('\u009b')
-    expect(JSON.parse(whole)).toMatchObject({ id: 'shirt', part: { value: { title: 'Shirt\u009b31m' } } })
+    expect(JSON.parse(whole)).toMatchObject({ id: 'shirt', section: { value: { title: 'Shirt\u009b31m' } } })
     await expect(run('show', 'one', 'shirt')).rejects.toThrow('one has no product shirt.')
   })
 
