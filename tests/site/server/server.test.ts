@@ -113,9 +113,9 @@ describe('the process', () => {
 describe('clients that hurt', () => {
   test('five hundred idle ones do not keep others waiting', async () => {
     const idle = await Promise.all(Array.from({ length: 500 }, () => open(shop.site.port)))
-    const start = performance.now()
     expect((await shop.site.get('/')).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    // The page did not wait until they were cut.
+    expect(idle.filter(socket => socket.destroyed || socket.readableEnded)).toEqual([])
     for (const socket of idle) socket.destroy()
   })
 

@@ -2,6 +2,7 @@ import { synonymsOfLines } from '../../../src/domain/search/synonyms.ts'
 import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import { change } from '../../../src/store-api/platform/events/change.ts'
 import type { Db, Engine, Tx } from '../../../src/store-api/platform/tables/tables.ts'
 import { writeSearchSettings } from '../../../src/store-api/search/index/search-settings.db.ts'
 import { createSearchIndex, type SearchIndex } from '../../../src/store-api/search/search-index.ts'
@@ -46,7 +47,8 @@ export function putInto(
   storeId: number,
   ...products: NewProduct[]
 ): Promise<void> {
-  return inOwnTransaction(db, async tx => {
+  const context = { db, storeId, actor: { type: 'cli' }, now: Date.now } as const
+  return change(context, { kind: 'products.put' }, async tx => {
     await putProducts(tx, storeId, products)
     const ids = products.map(({ id }) => id)
     await index.put(tx, storeId, await pksOf(tx, storeId, ids))
