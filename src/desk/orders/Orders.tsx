@@ -32,14 +32,18 @@ export function Orders({ shop, search }: OrdersProps) {
   useEffect(() => void loadOrders(shop.slug, filter, before), [shop.slug, filter, before])
   const newest = ordersPath(shop.slug, filter)
   return (
-    <Screen title="Orders" context={shop.name} page={before?.toString()}>
-      {mayDo(shop.role, 'money:edit') && (
-        <p className="mb-4">
+    <Screen
+      title="Orders"
+      context={shop.name}
+      page={before?.toString()}
+      actions={
+        mayDo(shop.role, 'money:edit') && (
           <a className="button button-secondary" href={deskPaths.newOrder(shop.slug)}>
             New order by phone
           </a>
-        </p>
-      )}
+        )
+      }
+    >
       <OrderFilters key={shop.slug} shop={shop} filter={filter}>
         <StatusTabs shop={shop} filter={filter} />
       </OrderFilters>

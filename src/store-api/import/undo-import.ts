@@ -39,7 +39,7 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
   )
 }
 
-interface Section {
+interface Slice {
   id: number
   limit: number
   /** Thousandths that are done with so many changes. */
@@ -47,7 +47,7 @@ interface Section {
 }
 
 /** Undoes the last `limit` changes that are left; returns their number. */
-async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Section): Promise<number> {
+async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice): Promise<number> {
   const { storeId, now } = context
   const changes = await changesToUndo(tx, id, limit)
   const stored = await storedAtRest(

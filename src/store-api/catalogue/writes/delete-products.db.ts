@@ -21,8 +21,8 @@ export async function deleteProducts(
     .where(isOneOf(tx, 'pk', keys))
     .execute()
   // Other products may get these ids.
-  const parts = products.map(({ id }) => productSection(id))
-  await forgetSections(tx, storeId, parts)
+  const sections = products.map(({ id }) => productSection(id))
+  await forgetSections(tx, storeId, sections)
 }
 
 /** Deletes a product with its revisions, and returns its title; past orders keep their data. Undefined if there is none. */

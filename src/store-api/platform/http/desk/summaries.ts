@@ -108,7 +108,7 @@ export const deskSummaries: Record<string, string> = {
   undoBulkChange: 'Puts the products of a change back',
   getInvoiceSheets: 'Invoices and credit notes as page and print show them',
   getInvoicePdf: 'An invoice or a credit note as PDF',
-  addCreditNote: "Issues a credit note for a section of an order's invoice",
+  addCreditNote: "Issues a credit note for a part of an order's invoice",
   listInvoiceMonths: 'The months of which GSTR-1 can be exported',
   exportGstr1: 'One table of GSTR-1 of a month as CSV',
   exportTakings: 'Money by day or month as CSV',
