@@ -72,6 +72,44 @@ describe.each(engines)('the lines of an order on %s', async engine => {
     expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
   })
 
+  test('keep their tax and their discount where the product is hidden or taxed otherwise by now', async () => {
+    const classes = [
+      { id: 'none', label: 'Books', rates: [{ rate: 0 }] },
+      { id: 'full', label: 'Pens', rates: [{ rate: 18 }] },
+    ]
+    const off = { id: 'off', label: 'Off', kind: 'percent', value: 10, categories: ['Books'] }
+    await setRulesOf(api, {
+      tax: { ...someRules.tax, classes, defaultClass: 'full' },
+      discounts: [off, code],
+    })
+    const book = {
+      ...{ id: 'atlas', title: 'Atlas', imgUrl: '/media/atlas.webp', regularPrice: 100 },
+      ...{ category: 'Books', hsn: '4901', taxClass: 'none' },
+    }
+    const pen = { ...book, id: 'pen', title: 'Pen', category: 'Pens', hsn: '9608', taxClass: 'full' }
+    await put(api, book, pen)
+    const { number, pay, edit } = await newOrder({ products: { atlas: 1, pen: 2 } })
+    await pay()
+    await put(api, { ...book, published: false }, { ...pen, hsn: '9609', taxClass: 'none' })
+    const lines = [
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ]
+    expect((await edit(lines, { total: 190 })).status).toBe(200)
+    const { document } = await api.db
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .select('document')
+      .where('orders.number', '=', number)
+      .orderBy('invoices.id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(document).lines).toMatchObject([
+      { title: 'Atlas', hsn: '4901', rate: 0, discount: 1000 },
+      { title: 'Pen', hsn: '9608', rate: 18 },
+    ])
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
   test('that were edited by somebody else meanwhile stay as that person left them', async () => {
     const { shown, edit } = await newOrder()
     const answers = await Promise.all([edit([{ line: 1, quantity: 3 }]), edit([{ line: 1, quantity: 5 }])])
