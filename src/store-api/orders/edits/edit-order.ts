@@ -71,7 +71,7 @@ async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrd
   const isOther = total !== undefined && toPaise(total) !== answer.order.total
   if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
   const changes = changesOf(edited, priced)
-  if (changes.length === 0) return
+  if (changes.length === 0 && answer.order.total === order.total) return
 
   await addEvent(tx, context, order.id, 'edited', {
     changes: changes.map(lineChangeText).join('; '),

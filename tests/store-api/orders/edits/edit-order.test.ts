@@ -149,6 +149,28 @@ describe.each(engines)('the lines of an order on %s', async engine => {
     ])
   })
 
+  test('that cost something else alone are saved, told with their price, and paid or given back', async () => {
+    const lamp = { id: 'lamp', title: 'Lamp', imgUrl: '/media/lamp.webp', regularPrice: 1000.5 }
+    await put(api, lamp)
+    const { pay, shown, edit } = await newOrder({ products: { lamp: 1 } })
+    await pay()
+    await takeMails(api)
+    await put(api, { ...lamp, regularPrice: 800 })
+    const lines = [{ id: 'lamp', size: '', color: '', quantity: 1 }]
+    expect((await edit(lines, { total: 800 })).status).toBe(200)
+    const order = await shown()
+    expect(order).toMatchObject({ total: 800, revision: 1, payment: 'refund-due' })
+    const told = 'Lamp: ₹800 instead of ₹1,000.50'
+    expect(order.timeline.find(({ kind }) => kind === 'edited')?.details).toMatchObject({ changes: told })
+    expect((await takeMails(api)).join('')).toContain(told)
+    // The discount of the day on which it was placed: the lines are the same, the total is not.
+    const off = { id: 'off', label: 'Off', kind: 'percent', value: 10 }
+    await setRulesOf(api, { tax: someRules.tax, discounts: [off] })
+    await edit([{ line: 1, quantity: 1 }], { total: 720, revision: 1 })
+    expect(await shown()).toMatchObject({ total: 720, revision: 2 })
+    expect((await takeMails(api)).join('')).toMatch(/We changed what your order \d+ costs\./)
+  })
+
   test('of an order at the door change what is collected there, without an invoice before it is sent', async () => {
     await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod: { fee: { amount: 40 } } })
     const { shown, edit } = await newOrder({ payment: 'cod' })
