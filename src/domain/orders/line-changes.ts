@@ -1,10 +1,14 @@
-/** A line of an order as far as a change of it is told. */
+import { formatRupees, toRupees } from '../money.ts'
+import { grossOf } from '../pricing/sums.ts'
+
+/** A line of an order as far as a change of it is told; `price` is paise of one piece. */
 export interface ChangeableLine {
   productId: string
   title: string
   size: string
   color: string
   quantity: number
+  price: number
 }
 
 /** How many pieces there were of something, and are now. */
@@ -12,28 +16,37 @@ export interface LineChange {
   name: string
   before: number
   now: number
+  /** Paise of all pieces, where these alone changed. */
+  paise?: { before: number; now: number } | undefined
 }
 
 /** What differs between an order's lines before and now, in their order, those that are new at the end. */
 export function lineChanges(before: readonly ChangeableLine[], now: readonly ChangeableLine[]): LineChange[] {
   const names = new Map([...before, ...now].map(line => [keyOf(line), nameOf(line)]))
-  const changes = [...names].map(([key, name]) => ({
-    name,
-    before: pieces(before, key),
-    now: pieces(now, key),
-  }))
-  return changes.filter(change => change.before !== change.now)
+  return [...names].flatMap(([key, name]) => {
+    const old = before.filter(line => keyOf(line) === key)
+    const present = now.filter(line => keyOf(line) === key)
+    const pieces = { before: piecesOf(old), now: piecesOf(present) }
+    if (pieces.before !== pieces.now) return [{ name, ...pieces }]
+    const paise = { before: grossOf(old), now: grossOf(present) }
+    return paise.before === paise.now ? [] : [{ name, ...pieces, paise }]
+  })
 }
 
 /** A change as people read it: 'Blue Shirt, M: 1 instead of 2'. */
-export function lineChangeText({ name, before, now }: LineChange): string {
+export function lineChangeText({ name, before, now, paise }: LineChange): string {
+  if (paise) return `${name}: ${rupees(paise.now)} instead of ${rupees(paise.before)}`
   if (now === 0) return `${name}: removed`
   if (before === 0) return `${name}: ${now} added`
   return `${name}: ${now} instead of ${before}`
 }
 
-function pieces(lines: readonly ChangeableLine[], key: string): number {
-  return lines.filter(line => keyOf(line) === key).reduce((sum, { quantity }) => sum + quantity, 0)
+function rupees(paise: number): string {
+  return formatRupees(toRupees(paise))
+}
+
+function piecesOf(lines: readonly ChangeableLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function keyOf({ productId, size, color }: ChangeableLine): string {

@@ -13,6 +13,8 @@ export interface LineToPrice extends DiscountedLine {
   /** Empty where the product names none. */
   hsn: string
   taxClass: string
+  /** Per cent, in the place of the class's, of a line that was taxed before. */
+  rate?: number
 }
 
 /** Everything that a price depends on beside the shop's rules. */

@@ -24,6 +24,7 @@ interface TaxedLine {
   net: number
   hsn: string
   taxClass: string
+  rate?: number
 }
 
 /**
@@ -34,7 +35,7 @@ export function taxOf(line: TaxedLine, rules: TaxRules | undefined, place: strin
   const hsn = line.hsn || (rules?.defaultHsn ?? '')
   const none = { hsn, rate: 0, taxable: line.net, cgst: 0, sgst: 0, igst: 0 }
   if (!rules || !showsTax(rules)) return none
-  const rate = rateOf(line, rules)
+  const rate = line.rate ?? rateOf(line, rules)
   // Per cent with two decimals, as whole hundredths.
   const hundredths = Math.round(rate * 100)
   if (place !== '' && place !== rules.state) {

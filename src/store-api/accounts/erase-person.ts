@@ -2,7 +2,7 @@ import { PENDING, PROCESSING, SHIPPED } from '../../domain/orders/order-status.t
 import { stepOrder } from '../orders/desk/change-status.ts'
 import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
 import type { Owner } from '../orders/guests/owner.db.ts'
-import { oweAllPayments } from '../orders/payments/order-payment.db.ts'
+import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
 import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -16,7 +16,8 @@ export type EraseContext = Omit<ServiceContext, 'log'>
 /**
  * Takes the person out of the orders of an account or a guest, and out of mails that wait. Orders that are not paid are
  * cancelled, without a mail for each; returns their internal ids, whose stock the caller gives back as its last step.
- * Throws `orders-on-their-way` while an order needs its address to be delivered.
+ * Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
+ * is kept of one that waits for the rest.
  */
 export async function erasePersonOfOrders(
   tx: Tx,
@@ -25,8 +26,8 @@ export async function erasePersonOfOrders(
 ): Promise<number[]> {
   const { storeId } = context
   // First, so that no payment makes one of these an order on its way.
-  const cancelled = await cancelUnpaid(tx, context, owner)
-  const orders = await orderNumbersOf(tx, storeId, owner, [PROCESSING, SHIPPED])
+  const { cancelled, paid } = await cancelUnpaid(tx, context, owner)
+  const orders = [...paid, ...(await orderNumbersOf(tx, storeId, owner, [PROCESSING, SHIPPED]))]
   if (orders.length > 0) throw new ServiceError('orders-on-their-way', { orders })
   const orderIds = await removePersonFromOrders(tx, storeId, owner)
   await deleteOrderTokens(tx, orderIds)
@@ -35,13 +36,20 @@ export async function erasePersonOfOrders(
   return cancelled
 }
 
-async function cancelUnpaid(tx: Tx, context: EraseContext, owner: Owner): Promise<number[]> {
+/** `cancelled` are internal ids; `paid` are the numbers of those for which a part was paid, which undo the transaction. */
+async function cancelUnpaid(
+  tx: Tx,
+  context: EraseContext,
+  owner: Owner,
+): Promise<{ cancelled: number[]; paid: number[] }> {
   const ids = await orderIdsOf(tx, context.storeId, { owner, status: PENDING })
   const cancelled: number[] = []
-  for (const id of ids)
-    if (await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })) {
-      await oweAllPayments(tx, id)
-      cancelled.push(id)
-    }
-  return cancelled
+  const paid: number[] = []
+  for (const id of ids) {
+    const moved = await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })
+    if (!moved) continue
+    if ((await paidPaise(tx, id)) > 0) paid.push(moved.number)
+    else cancelled.push(id)
+  }
+  return { cancelled, paid }
 }

@@ -108,6 +108,21 @@ export async function productsForPricing(
   return { products: new Map(rows.map(row => [row.id, row])), hasRules: rows[0]?.ruled === 1 }
 }
 
+/** Products of lines that were ordered before, by product id, also those that are hidden or in the trash by now. */
+export async function productsOfLines(
+  db: Db,
+  storeId: number,
+  ids: readonly string[],
+): Promise<Map<string, OrderableProduct>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(orderable)
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 /** A row of a product as the API sends it, without its variants. */
 export function toProductResponse(row: ShownColumns): ProductResponse {
   return {

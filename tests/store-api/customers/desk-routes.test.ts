@@ -197,4 +197,19 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     })
     expect([status, body]).toMatchObject([409, { code: 'orders-on-their-way', orders: [Number(number)] }])
   })
+
+  test('are not erased while a part of an order is paid, of which the rest is missing', async () => {
+    const shopper = await newShopper(api)
+    const number = await newOrderId(api, shopper.token)
+    const order = (verb: string, body: object, method = 'POST') =>
+      callDesk(api, `/shops/one/orders/${number}/${verb}`, { ...as, body, method })
+    await order('paid', { bankReference: `UTR ${number}` })
+    const dearer = await order('lines', { revision: 0, lines: [{ line: 1, quantity: 9 }] }, 'PUT')
+    expect(dearer.body).toMatchObject({ status: 'pending', payment: 'paid' })
+    const id = await idOf(shopper.email)
+    const { status, body } = await callDesk(api, path(`/${id}`), { ...as, method: 'DELETE' })
+    expect([status, body]).toMatchObject([409, { code: 'orders-on-their-way', orders: [Number(number)] }])
+    const after = await callDesk(api, `/shops/one/orders/${number}`, as)
+    expect(after.body).toMatchObject({ status: 'pending', email: shopper.email })
+  })
 })

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
+import { lockOrders } from '../../../src/store-api/orders/desk/order-lock.db.ts'
 import { mailNewOrders } from '../../../src/store-api/orders/mails/mail-new-orders.ts'
 import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/order-mail.db.ts'
+import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import {
   addAttempt,
   addOrder,
@@ -46,6 +49,21 @@ describe.each(engines)('the jobs about orders on %s', engine => {
     expect(await Promise.all([unpaid, paid, paying].map(id => statusOf(shops.db, id)))).toEqual([4, 1, 0])
     expect(await mails('order-moved')).toMatchObject([{ orderId: unpaid, to: 'cancelled' }])
     expect(await cancelAt(end + 1)).toBe(1)
+  })
+
+  test('keep an order for which a part was paid since it was listed', async () => {
+    const order = await addOrder(shops.db, shops.one)
+    const reference = await addAttempt(shops.db, shops.one, order)
+    const { cancelling } = await inOwnTransaction(shops.db, async tx => {
+      await lockOrders(tx, [order])
+      const cancelling = cancelAt(NOW + 7 * DAY)
+      await setTimeout(200)
+      const paid = tx.updateTable('payment_attempts').set({ state: 'paid', paid_at: NOW })
+      await paid.where('reference', '=', reference).execute()
+      return { cancelling }
+    })
+    expect(await cancelling).toBe(0)
+    expect(await statusOf(shops.db, order)).toBe(0)
   })
 
   test('mail a person with the wish about the orders since, gathered, once in five minutes', async () => {

@@ -88,6 +88,22 @@ describe.each(engines)('an order by phone on %s', async engine => {
     expect([again.status, again.body]).toMatchObject([409, { code: 'bank-number-known' }])
   })
 
+  test('that is paid is placed while others of the shop are edited and cancelled: none waits for ever', async () => {
+    const paid = () => ({ paid: { bankReference: randomUUID() } })
+    const orders = await Promise.all(Array.from({ length: 12 }, () => keeper.placed(paid())))
+    const lines = [{ line: 2, quantity: 1 }]
+    const move = { to: 'cancelled', from: 'processing', reason: 'Gone' }
+    const answers = await Promise.all(
+      orders.flatMap(({ number }, at) => [
+        keeper.place(paid()),
+        at % 3 === 0
+          ? keeper.desk(`/orders/${number}/move`, { move })
+          : keeper.desk(`/orders/${number}/lines`, { revision: 0, lines }, 'PUT'),
+      ]),
+    )
+    expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual(answers.map(() => 200))
+  })
+
   test('is mailed with a link of its own where there is an e-mail, and a new link can be made', async () => {
     await takeMails(ruled)
     const email = newGuest()

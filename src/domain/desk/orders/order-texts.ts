@@ -108,7 +108,7 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'by-phone':
       return 'Order taken by phone'
     case 'edited':
-      return `Items changed: ${detail('changes')}. Total ${rupees(details['before'])}, now ${rupees(details['after'])}`
+      return `${detail('changes') && `Items changed: ${detail('changes')}. `}Total ${rupees(details['before'])}, now ${rupees(details['after'])}`
     case 'refunded':
       return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     default:

@@ -3,7 +3,8 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { shopOrigin } from '../mails/shop-origin.ts'
 import { moveInTransaction } from './move-order.ts'
-import { hasOpenAttempt, listUnpaidOrders, type UnpaidOrder } from './unpaid-orders.db.ts'
+import { lockOrders } from './order-lock.db.ts'
+import { hasPayment, listUnpaidOrders, type UnpaidOrder } from './unpaid-orders.db.ts'
 
 /** Orders of one run. */
 const MOST = 200
@@ -31,20 +32,16 @@ async function cancel(context: JobContext, order: UnpaidOrder, sitePort: number)
   const step = { order: { id }, from: 'pending', to: 'cancelled', reason } as const
   const origin = await shopOrigin(system, sitePort)
   try {
-    await inTransaction(context.db, async tx => {
+    return await inTransaction(context.db, async tx => {
+      await lockOrders(tx, [id])
+      // Looked up again: it may have come since the orders were listed, and none comes while the order is locked.
+      if (await hasPayment(tx, id, context.now())) return false
       await moveInTransaction(tx, system, step, origin)
-      // Looked up again: it may have begun since the orders were listed, and none begins once the order is moved.
-      if (await hasOpenAttempt(tx, id, context.now())) throw new PaymentUnderWay()
+      return true
     })
-    return true
   } catch (error) {
-    // A payment, a person or another process was first.
-    if (error instanceof ServiceError || error instanceof PaymentUnderWay) return false
+    // A person or another process was first.
+    if (error instanceof ServiceError) return false
     throw error
   }
-}
-
-/** Undoes the cancellation of an order that its shopper is paying for. */
-class PaymentUnderWay extends Error {
-  override readonly name = 'PaymentUnderWay'
 }

@@ -7,6 +7,7 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
+import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { oweAllPayments } from '../payments/order-payment.db.ts'
 import { giveBackUses } from '../pricing/uses.db.ts'
@@ -48,6 +49,8 @@ export async function moveInTransaction(
   if (step.to === 'shipped') await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
   if (step.to === 'cancelled') {
     await oweMoney(tx, context, moved.id)
+    // Before the series of documents and the discounts, as an edit: the orders of the store wait from here on.
+    await lockOrdersOfStore(tx, context.storeId)
     const reason = step.reason ?? 'The order was cancelled'
     await creditInvoice(tx, context, { orderId: moved.id, reason })
   }
@@ -55,7 +58,6 @@ export async function moveInTransaction(
   if (to === 'pending' || to === 'processing') return
   const mail = { orderId: moved.id, to, origin }
   await recordEvent(tx, context, { kind: `order.${to}`, subject: `${moved.number}`, mail })
-  // Last: on PostgreSQL the orders of the store wait for this transaction from here on.
   if (to !== 'cancelled') return
   await giveBackStock(tx, moved.id)
   await giveBackUses(tx, moved.id)

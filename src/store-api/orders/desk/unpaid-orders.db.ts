@@ -32,10 +32,11 @@ export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<Un
     .execute()
 }
 
-/** Whether a payment of an order is under way. */
-export async function hasOpenAttempt(db: Db, orderId: number, now: number): Promise<boolean> {
-  const attempt = await openAttempts(db, now).where('order_id', '=', orderId).limit(1).executeTakeFirst()
-  return attempt !== undefined
+/** Whether a payment of an order is under way, or money of it is kept. */
+export async function hasPayment(db: Db, orderId: number, now: number): Promise<boolean> {
+  for (const payments of [openAttempts(db, now), keptPayments(db)])
+    if (await payments.where('order_id', '=', orderId).limit(1).executeTakeFirst()) return true
+  return false
 }
 
 function openAttempts(db: Db, now: number) {

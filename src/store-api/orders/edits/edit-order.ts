@@ -71,13 +71,15 @@ async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrd
   const isOther = total !== undefined && toPaise(total) !== answer.order.total
   if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
   const changes = changesOf(edited, priced)
-  if (changes.length === 0) return
+  if (changes.length === 0 && answer.order.total === order.total) return
 
   await addEvent(tx, context, order.id, 'edited', {
     changes: changes.map(lineChangeText).join('; '),
     before: toRupees(order.total),
     after: toRupees(answer.order.total),
   })
+  // Before the series of documents: an order by phone that is paid has the shop's orders first.
+  await lockOrdersOfStore(tx, storeId)
   const reason = 'The items of the order were changed'
   const credited = await creditInvoice(tx, context, { orderId: order.id, reason })
   await writeOrder(tx, edited, priced, now())
@@ -114,14 +116,13 @@ async function writeOrder(
   })
 }
 
-/** Last, because it locks the stock and the discounts of the shop. */
+/** Under lockOrdersOfStore. */
 async function takePieces(
   tx: Tx,
   context: ServiceContext,
   id: number,
   { lines, answer, rules, orderer }: PricedEdit,
 ): Promise<void> {
-  await lockOrdersOfStore(tx, context.storeId)
   await giveBackStock(tx, id)
   await replaceLines(tx, id, lines)
   await claimLines(tx, context.storeId, lines)

@@ -2,11 +2,12 @@ import type { EditedLine } from '../../../contract/desk/order-edit.ts'
 import type { Rules } from '../../../contract/desk/rules.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import { productsOfLines } from '../../catalogue/product.db.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { precheckStock } from '../claim-lines.ts'
 import type { ItemRow, PricedLine } from '../order-line.db.ts'
-import { priceLines, readPricing } from '../price-lines.ts'
+import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
 import { type CartToPrice, priceCart } from '../pricing/price-cart.ts'
 import { readRules } from '../pricing/rules.db.ts'
 import type { Orderer } from '../pricing/shopper-orders.db.ts'
@@ -22,7 +23,7 @@ export interface PricedEdit {
 }
 
 /**
- * Prices an order with other lines: those that stay keep their price, new ones have the present one, and discounts are
+ * Prices an order with other lines: those that stay keep their price and tax rate, new ones have the present one, and discounts are
  * those of the day on which it was placed. A code or a delivery that the shop has no more is left out. Throws the refusals
  * of lines, `order-lines-disagree` and `stock-gone`.
  */
@@ -86,16 +87,28 @@ async function linesOf(
   const stay = wanted.filter(line => 'line' in line)
   if (new Set(stay.map(({ line }) => line)).size < stay.length) throw new ServiceError('order-lines-disagree')
   const added = wanted.filter(line => 'id' in line)
-  const ids = edited.rows.map(row => ({ id: row.product_id, quantity: 1, size: row.size, color: row.color }))
-  const pricing = await readPricing(db, storeId, [...ids, ...added])
+  const pricing = added.length > 0 ? await readPricing(db, storeId, added) : nothingNew
+  const ids = edited.rows.map(({ product_id: id }) => id)
+  const products = new Map([...(await productsOfLines(db, storeId, ids)), ...pricing.products])
+  const taxes = taxesOf(edited)
   const lines = wanted.map(line => {
     if ('id' in line) return priceLines([line], pricing)[0]
     const row = edited.rows.find(stored => stored.line === line.line)
-    return row && storedLine(row, line.quantity, edited)
+    const tax = taxes[line.line - 1]
+    return row && { ...storedLine(row, line.quantity, edited), ...(tax && { tax }) }
   })
   if (lines.includes(undefined)) throw new ServiceError('order-lines-disagree')
   const known = lines.filter(line => line !== undefined)
-  return { lines: known.map(line => withOwnPieces(line, edited)), products: pricing.products }
+  return { lines: known.map(line => withOwnPieces(line, edited)), products }
+}
+
+const nothingNew: Pick<Pricing, 'products' | 'variants'> = { products: new Map(), variants: [] }
+
+/** The taxes of the lines as they were priced, in their order; none where the shop had no tax rules then. */
+function taxesOf({ order }: OrderToEdit): NonNullable<PricedLine['tax']>[] {
+  const priced: PricedOrder | undefined = order.priced === '' ? undefined : JSON.parse(order.priced)
+  if (!priced?.placeOfSupply) return []
+  return priced.lines.map(({ hsn, rate }) => ({ hsn, rate }))
 }
 
 /** A line as it is stored, with another quantity. A variant that the shop has no more is not counted. */

@@ -23,8 +23,7 @@ export function orderChangedMail(
     to: order.email,
     subject: `Your order ${order.id} at ${sender.shop} was changed`,
     parts: [
-      { say: `We changed the items of your order ${order.id}:` },
-      { say: changes.map(change => plainLine(lineChangeText(change))).join('\n') },
+      ...told(order, changes),
       { say: 'It now holds:' },
       linesOf(order),
       ...(duePaise > 0 ? [{ say: `Please pay ${rupees(duePaise)}, so that we can send it.` }] : []),
@@ -36,6 +35,12 @@ export function orderChangedMail(
       { say: 'If this is not what you agreed on with us, please write to us.' },
     ],
   }
+}
+
+function told({ id }: MailedOrder, changes: readonly LineChange[]): MailTemplate['parts'] {
+  if (changes.length === 0) return [{ say: `We changed what your order ${id} costs.` }]
+  const texts = changes.map(change => lineChangeText({ ...change, name: plainLine(change.name) }))
+  return [{ say: `We changed the items of your order ${id}:` }, { say: texts.join('\n') }]
 }
 
 function rupees(paise: number): string {

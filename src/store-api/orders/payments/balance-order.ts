@@ -63,8 +63,8 @@ function askFor(order: OrderToBalance, kept: number): { due: number; payNow: num
   }
   const priced: PricedOrder = JSON.parse(order.priced)
   if (codState === 'unconfirmed') {
-    const instead = priced.ifPrepaid?.total ?? total
-    return { due: instead, payNow: instead }
+    const due = Math.max(0, (priced.ifPrepaid?.total ?? total) - kept)
+    return { due, payNow: due }
   }
   // What is missing of an order at the door is collected there.
   if (kept > 0) return { due: 0, payNow: kept }

@@ -91,12 +91,14 @@ export async function prepayIfUnconfirmed(tx: Tx, orderId: number): Promise<void
     .where('id', '=', orderId)
     .where('cod_state', '=', 'unconfirmed')
     .executeTakeFirst()
-  const order: PricedOrder | undefined = row && JSON.parse(row.priced)
-  if (!order?.ifPrepaid) return
+  if (!row) return
+  const order: PricedOrder = JSON.parse(row.priced)
+  // An edit leaves it out where the shop asks for no confirmation any more: then the total itself was asked.
+  const priced: PricedOrder = order.ifPrepaid ?? { ...order, payment: 'prepaid', payNow: order.total }
   const prepaid = { payment_method: '', cod_state: '', confirm_hash: '', pay_now: null }
   await tx
     .updateTable('orders')
-    .set({ ...prepaid, total: order.ifPrepaid.total, priced: JSON.stringify(order.ifPrepaid) })
+    .set({ ...prepaid, total: priced.total, priced: JSON.stringify(priced) })
     .where('id', '=', orderId)
     .execute()
 }

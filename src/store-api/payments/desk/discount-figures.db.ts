@@ -21,7 +21,7 @@ export async function sumByDiscount(
 ): Promise<DiscountSums[]> {
   const isCounted =
     ignored.length === 0 ? sql`` : sql`and p.adapter not in (${sql.join(ignored.map(name => sql`${name}`))})`
-  const paid = sql`coalesce((select sum(p.amount) from payment_attempts p
+  const paid = sql`coalesce((select sum(p.amount - p.split_off) from payment_attempts p
     where p.order_id = o.id and p.state = 'paid' and p.refunded_at = 0 ${isCounted}), 0)`
   const { rows } = await sql<Record<keyof DiscountSums, string | number>>`select
     u.discount_id as id, count(*) as orders, sum(u.amount) as discount, sum(o.total) as total, sum(${paid}) as takings

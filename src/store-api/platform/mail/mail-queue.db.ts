@@ -23,7 +23,14 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order-changed'),
     orderId: z.number(),
-    changes: z.array(z.object({ name: z.string(), before: z.number(), now: z.number() })),
+    changes: z.array(
+      z.object({
+        name: z.string(),
+        before: z.number(),
+        now: z.number(),
+        paise: z.optional(z.object({ before: z.number(), now: z.number() })),
+      }),
+    ),
     duePaise: z.number(),
     owedPaise: z.number(),
     origin: z.string(),

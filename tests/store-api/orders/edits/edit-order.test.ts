@@ -72,6 +72,44 @@ describe.each(engines)('the lines of an order on %s', async engine => {
     expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
   })
 
+  test('keep their tax and their discount where the product is hidden or taxed otherwise by now', async () => {
+    const classes = [
+      { id: 'none', label: 'Books', rates: [{ rate: 0 }] },
+      { id: 'full', label: 'Pens', rates: [{ rate: 18 }] },
+    ]
+    const off = { id: 'off', label: 'Off', kind: 'percent', value: 10, categories: ['Books'] }
+    await setRulesOf(api, {
+      tax: { ...someRules.tax, classes, defaultClass: 'full' },
+      discounts: [off, code],
+    })
+    const book = {
+      ...{ id: 'atlas', title: 'Atlas', imgUrl: '/media/atlas.webp', regularPrice: 100 },
+      ...{ category: 'Books', hsn: '4901', taxClass: 'none' },
+    }
+    const pen = { ...book, id: 'pen', title: 'Pen', category: 'Pens', hsn: '9608', taxClass: 'full' }
+    await put(api, book, pen)
+    const { number, pay, edit } = await newOrder({ products: { atlas: 1, pen: 2 } })
+    await pay()
+    await put(api, { ...book, published: false }, { ...pen, hsn: '9609', taxClass: 'none' })
+    const lines = [
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ]
+    expect((await edit(lines, { total: 190 })).status).toBe(200)
+    const { document } = await api.db
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .select('document')
+      .where('orders.number', '=', number)
+      .orderBy('invoices.id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(document).lines).toMatchObject([
+      { title: 'Atlas', hsn: '4901', rate: 0, discount: 1000 },
+      { title: 'Pen', hsn: '9608', rate: 18 },
+    ])
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
   test('that were edited by somebody else meanwhile stay as that person left them', async () => {
     const { shown, edit } = await newOrder()
     const answers = await Promise.all([edit([{ line: 1, quantity: 3 }]), edit([{ line: 1, quantity: 5 }])])
@@ -109,6 +147,28 @@ describe.each(engines)('the lines of an order on %s', async engine => {
       { line: 1, quantity: 3, price: 500 },
       { line: 2, size: 'M', price: 550 },
     ])
+  })
+
+  test('that cost something else alone are saved, told with their price, and paid or given back', async () => {
+    const lamp = { id: 'lamp', title: 'Lamp', imgUrl: '/media/lamp.webp', regularPrice: 1000.5 }
+    await put(api, lamp)
+    const { pay, shown, edit } = await newOrder({ products: { lamp: 1 } })
+    await pay()
+    await takeMails(api)
+    await put(api, { ...lamp, regularPrice: 800 })
+    const lines = [{ id: 'lamp', size: '', color: '', quantity: 1 }]
+    expect((await edit(lines, { total: 800 })).status).toBe(200)
+    const order = await shown()
+    expect(order).toMatchObject({ total: 800, revision: 1, payment: 'refund-due' })
+    const told = 'Lamp: ₹800 instead of ₹1,000.50'
+    expect(order.timeline.find(({ kind }) => kind === 'edited')?.details).toMatchObject({ changes: told })
+    expect((await takeMails(api)).join('')).toContain(told)
+    // The discount of the day on which it was placed: the lines are the same, the total is not.
+    const off = { id: 'off', label: 'Off', kind: 'percent', value: 10 }
+    await setRulesOf(api, { tax: someRules.tax, discounts: [off] })
+    await edit([{ line: 1, quantity: 1 }], { total: 720, revision: 1 })
+    expect(await shown()).toMatchObject({ total: 720, revision: 2 })
+    expect((await takeMails(api)).join('')).toMatch(/We changed what your order \d+ costs\./)
   })
 
   test('of an order at the door change what is collected there, without an invoice before it is sent', async () => {

@@ -9,7 +9,7 @@ import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { type Engine, engines } from '../../support/open-api.ts'
 import { setPayment } from '../../support/payer.ts'
-import { openRuledApi, orderAnew } from './ruled-shop.ts'
+import { openRuledApi, orderAnew, setRulesOf } from './ruled-shop.ts'
 
 const cod = { payment: 'cod' }
 
@@ -32,6 +32,8 @@ async function openDoor(engine: Engine, rules: Rules['cod']) {
     atDesk: async (): Promise<ShopOrder> => shopOrder.parse((await callDesk(api, path, { cookie })).body),
     ship: () => desk('move', { move: { to: 'shipped', from: 'processing', carrier: 'Post' } }),
     record: (outcome: CodOutcome) => desk('cod', { outcome }),
+    edit: (lines: object[]) =>
+      callDesk(api, `${path}/lines`, { cookie, body: { revision: 0, lines }, method: 'PUT' }),
     markPaid: () => desk('paid', { bankReference: '412345678901' }),
     /** The text of the mail about the new order. */
     mail: async () => {
@@ -135,6 +137,16 @@ describe.each(engines)('an order at the door on %s', engine => {
     expect(await shown()).toMatchObject({ status: 1, payment: '', cod: '', total: 450.05, adjustments: [] })
     expect(await atDesk()).toMatchObject({ paymentMethod: '', payment: 'paid', total: 450.05 })
     expect((await record('confirmed')).status).toBe(409)
+  })
+
+  test('is paid once, also where it was edited after the shop asked for no confirmation any more', async () => {
+    const { api, edit, shown, markPaid, atDesk } = await openDoor(engine, { confirm: true })
+    await setRulesOf(api, { cod: { paidNow: { amount: 100 } } })
+    expect((await edit([{ line: 1, quantity: 2 }])).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 0, cod: 'unconfirmed', payNow: 500.1 })
+    expect((await markPaid()).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 1, payment: '', cod: '', total: 500.1 })
+    expect(await atDesk()).toMatchObject({ paymentMethod: '', toCollect: 0, missing: 0, payment: 'paid' })
   })
 
   test('is confirmed by the shop’s people too', async () => {

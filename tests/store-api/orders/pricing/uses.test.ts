@@ -2,6 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { moveOrder } from '../../../../src/store-api/orders/desk/move-order.ts'
+import { claimUses, giveBackUses } from '../../../../src/store-api/orders/pricing/uses.db.ts'
+import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
+import { lockOrdersOfStore } from '../../../../src/store-api/shops/order-lock.db.ts'
 import { isLongRun } from '../../../support/test-run.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { storeId } from '../../support/desk.ts'
@@ -74,6 +77,31 @@ describe.each(engines)('uses of a code on %s', engine => {
     const samePhone = { shippingAddress: { ...address, phone: '090000-55055' } }
     expect((await orderAnew(api, { ...ten, ...samePhone })).status).toBe(409)
     expect((await orderAnew(api, { ...ten, ...other })).status).toBe(200)
+  })
+
+  test('are given back while an order of the shop takes others: neither waits for ever', async () => {
+    const more = { id: 'b', label: 'More', kind: 'percent', value: 5, stackable: true } as const
+    const { discounts = [] } = code({ stackable: true })
+    const api = await openRuledApi(engine, { discounts: [...discounts, more] })
+    await orderAnew(api, { code: 'TEN' })
+    await orderAnew(api)
+    const [both, one] = await api.db.selectFrom('orders').select(['id', 'number']).orderBy('id').execute()
+    const id = await storeId(api, 'one')
+    const cancelling = await inOwnTransaction(api.db, async tx => {
+      await lockOrdersOfStore(tx, id)
+      await giveBackUses(tx, one?.id ?? 0)
+      const cancelled = cancel(api, both?.number ?? 0)
+      await setTimeout(100)
+      await claimUses(tx, id, one?.id ?? 0, [{ id: 'a', amount: 100, most: undefined }])
+      // In an object: the transaction does not wait for it.
+      return { cancelled }
+    })
+    await cancelling.cancelled
+    const counts = api.db.selectFrom('discount_counts').select(['discount_id as id', 'uses'])
+    expect(await counts.orderBy('discount_id').execute()).toEqual([
+      { id: 'a', uses: 1 },
+      { id: 'b', uses: 0 },
+    ])
   })
 
   test('of a first order end with it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
+import { oweParts } from '../../../../src/store-api/orders/payments/given-back.db.ts'
 import { getDiscountFigures } from '../../../../src/store-api/payments/desk/discount-figures.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shop, type Shops } from '../gateways/shops.ts'
@@ -39,6 +40,8 @@ describe.each(engines)('the figures of discounts on %s', engine => {
     const reference = await addAttempt(db, shop, id)
     const paid = db.updateTable('payment_attempts').set({ state: 'paid', adapter: 'manual', paid_at: NOW })
     await paid.where('reference', '=', reference).execute()
+    // A part of it is to be given back, and counts until it is.
+    await db.transaction().execute(tx => oweParts(tx, id, 19_900, NOW))
   }
 
   test('are of the shop’s own orders of the last days, with what was paid for them', async () => {
@@ -49,5 +52,9 @@ describe.each(engines)('the figures of discounts on %s', engine => {
         { id: 'free', orders: 1, discount: 60, total: 999, takings: 999 },
       ],
     })
+    const part = shops.db.updateTable('payment_attempts').set({ refunded_at: NOW, refund_due: 0 })
+    await part.where('part_of', '<>', '').where('store_id', '=', shops.one.id).execute()
+    const { figures } = await getDiscountFigures(context)
+    expect(figures.map(({ takings }) => takings)).toEqual([800, 800])
   })
 })
