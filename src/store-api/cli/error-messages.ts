@@ -75,6 +75,7 @@ type OfDesk =
   | 'payment-not-found'
   | 'invoice-not-found'
   | 'nothing-to-credit'
+  | 'credit-too-large'
   | 'part-not-refundable'
   | 'refund-not-due'
   | 'product-id-invalid'

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { formatRupees } from '../../domain/money.ts'
 import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
 
 /** Status, sentence, and what the body has beside the sentence. */
@@ -50,6 +51,10 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   'nothing-to-credit': () => [
     409,
     'This order has no invoice, or its credit notes already cover all of it. Reload the page.',
+  ],
+  'credit-too-large': ({ left }) => [
+    409,
+    `Only ${formatRupees(left)} is left of this order’s invoice, and a transfer of more cannot be recorded with it. Nothing was recorded.`,
   ],
   'refund-not-due': () => [409, 'No refund is due for this payment, or its refund is already recorded.'],
 }

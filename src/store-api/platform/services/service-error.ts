@@ -87,6 +87,8 @@ export interface ErrorDetails extends ProductErrors {
   'invoice-not-found': object
   /** The order has no invoice, or all of it was given back. */
   'nothing-to-credit': object
+  /** Rupees that are left of the invoice, less than the transfer that was to be recorded. */
+  'credit-too-large': { left: number }
   /** The order is not shipped yet, or less was paid for it. */
   'part-not-refundable': object
   /** Nothing is to be given back, or that was recorded already. */
