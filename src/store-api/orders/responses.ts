@@ -46,7 +46,7 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   'invoice-not-found': () => [404, 'There is no such invoice.'],
   'part-not-refundable': () => [
     409,
-    'A refund of a part can be recorded once the order is shipped, and of at most what was paid for it. Before that, change its items.',
+    'A refund of a part can be recorded once the order is shipped, of an order at the door once its money is collected, and of at most what was paid for it. Before that, change its items.',
   ],
   'nothing-to-credit': () => [
     409,

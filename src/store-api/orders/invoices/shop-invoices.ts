@@ -17,6 +17,7 @@ import { oweParts } from '../payments/given-back.db.ts'
 import { refreshPayment } from '../payments/order-payment.db.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { refundNumbersOfOrder, setRefunded } from '../payments/shop-attempts.db.ts'
+import { findCodOrder } from '../pricing/cod.db.ts'
 import {
   documentsById,
   documentsOfOrder,
@@ -143,7 +144,11 @@ async function recordPart(
   const { orderId, amount, reason, bankReference } = part
   const status = await readStatus(tx, storeId, { id: orderId })
   const isShipped = status === SHIPPED || status === DELIVERED
-  if (!isShipped || (await paidPaise(tx, orderId)) < amount) throw new ServiceError('part-not-refundable')
+  const door = await findCodOrder(tx, storeId, { id: orderId })
+  // The label of a parcel says what is still to be collected.
+  const isOpenAtDoor = door?.isAtDoor === true && door.codState !== 'collected'
+  if (!isShipped || isOpenAtDoor || (await paidPaise(tx, orderId)) < amount)
+    throw new ServiceError('part-not-refundable')
   const refund = { by: actor.person.name, refundReference: bankReference, note: reason, now: now() }
   for (const reference of await oweParts(tx, orderId, amount, now()))
     await setRefunded(tx, storeId, { ...refund, reference })

@@ -89,7 +89,7 @@ export interface ErrorDetails extends ProductErrors {
   'nothing-to-credit': object
   /** Rupees that are left of the invoice, less than the transfer that was to be recorded. */
   'credit-too-large': { left: number }
-  /** The order is not shipped yet, or less was paid for it. */
+  /** The order is not shipped yet, its money is not collected at the door, or less was paid for it. */
   'part-not-refundable': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
