@@ -28,7 +28,10 @@ export const listShopPayments = deskEndpoint({
   response: z.object({ attempts: z.array(shopAttempt), hasMore: z.boolean() }),
 })
 
-/** Records that the money of an attempt was given back; 409 where that was recorded already. */
+/**
+ * Records that the money of an attempt was given back; 409 where that was recorded already, and with the code
+ * `refund-changed` and the new `amount` where another one than that of the body is due by now. Amounts are rupees.
+ */
 export const recordRefund = deskEndpoint({
   name: 'recordRefund',
   method: 'POST',
@@ -37,6 +40,7 @@ export const recordRefund = deskEndpoint({
   stepUp: true,
   params: z.extend(shop, { reference: z.string().check(z.maxLength(64)) }),
   body: z.object({
+    amount: rupees,
     bankReference,
     note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REFUND_NOTE))),
   }),

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { listInvoiceMonths } from '../../contract/desk/invoices.ts'
+import type { ShopAttempt } from '../../contract/desk/order.ts'
 import { getShopOrder } from '../../contract/desk/orders.ts'
 import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
@@ -64,14 +65,31 @@ const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 
 export const refundForm = createForm({ bankReference: '', note: '' })
 
-/** Records that the money of an attempt was given back; resolves to whether it was. */
-export async function submitRefund(shown: PaymentsView, reference: string): Promise<boolean> {
+const changedRefund = z.object({ code: z.literal('refund-changed'), amount: z.number() })
+
+/**
+ * Records that the money of an attempt was given back, `amount` rupees; resolves to whether it was. `onChanged` gets the
+ * amount that is due by now, where it is another one.
+ */
+export async function submitRefund(
+  shown: PaymentsView,
+  { reference, amount }: Pick<ShopAttempt, 'reference' | 'amount'>,
+  onChanged?: (amount: number) => void,
+): Promise<boolean> {
   let isRecorded = false
   await refundForm.submit(
     ({ bankReference }) => (bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
     async ({ bankReference, note }) => {
       const params = { shop: shown.shop, reference }
-      await call(recordRefund, { params, body: { bankReference, note } })
+      const body = { amount, bankReference, note }
+      await call(recordRefund, { params, body }).catch((error: unknown) => {
+        const changed = error instanceof ResponseError ? changedRefund.safeParse(error.body) : undefined
+        if (changed?.success) {
+          onChanged?.(changed.data.amount)
+          void loadPayments(shown)
+        }
+        throw error
+      })
       isRecorded = true
       refundForm.reset()
       showNotice('The refund is recorded.')

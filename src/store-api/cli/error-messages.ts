@@ -78,6 +78,7 @@ type OfDesk =
   | 'credit-too-large'
   | 'part-not-refundable'
   | 'refund-not-due'
+  | 'refund-changed'
   | 'product-id-invalid'
   | 'product-id-taken'
   | 'variant-not-found'

@@ -56,5 +56,10 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
     409,
     `Only ${formatRupees(left)} is left of this order’s invoice, and a transfer of more cannot be recorded with it. Nothing was recorded.`,
   ],
+  'refund-changed': ({ amount }) => [
+    409,
+    `The order was changed meanwhile, and ${formatRupees(amount)} is to be given back now. Nothing was recorded. Check what you sent, then record it.`,
+    { code: 'refund-changed', amount },
+  ],
   'refund-not-due': () => [409, 'No refund is due for this payment, or its refund is already recorded.'],
 }

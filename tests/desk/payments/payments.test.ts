@@ -71,12 +71,12 @@ describe('payments', () => {
 
   test('that were given back need the bank’s number, and are recorded once it is there', async () => {
     const { api, refundForm, submitRefund } = await open({ 'POST /shops/books/payments/R1/refund': [{}] })
-    expect(await submitRefund(all, 'R1')).toBe(false)
+    expect(await submitRefund(all, attempt)).toBe(false)
     expect(refundForm.$errors.get().bankReference).toMatch(/bank statement/)
     refundForm.setField('bankReference', 'NEFT-7')
     refundForm.setField('note', 'By UPI')
-    expect(await submitRefund(all, 'R1')).toBe(true)
-    expect(api.calls[0]).toMatchObject({ body: { bankReference: 'NEFT-7', note: 'By UPI' } })
+    expect(await submitRefund(all, attempt)).toBe(true)
+    expect(api.calls[0]).toMatchObject({ body: { amount: 499.5, bankReference: 'NEFT-7', note: 'By UPI' } })
     expect(api.names()).toContain(LIST)
   })
 
@@ -85,8 +85,27 @@ describe('payments', () => {
       'POST /shops/books/payments/R1/refund': [{ status: 409, body: { error: 'Recorded already.' } }],
     })
     refundForm.setField('bankReference', 'NEFT-7')
-    expect(await submitRefund(all, 'R1')).toBe(false)
+    expect(await submitRefund(all, attempt)).toBe(false)
     expect(refundForm.$failure.get()).toBe('Recorded already.')
+  })
+
+  test('of which less is to be given back by now keep what was typed, and say the new amount', async () => {
+    const refusal = { error: 'It is ₹300 now.', code: 'refund-changed', amount: 300 }
+    const { api, refundForm, submitRefund } = await open({
+      'POST /shops/books/payments/R1/refund': [{ status: 409, body: refusal }, {}],
+    })
+    refundForm.setField('bankReference', 'NEFT-7')
+    let amount = attempt.amount
+    const submit = () => submitRefund(all, { reference: 'R1', amount }, changed => (amount = changed))
+    expect(await submit()).toBe(false)
+    expect([refundForm.$failure.get(), refundForm.$values.get().bankReference, amount]).toEqual([
+      refusal.error,
+      'NEFT-7',
+      300,
+    ])
+    expect(await submit()).toBe(true)
+    const sent = api.calls.filter(({ name }) => name.startsWith('POST'))
+    expect(sent.at(-1)?.body).toMatchObject({ amount: 300 })
   })
 
   test('are recorded for an order by its number', async () => {

@@ -28,7 +28,8 @@ export function shopPaymentRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
-    await recordRefund(shop, { reference: params.reference, ...body })
+    const { amount, ...refund } = body
+    await recordRefund(shop, { reference: params.reference, amountPaise: toPaise(amount), ...refund })
     return { success: true }
   })
 

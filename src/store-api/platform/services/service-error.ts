@@ -93,6 +93,8 @@ export interface ErrorDetails extends ProductErrors {
   'part-not-refundable': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
+  /** Another amount than was given back is due by now: `amount` rupees. */
+  'refund-changed': { amount: number }
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */

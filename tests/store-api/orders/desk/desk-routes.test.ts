@@ -83,8 +83,11 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect((await call(`/orders/${number}/move`, { move })).body).toMatchObject({ payment: 'refund-due' })
     const { attempts } = await read(number)
     const path = `/payments/${attempts[0]?.reference}/refund`
-    expect((await call(path, { bankReference: 'BACK 1', note: ' By UPI ' })).status).toBe(200)
-    expect((await call(path, { bankReference: 'BACK 1' })).status).toBe(409)
+    const sent = { amount: 500.1, bankReference: 'BACK 1', note: ' By UPI ' }
+    const other = await call(path, { ...sent, amount: 400 })
+    expect([other.status, other.body]).toMatchObject([409, { code: 'refund-changed', amount: 500.1 }])
+    expect((await call(path, sent)).status).toBe(200)
+    expect((await call(path, sent)).body).toMatchObject({ code: 'refund-not-due' })
     expect((await read(number)).payment).toBe('refunded')
     const listed = z
       .object({ attempts: z.array(z.unknown()) })
@@ -113,7 +116,9 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect(order).toMatchObject({ status: 'processing', asked: 0, payment: 'refund-due' })
     const owed = attempts.filter(({ isRefundDue }) => isRefundDue)
     expect(owed.map(({ amount }) => amount)).toEqual([49.9])
-    expect((await call(`/payments/${owed[0]?.reference}/refund`, { bankReference: 'B' })).status).toBe(200)
+    expect(
+      (await call(`/payments/${owed[0]?.reference}/refund`, { amount: 49.9, bankReference: 'B' })).status,
+    ).toBe(200)
   })
 
   test('are moved many at once, each with its own result, and noted on', async () => {
