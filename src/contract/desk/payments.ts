@@ -11,6 +11,8 @@ export const MAX_REFUND_NOTE = 300
 /** The bank's own number, from its statement. */
 const bankReference = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
 
+const rupees = z.number().check(z.gte(0.01), z.lte(10_000_000))
+
 /** Payment attempts, newest first, 50 at a time; `before` is the reference of the oldest already shown. */
 export const listShopPayments = deskEndpoint({
   name: 'listShopPayments',
@@ -26,7 +28,10 @@ export const listShopPayments = deskEndpoint({
   response: z.object({ attempts: z.array(shopAttempt), hasMore: z.boolean() }),
 })
 
-/** Records that the money of an attempt was given back; 409 where that was recorded already. */
+/**
+ * Records that the money of an attempt was given back; 409 where that was recorded already, and with the code
+ * `refund-changed` and the new `amount` where another one than that of the body is due by now. Amounts are rupees.
+ */
 export const recordRefund = deskEndpoint({
   name: 'recordRefund',
   method: 'POST',
@@ -35,6 +40,7 @@ export const recordRefund = deskEndpoint({
   stepUp: true,
   params: z.extend(shop, { reference: z.string().check(z.maxLength(64)) }),
   body: z.object({
+    amount: rupees,
     bankReference,
     note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REFUND_NOTE))),
   }),
@@ -42,8 +48,9 @@ export const recordRefund = deskEndpoint({
 })
 
 /**
- * Records money seen on the bank statement; the order becomes Processing and its shopper gets a mail. That of a cancelled
- * order is to be given back. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
+ * Records money seen on the bank statement: `amount` rupees, or without it what the order asks for. The order becomes
+ * Processing once nothing of it is missing, what is too much is to be given back, and its shopper gets a mail. Money of a
+ * cancelled order is to be given back. Answers the rupees that the order then waits for. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
  it is accepted with `isShared`, for one transfer that paid both.
  */
 export const markOrderPaid = deskEndpoint({
@@ -53,8 +60,8 @@ export const markOrderPaid = deskEndpoint({
   access: 'money:edit',
   stepUp: true,
   params: z.extend(shop, { order: orderNumberText }),
-  body: z.object({ bankReference, isShared: z.optional(z.boolean()) }),
-  response: z.object({ isRefundDue: z.boolean() }),
+  body: z.object({ bankReference, amount: z.optional(rupees), isShared: z.optional(z.boolean()) }),
+  response: z.object({ isRefundDue: z.boolean(), missing: z.number() }),
 })
 
 /**

@@ -1,10 +1,23 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { recordedText } from '../../domain/desk/payments/recorded-text.ts'
+import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { $shared, type PaymentsView, paidForm, paymentKey, submitPaid } from './payments.ts'
+import {
+  $paidOrder,
+  $shared,
+  findPaidOrder,
+  type PaymentsView,
+  paidForm,
+  paymentKey,
+  submitPaid,
+} from './payments.ts'
 
 /** Records money that a person saw on the bank statement. */
 export function PaidForm({ shown }: { shown: PaymentsView }) {
+  // What was typed stays under another shop, whose order of this number is another one.
+  useEffect(() => void findPaidOrder(shown.shop), [shown.shop])
   return (
     <section aria-labelledby="record-paid">
       <h2 className="section-title" id="record-paid">
@@ -12,8 +25,8 @@ export function PaidForm({ shown }: { shown: PaymentsView }) {
       </h2>
       <div className="panel max-w-prose">
         <p className="mb-5">
-          Record a payment that the bank statement shows. It must be the full amount of the order. The order
-          becomes Processing, and the shopper gets an e-mail.
+          Record a payment that the bank statement shows, with the amount that came. Once nothing is missing,
+          the order becomes Processing. The shopper gets an e-mail.
         </p>
         <Form
           form={paidForm}
@@ -29,6 +42,16 @@ export function PaidForm({ shown }: { shown: PaymentsView }) {
             inputMode="numeric"
             maxLength={15}
             autoComplete="off"
+            onBlur={() => void findPaidOrder(shown.shop)}
+          />
+          <Field
+            form={paidForm}
+            name="amount"
+            label="Amount in rupees"
+            hint="What came by the bank statement. It is filled in with what the order asks for."
+            inputMode="decimal"
+            maxLength={15}
+            autoComplete="off"
           />
           <Field
             form={paidForm}
@@ -40,10 +63,21 @@ export function PaidForm({ shown }: { shown: PaymentsView }) {
             spellCheck={false}
           />
           <SharedField />
+          <RecordedNote shop={shown.shop} />
         </Form>
       </div>
     </section>
   )
+}
+
+/** What the form records, and what follows of it. */
+function RecordedNote({ shop }: { shop: string }) {
+  const { order, amount } = useStore(paidForm.$values)
+  const found = useStore($paidOrder)
+  const rupees = parseRupees(amount) ?? 0
+  const isShown = found?.shop === shop && `${found.order.number}` === order.trim()
+  const isTold = isShown && (rupees > 0 || found.order.asked === 0)
+  return <p role="status">{isTold && recordedText(found.order, rupees)}</p>
 }
 
 /** Asked once another order has the number that was entered. */

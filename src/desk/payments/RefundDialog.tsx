@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ShopAttempt } from '../../contract/desk/order.ts'
 import { MAX_REFUND_NOTE } from '../../contract/desk/payments.ts'
 import { formatRupees } from '../../domain/money.ts'
@@ -14,13 +15,14 @@ interface RefundDialogProps {
 
 /** Records that the money of an attempt was given back. */
 export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
-  const { orderNumber, amount, reference, gatewayReference } = attempt
+  const { orderNumber, reference, gatewayReference } = attempt
+  const [amount, setAmount] = useState(attempt.amount)
   const close = () => {
     refundForm.reset()
     onClose()
   }
   const submit = async () => {
-    if (await submitRefund(shown, reference)) onClose()
+    if (await submitRefund(shown, { reference, amount }, setAmount)) onClose()
   }
   return (
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>

@@ -1,10 +1,15 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { listInvoiceMonths } from '../../contract/desk/invoices.ts'
+import type { ShopAttempt } from '../../contract/desk/order.ts'
+import { getShopOrder } from '../../contract/desk/orders.ts'
 import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
 import type { PaymentsAddress } from '../../domain/desk/payments/payments-address.ts'
+import type { PaidOrder } from '../../domain/desk/payments/recorded-text.ts'
 import { takingsRange } from '../../domain/desk/payments/takings-range.ts'
+import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
+import { formatRupees } from '../../domain/money.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
@@ -60,14 +65,31 @@ const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 
 export const refundForm = createForm({ bankReference: '', note: '' })
 
-/** Records that the money of an attempt was given back; resolves to whether it was. */
-export async function submitRefund(shown: PaymentsView, reference: string): Promise<boolean> {
+const changedRefund = z.object({ code: z.literal('refund-changed'), amount: z.number() })
+
+/**
+ * Records that the money of an attempt was given back, `amount` rupees; resolves to whether it was. `onChanged` gets the
+ * amount that is due by now, where it is another one.
+ */
+export async function submitRefund(
+  shown: PaymentsView,
+  { reference, amount }: Pick<ShopAttempt, 'reference' | 'amount'>,
+  onChanged?: (amount: number) => void,
+): Promise<boolean> {
   let isRecorded = false
   await refundForm.submit(
     ({ bankReference }) => (bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
     async ({ bankReference, note }) => {
       const params = { shop: shown.shop, reference }
-      await call(recordRefund, { params, body: { bankReference, note } })
+      const body = { amount, bankReference, note }
+      await call(recordRefund, { params, body }).catch((error: unknown) => {
+        const changed = error instanceof ResponseError ? changedRefund.safeParse(error.body) : undefined
+        if (changed?.success) {
+          onChanged?.(changed.data.amount)
+          void loadPayments(shown)
+        }
+        throw error
+      })
       isRecorded = true
       refundForm.reset()
       showNotice('The refund is recorded.')
@@ -77,7 +99,36 @@ export async function submitRefund(shown: PaymentsView, reference: string): Prom
   return isRecorded
 }
 
-export const paidForm = createForm({ order: '', bankReference: '' })
+export const paidForm = createForm({ order: '', amount: '', bankReference: '' })
+
+type Found = { shop: string; order: PaidOrder } | undefined
+const $found = atom<Found>()
+/** The order whose number stands in the form, with its shop, once it is found. */
+export const $paidOrder: ReadableAtom<Found> = $found
+const ORDER_NUMBER = /^\d{1,15}$/
+
+/** Finds the order of the form, and fills in what it asks for, unless another amount was typed. */
+export async function findPaidOrder(shop: string): Promise<void> {
+  const number = paidForm.$values.get().order.trim()
+  const earlier = $found.get()
+  if (earlier?.shop === shop && `${earlier.order.number}` === number) return
+  $found.set(undefined)
+  if (earlier) replaceAmount(askedText(earlier.order), '')
+  if (!ORDER_NUMBER.test(number)) return
+  const order = await call(getShopOrder, { params: { shop, order: number } }).catch(() => undefined)
+  // Another number may have been typed meanwhile.
+  if (!order || paidForm.$values.get().order.trim() !== number) return
+  $found.set({ shop, order })
+  replaceAmount('', askedText(order))
+}
+
+function askedText({ asked }: PaidOrder): string {
+  return asked > 0 ? `${asked}` : ''
+}
+
+function replaceAmount(before: string, after: string): void {
+  if (before !== after && paidForm.$values.get().amount === before) paidForm.setField('amount', after)
+}
 
 /** The payment that was refused last because another order has its number, and whether one transfer paid both. */
 export const $shared = atom({ payment: '', isShared: false })
@@ -90,27 +141,33 @@ export function paymentKey({ order, bankReference }: { order: string; bankRefere
 /** Records that the money of an order came. */
 export function submitPaid(shown: PaymentsView): Promise<void> {
   return paidForm.submit(
-    ({ order, bankReference }) => ({
-      ...(/^\d{1,15}$/.test(order.trim()) ? {} : { order: 'Enter the number of the order, such as 1001.' }),
+    ({ order, amount, bankReference }) => ({
+      ...(ORDER_NUMBER.test(order.trim()) ? {} : { order: 'Enter the number of the order, such as 1001.' }),
+      ...((parseRupees(amount) ?? 0) > 0 ? {} : { amount: 'Enter the amount that came, such as 1,299.50.' }),
       ...(bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
     }),
     async values => {
       const { order, bankReference } = values
+      const amount = parseRupees(values.amount) ?? 0
       const number = order.trim()
       const params = { shop: shown.shop, order: number }
       const { payment, isShared } = $shared.get()
-      const body = { bankReference, ...(isShared && payment === paymentKey(values) && { isShared }) }
-      const { isRefundDue } = await call(markOrderPaid, { params, body }).catch(askIfShared(values))
+      const body = { bankReference, amount, ...(isShared && payment === paymentKey(values) && { isShared }) }
+      const { isRefundDue, missing } = await call(markOrderPaid, { params, body }).catch(askIfShared(values))
       paidForm.reset()
-      showNotice(
-        isRefundDue
-          ? `Order ${number} is cancelled: a refund is due.`
-          : `Order ${number} is paid. The shopper gets an e-mail.`,
-      )
+      $found.set(undefined)
+      showNotice(paidNotice(number, { isRefundDue, missing }))
       await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
     },
     { 404: 'No order has this number. Check it and try again.' },
   )
+}
+
+function paidNotice(number: string, answer: DeskAnswerOf<typeof markOrderPaid>): string {
+  const { isRefundDue, missing } = answer
+  if (isRefundDue) return `Order ${number} is cancelled: a refund is due.`
+  if (missing > 0) return `The payment is recorded. ${formatRupees(missing)} of order ${number} is missing.`
+  return `Order ${number} is paid. The shopper gets an e-mail.`
 }
 
 function askIfShared(values: { order: string; bankReference: string }) {

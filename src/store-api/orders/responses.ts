@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { formatRupees } from '../../domain/money.ts'
 import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
 
 /** Status, sentence, and what the body has beside the sentence. */
@@ -45,11 +46,20 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   'invoice-not-found': () => [404, 'There is no such invoice.'],
   'part-not-refundable': () => [
     409,
-    'A refund of a part can be recorded once the order is shipped, and of at most what was paid for it. Before that, change its items.',
+    'A refund of a part can be recorded once the order is shipped, of an order at the door once its money is collected, and of at most what was paid for it. Before that, change its items.',
   ],
   'nothing-to-credit': () => [
     409,
     'This order has no invoice, or its credit notes already cover all of it. Reload the page.',
+  ],
+  'credit-too-large': ({ left }) => [
+    409,
+    `Only ${formatRupees(left)} is left of this order’s invoice, and a transfer of more cannot be recorded with it. Nothing was recorded.`,
+  ],
+  'refund-changed': ({ amount }) => [
+    409,
+    `The order was changed meanwhile, and ${formatRupees(amount)} is to be given back now. Nothing was recorded. Check what you sent, then record it.`,
+    { code: 'refund-changed', amount },
   ],
   'refund-not-due': () => [409, 'No refund is due for this payment, or its refund is already recorded.'],
 }

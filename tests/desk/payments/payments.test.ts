@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ShopOrder } from '../../../src/contract/desk/order.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const attempt = {
@@ -19,6 +20,18 @@ const attempt = {
   partOf: '',
   asked: 499.5,
   alsoAt: [],
+}
+const order: ShopOrder = {
+  number: 1001,
+  status: 'pending',
+  payment: 'none',
+  placedAt: '2026-11-22T10:00:00Z',
+  updatedAt: '2026-11-22T10:00:00Z',
+  ...{ name: 'Asha', email: '', isGuest: false, phone: '', address: '', city: '', state: '', postalCode: '' },
+  ...{ pieces: 1, title: 'Godaan', lines: 1, items: [], hasNote: false, note: '', revision: 0 },
+  ...{ carrier: '', trackingNumber: '', trackingUrl: '', cancelReason: '', code: '', buyerGstin: '' },
+  ...{ paymentMethod: '', cod: '', codMoves: [], toCollect: 0, total: 0, missing: 0, asked: 0 },
+  ...{ attempts: [], invoices: [], policies: [], timeline: [], canEdit: true, moves: [] },
 }
 const LIST = 'GET /shops/books/payments'
 const page = (reference: string, hasMore: boolean) => ({
@@ -58,12 +71,12 @@ describe('payments', () => {
 
   test('that were given back need the bank’s number, and are recorded once it is there', async () => {
     const { api, refundForm, submitRefund } = await open({ 'POST /shops/books/payments/R1/refund': [{}] })
-    expect(await submitRefund(all, 'R1')).toBe(false)
+    expect(await submitRefund(all, attempt)).toBe(false)
     expect(refundForm.$errors.get().bankReference).toMatch(/bank statement/)
     refundForm.setField('bankReference', 'NEFT-7')
     refundForm.setField('note', 'By UPI')
-    expect(await submitRefund(all, 'R1')).toBe(true)
-    expect(api.calls[0]).toMatchObject({ body: { bankReference: 'NEFT-7', note: 'By UPI' } })
+    expect(await submitRefund(all, attempt)).toBe(true)
+    expect(api.calls[0]).toMatchObject({ body: { amount: 499.5, bankReference: 'NEFT-7', note: 'By UPI' } })
     expect(api.names()).toContain(LIST)
   })
 
@@ -72,25 +85,71 @@ describe('payments', () => {
       'POST /shops/books/payments/R1/refund': [{ status: 409, body: { error: 'Recorded already.' } }],
     })
     refundForm.setField('bankReference', 'NEFT-7')
-    expect(await submitRefund(all, 'R1')).toBe(false)
+    expect(await submitRefund(all, attempt)).toBe(false)
     expect(refundForm.$failure.get()).toBe('Recorded already.')
+  })
+
+  test('of which less is to be given back by now keep what was typed, and say the new amount', async () => {
+    const refusal = { error: 'It is ₹300 now.', code: 'refund-changed', amount: 300 }
+    const { api, refundForm, submitRefund } = await open({
+      'POST /shops/books/payments/R1/refund': [{ status: 409, body: refusal }, {}],
+    })
+    refundForm.setField('bankReference', 'NEFT-7')
+    let amount = attempt.amount
+    const submit = () => submitRefund(all, { reference: 'R1', amount }, changed => (amount = changed))
+    expect(await submit()).toBe(false)
+    expect([refundForm.$failure.get(), refundForm.$values.get().bankReference, amount]).toEqual([
+      refusal.error,
+      'NEFT-7',
+      300,
+    ])
+    expect(await submit()).toBe(true)
+    const sent = api.calls.filter(({ name }) => name.startsWith('POST'))
+    expect(sent.at(-1)?.body).toMatchObject({ amount: 300 })
   })
 
   test('are recorded for an order by its number', async () => {
     const { api, paidForm, submitPaid } = await open({
-      'POST /shops/books/orders/1001/paid': [{ body: { isRefundDue: false } }],
+      'POST /shops/books/orders/1001/paid': [{ body: { isRefundDue: false, missing: 0 } }],
       'POST /shops/books/orders/7/paid': [{ status: 404, body: { error: 'x' } }],
     })
     await submitPaid(all)
-    expect(Object.keys(paidForm.$errors.get())).toEqual(['order', 'bankReference'])
+    expect(Object.keys(paidForm.$errors.get())).toEqual(['order', 'amount', 'bankReference'])
     paidForm.setField('order', '7')
+    paidForm.setField('amount', '499')
     paidForm.setField('bankReference', 'UTR1')
     await submitPaid(all)
     expect(paidForm.$failure.get()).toBe('No order has this number. Check it and try again.')
     paidForm.setField('order', ' 1001 ')
     await submitPaid(all)
     expect(api.names()).toContain('POST /shops/books/orders/1001/paid')
-    expect(paidForm.$values.get()).toEqual({ order: '', bankReference: '' })
+    expect(paidForm.$values.get()).toEqual({ order: '', amount: '', bankReference: '' })
+  })
+
+  test('are filled in with what the order asks for, and recorded as what came', async () => {
+    const asking = (number: number, asked: number) => [{ body: { ...order, number, asked, total: asked } }]
+    const { api, findPaidOrder, paidForm, submitPaid } = await open({
+      'GET /shops/books/orders/1001': asking(1001, 1500),
+      'GET /shops/books/orders/1002': asking(1002, 20.5),
+      'POST /shops/books/orders/1001/paid': [{ body: { isRefundDue: false, missing: 500 } }],
+    })
+    const { $notice } = await import('../../../src/desk/shell/notice.ts')
+    const amountOf = async (order: string) => {
+      paidForm.setField('order', order)
+      await findPaidOrder('books')
+      return paidForm.$values.get().amount
+    }
+    expect(await amountOf('1002')).toBe('20.5')
+    expect(await amountOf('9')).toBe('')
+    expect(await amountOf('1001')).toBe('1500')
+    paidForm.setField('amount', '1,000')
+    expect(await amountOf('1002')).toBe('1,000')
+    expect(await amountOf('1001')).toBe('1,000')
+    paidForm.setField('bankReference', 'UTR1')
+    await submitPaid(all)
+    const sent = api.calls.find(({ name }) => name === 'POST /shops/books/orders/1001/paid')
+    expect(sent?.body).toEqual({ bankReference: 'UTR1', amount: 1000 })
+    expect($notice.get()?.text).toBe('The payment is recorded. ₹500 of order 1001 is missing.')
   })
 
   test('with the number of another order are asked about, and recorded where one transfer paid both', async () => {
@@ -98,11 +157,12 @@ describe('payments', () => {
     const { api, $shared, paidForm, paymentKey, submitPaid } = await open({
       'POST /shops/books/orders/1002/paid': [
         { status: 409, body: refusal },
-        { body: { isRefundDue: false } },
+        { body: { isRefundDue: false, missing: 0 } },
       ],
       'POST /shops/books/orders/1003/paid': [{ status: 409, body: { error: 'Paid already.' } }],
     })
     paidForm.setField('bankReference', 'UTR1')
+    paidForm.setField('amount', '499')
     paidForm.setField('order', '1003')
     await submitPaid(all)
     expect($shared.get().payment).toBe('')
@@ -115,8 +175,8 @@ describe('payments', () => {
     expect(paidForm.$failure.get()).toBe('')
     const sent = api.calls.filter(({ name }) => name === 'POST /shops/books/orders/1002/paid')
     expect(sent.map(({ body }) => body)).toEqual([
-      { bankReference: 'UTR1' },
-      { bankReference: 'UTR1', isShared: true },
+      { bankReference: 'UTR1', amount: 499 },
+      { bankReference: 'UTR1', amount: 499, isShared: true },
     ])
   })
 })

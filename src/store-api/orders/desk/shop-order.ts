@@ -71,6 +71,7 @@ export async function getShopOrder(
     revision: row.revision,
     canEdit: mayDo(role, 'money:edit') && (status === 'pending' || status === 'processing'),
     missing: await missingOf(db, row),
+    asked: row.status === PENDING || row.status === CANCELLED ? toRupees(row.pay_now ?? row.total) : 0,
     moves: movesOf(role, status),
   }
 }

@@ -4,6 +4,7 @@ import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { documentTitles, invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
 import { toPaise, toRupees } from '../../../domain/money.ts'
 import { DELIVERED, SHIPPED } from '../../../domain/orders/order-status.ts'
+import { bankNumber } from '../../../domain/payments/bank-number.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, StaffShopContext } from '../../platform/services/service-context.ts'
@@ -15,7 +16,8 @@ import { readStatus } from '../desk/order-move.db.ts'
 import { oweParts } from '../payments/given-back.db.ts'
 import { refreshPayment } from '../payments/order-payment.db.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
-import { setRefunded } from '../payments/shop-attempts.db.ts'
+import { refundNumbersOfOrder, setRefunded } from '../payments/shop-attempts.db.ts'
+import { findCodOrder } from '../pricing/cod.db.ts'
 import {
   documentsById,
   documentsOfOrder,
@@ -96,7 +98,8 @@ export interface CreditInput {
 /**
  * Issues a credit note for a part of an order's invoice, and returns the rupees that it gives back: at most what is left.
  * With a bank's number it records the refund in the same transaction, so that neither is forgotten. Throws
- * `order-not-found`, `nothing-to-credit` and `part-not-refundable`.
+ * `order-not-found` and `nothing-to-credit`; with a bank's number also `bank-number-known` where a refund of the order has
+ * it, `credit-too-large` where less is left of the invoice, and `part-not-refundable`.
  */
 export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
   const { db, storeId } = context
@@ -107,15 +110,28 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
     if (orderId === undefined) throw new ServiceError('order-not-found')
     // Two notes at once would each give back what is left.
     await lockOrders(tx, [orderId])
+    if (bankReference !== undefined) await checkRefundNumber(tx, { orderId, number, bankReference })
     const credited = await creditInvoice(tx, context, { orderId, amount, reason })
     if (credited === 0) throw new ServiceError('nothing-to-credit')
     await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
     if (bankReference !== undefined) {
+      if (credited < amount) throw new ServiceError('credit-too-large', { left: toRupees(credited) })
       await recordPart(tx, context, { orderId, amount, reason, bankReference })
       await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${number}` })
     }
     return toRupees(credited)
   })
+}
+
+/** One transfer gives back once: the same call may be sent again. */
+async function checkRefundNumber(
+  tx: Tx,
+  { orderId, number, bankReference }: { orderId: number; number: number; bankReference: string },
+): Promise<void> {
+  const compared = (text: string) => bankNumber(text) || text
+  const known = (await refundNumbersOfOrder(tx, orderId)).map(compared)
+  if (known.includes(compared(bankReference)))
+    throw new ServiceError('bank-number-known', { order: number, isOther: false })
 }
 
 /** Records that `amount` paise of what was paid for a shipped order were given back. */
@@ -128,7 +144,11 @@ async function recordPart(
   const { orderId, amount, reason, bankReference } = part
   const status = await readStatus(tx, storeId, { id: orderId })
   const isShipped = status === SHIPPED || status === DELIVERED
-  if (!isShipped || (await paidPaise(tx, orderId)) < amount) throw new ServiceError('part-not-refundable')
+  const door = await findCodOrder(tx, storeId, { id: orderId })
+  // The label of a parcel says what is still to be collected.
+  const isOpenAtDoor = door?.isAtDoor === true && door.codState !== 'collected'
+  if (!isShipped || isOpenAtDoor || (await paidPaise(tx, orderId)) < amount)
+    throw new ServiceError('part-not-refundable')
   const refund = { by: actor.person.name, refundReference: bankReference, note: reason, now: now() }
   for (const reference of await oweParts(tx, orderId, amount, now()))
     await setRefunded(tx, storeId, { ...refund, reference })

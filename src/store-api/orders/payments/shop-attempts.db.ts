@@ -111,6 +111,17 @@ export function findAttemptOrder(db: Db, storeId: number, reference: string) {
     .executeTakeFirst()
 }
 
+/** The bank's numbers of what was given back of an order. */
+export async function refundNumbersOfOrder(db: Db | Tx, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('refund_reference')
+    .where('order_id', '=', orderId)
+    .where('refunded_at', '>', 0)
+    .execute()
+  return rows.map(({ refund_reference: number }) => number)
+}
+
 /** Notes that the money of an attempt was given back; false where it is not due, or was noted already. */
 export async function setRefunded(
   tx: Tx,

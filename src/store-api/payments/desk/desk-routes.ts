@@ -1,6 +1,7 @@
 import * as discountCalls from '../../../contract/desk/discount-figures.ts'
 import { recordCod as recordCodCall } from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/payments.ts'
+import { toPaise } from '../../../domain/money.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { shopOrigin } from '../../orders/mails/shop-origin.ts'
 import { listStoreAttempts } from '../../orders/payments/shop-attempts.db.ts'
@@ -27,18 +28,19 @@ export function shopPaymentRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
-    await recordRefund(shop, { reference: params.reference, ...body })
+    const { amount, ...refund } = body
+    await recordRefund(shop, { reference: params.reference, amountPaise: toPaise(amount), ...refund })
     return { success: true }
   })
 
   bindDeskEndpoint(app, calls.markOrderPaid, async ({ c, shop, params, body }) => {
     const origin = await shopOrigin(shop, c.get('deps').sitePort)
-    const settlement = await markPaid(shop, {
-      orderNumber: Number(params.order),
-      ...body,
-      origin,
-    })
-    return { isRefundDue: settlement === 'refund-due' }
+    const number = Number(params.order)
+    const { amount, ...payment } = body
+    const amountPaise = amount === undefined ? undefined : toPaise(amount)
+    const settlement = await markPaid(shop, { orderNumber: number, ...payment, amountPaise, origin })
+    const { missing } = await getShopOrder(shop, { number })
+    return { isRefundDue: settlement === 'refund-due', missing }
   })
 
   bindDeskEndpoint(app, recordCodCall, async ({ c, shop, params, body }) => {

@@ -19,6 +19,8 @@ export interface ManualPayment {
   orderNumber: number
   /** The bank's own number, from the shop's statement. */
   bankReference: string
+  /** Paise that came; without it what the order asks for. */
+  amountPaise?: number | undefined
   /** Origin of the shop's pages, for the mail. */
   origin: string
   /** Whether the transfer may have paid another order too, which has its number. */
@@ -26,8 +28,8 @@ export interface ManualPayment {
 }
 
 /**
- * Records a payment from the shop's bank statement in one transaction. Money that came for a
- * cancelled order is to be given back. Throws `order-not-found`, `order-already-paid`, also where another payment came
+ * Records a payment from the shop's bank statement in one transaction: the order waits for what is missing, and what is too much is to be
+ * given back, as is money of a cancelled order is to be given back. Throws `order-not-found`, `order-already-paid`, also where another payment came
  * at the same moment, and `bank-number-known`; then nothing is recorded.
  */
 export async function markPaid(
@@ -50,7 +52,8 @@ export async function markPaidInTransaction(
   const { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin } = payment
   const order = await findPayableOrder(tx, storeId, { number })
   if (!order) throw new ServiceError('order-not-found')
-  const { id: orderId, due: amountPaise } = order
+  const { id: orderId, due } = order
+  const { amountPaise = due } = payment
   const reference = newReference()
   const createdAt = now()
   const attempt = { reference, storeId, orderId, amountPaise, returnOrigin, createdAt }

@@ -8,14 +8,22 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 
-/** Records that the money of an attempt was given back. Throws `payment-not-found` and `refund-not-due`. */
+export interface RefundInput {
+  /** Of the attempt whose money was given back. */
+  reference: string
+  /** Paise that the person saw as due and sent: an edit of the order may have changed what is due meanwhile. */
+  amountPaise: number
+  bankReference: string
+  note?: string | undefined
+}
+
+/**
+ * Records that the money of an attempt was given back. Throws `payment-not-found`, `refund-not-due`, and `refund-changed`
+ * where another amount is due; then nothing is recorded.
+ */
 export async function recordRefund(
   context: StaffShopContext,
-  {
-    reference,
-    bankReference,
-    note = '',
-  }: { reference: string; bankReference: string; note?: string | undefined },
+  { reference, amountPaise, bankReference, note = '' }: RefundInput,
 ): Promise<void> {
   const { db, storeId, actor, now } = context
   await inTransaction(db, async tx => {
@@ -24,6 +32,8 @@ export async function recordRefund(
     if (!order) throw new ServiceError('payment-not-found')
     const refund = { reference, by: actor.person.name, refundReference: bankReference, note, now: now() }
     if (!(await setRefunded(tx, storeId, refund))) throw new ServiceError('refund-not-due')
+    if (order.amountPaise !== amountPaise)
+      throw new ServiceError('refund-changed', { amount: toRupees(order.amountPaise) })
     await refreshPayment(tx, [order.id])
     const details = {
       reference: bankReference,

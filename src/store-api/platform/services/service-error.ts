@@ -87,10 +87,14 @@ export interface ErrorDetails extends ProductErrors {
   'invoice-not-found': object
   /** The order has no invoice, or all of it was given back. */
   'nothing-to-credit': object
-  /** The order is not shipped yet, or less was paid for it. */
+  /** Rupees that are left of the invoice, less than the transfer that was to be recorded. */
+  'credit-too-large': { left: number }
+  /** The order is not shipped yet, its money is not collected at the door, or less was paid for it. */
   'part-not-refundable': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
+  /** Another amount than was given back is due by now: `amount` rupees. */
+  'refund-changed': { amount: number }
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */

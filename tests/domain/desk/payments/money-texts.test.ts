@@ -7,7 +7,36 @@ import {
   attemptState,
   settingsOf,
 } from '../../../../src/domain/desk/payments/money-texts.ts'
+import { recordedText } from '../../../../src/domain/desk/payments/recorded-text.ts'
 import { adapterNames } from '../../../../src/store-api/payments/desk/payment-settings.ts'
+
+test.each([
+  [{}, 500, '₹500 is recorded for order 1001, which is then paid.'],
+  [
+    {},
+    400.1,
+    '₹400.10 is recorded for order 1001, which asks for ₹500. ₹99.90 is missing then, and the order stays Pending.',
+  ],
+  [{}, 600, '₹600 is recorded for order 1001, which is then paid. ₹100 is too much and is to be given back.'],
+  [
+    { total: 900, paymentMethod: 'cod' },
+    500,
+    '₹500 is recorded for order 1001. ₹400 is collected at the door.',
+  ],
+  [{ paymentMethod: 'cod', cod: 'unconfirmed' }, 500, '₹500 is recorded for order 1001, which is then paid.'],
+  [{ status: 'cancelled' }, 5, '₹5 is recorded for order 1001, which is cancelled: it is to be given back.'],
+  [{ status: 'shipped', asked: 0 }, 5, 'Order 1001 is shipped and waits for no payment.'],
+] as const)('money that came for an order with %o: %d rupees', (more, amount, text) => {
+  const order = {
+    number: 1001,
+    status: 'pending',
+    asked: 500,
+    total: 500,
+    paymentMethod: '',
+    cod: '',
+  } as const
+  expect(recordedText({ ...order, ...more }, amount)).toBe(text)
+})
 
 test.each(adapterNames)('the way of being paid %s has a name and a note', adapter => {
   expect(adapterName(adapter)).not.toBe(adapter)

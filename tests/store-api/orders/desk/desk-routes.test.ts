@@ -20,7 +20,7 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
   const paidOrder = async () => {
     const number = await newOrderId(api, shopper.token)
     const { body } = await call(`/orders/${number}/paid`, { bankReference: `UTR 7 ${number}` })
-    expect(body).toEqual({ isRefundDue: false })
+    expect(body).toEqual({ isRefundDue: false, missing: 0 })
     return number
   }
   const read = async (number: string, by = keeper) =>
@@ -83,8 +83,11 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect((await call(`/orders/${number}/move`, { move })).body).toMatchObject({ payment: 'refund-due' })
     const { attempts } = await read(number)
     const path = `/payments/${attempts[0]?.reference}/refund`
-    expect((await call(path, { bankReference: 'BACK 1', note: ' By UPI ' })).status).toBe(200)
-    expect((await call(path, { bankReference: 'BACK 1' })).status).toBe(409)
+    const sent = { amount: 500.1, bankReference: 'BACK 1', note: ' By UPI ' }
+    const other = await call(path, { ...sent, amount: 400 })
+    expect([other.status, other.body]).toMatchObject([409, { code: 'refund-changed', amount: 500.1 }])
+    expect((await call(path, sent)).status).toBe(200)
+    expect((await call(path, sent)).body).toMatchObject({ code: 'refund-not-due' })
     expect((await read(number)).payment).toBe('refunded')
     const listed = z
       .object({ attempts: z.array(z.unknown()) })
@@ -98,6 +101,24 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect(body).toEqual({
       takings: [{ period: day, payments: 2, received: 1000.2, refunded: 500.1, net: 500.1, owed: 0 }],
     })
+  })
+
+  test('are paid by what came: the order waits for the rest, and what is too much is to be given back', async () => {
+    const number = await newOrderId(api, shopper.token)
+    const came = (amount: number, utr: string) =>
+      call(`/orders/${number}/paid`, { bankReference: `${utr} ${number}`, amount })
+    expect((await came(0, 'UTR 1')).status).toBe(400)
+    expect(await read(number)).toMatchObject({ asked: 500.1 })
+    expect((await came(400, 'UTR 1')).body).toEqual({ isRefundDue: false, missing: 100.1 })
+    expect(await read(number)).toMatchObject({ status: 'pending', asked: 100.1, missing: 100.1 })
+    expect((await came(150, 'UTR 2')).body).toEqual({ isRefundDue: false, missing: 0 })
+    const { attempts, ...order } = await read(number)
+    expect(order).toMatchObject({ status: 'processing', asked: 0, payment: 'refund-due' })
+    const owed = attempts.filter(({ isRefundDue }) => isRefundDue)
+    expect(owed.map(({ amount }) => amount)).toEqual([49.9])
+    expect(
+      (await call(`/payments/${owed[0]?.reference}/refund`, { amount: 49.9, bankReference: 'B' })).status,
+    ).toBe(200)
   })
 
   test('are moved many at once, each with its own result, and noted on', async () => {

@@ -49,7 +49,9 @@ describe.each(engines)('the lines of an order on %s', async engine => {
       [false, 250.05],
     ])
     const reference = order.attempts[1]?.reference
-    expect((await desk(`/payments/${reference}/refund`, { bankReference: 'BACK' })).status).toBe(200)
+    expect(
+      (await desk(`/payments/${reference}/refund`, { amount: 250.05, bankReference: 'BACK' })).status,
+    ).toBe(200)
     expect((await shown()).payment).toBe('paid')
     const mail = (await takeMails(api)).find(text => text.includes('We changed the items'))
     expect(mail).toContain('1 instead of 2')

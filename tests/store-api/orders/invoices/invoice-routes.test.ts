@@ -109,17 +109,30 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
       [199.5, 'UTR 9', 'A torn page'],
       [300.6, '', ''],
     ])
+    // The answer was lost, and it is sent again; then with more than is left of the invoice.
+    const again = await call(`/orders/${number}/credit-notes`, { ...sent, bankReference: 'utr-9' })
+    const known = `This bank’s number is already recorded for order ${number}.`
+    expect([again.status, again.body]).toMatchObject([409, { error: known }])
+    await call(`/orders/${number}/credit-notes`, { ...note, amount: 700 })
+    const more = await call(`/orders/${number}/credit-notes`, {
+      ...sent,
+      amount: 200,
+      bankReference: 'UTR 10',
+    })
+    expect([more.status, more.body]).toMatchObject([409, { error: expect.stringContaining('₹99.50') }])
+    expect((await read(number)).attempts).toHaveLength(2)
     expect((await call(`/orders/${number}/credit-notes`, { ...note, amount: 5000 })).body).toEqual({
-      credited: 799.5,
+      credited: 99.5,
     })
     expect((await call(`/orders/${number}/credit-notes`, note)).status).toBe(409)
     const { invoices, timeline } = await read(number)
     expect(invoices.map(one => [one.number, one.total])).toEqual([
       ['INV/2627/0002', 999],
       ['CINV/2627/0001', 199.5],
-      ['CINV/2627/0002', 799.5],
+      ['CINV/2627/0002', 700],
+      ['CINV/2627/0003', 99.5],
     ])
-    expect(timeline.at(-1)).toMatchObject({ kind: 'credited', by: 'Meera Nair', details: { amount: 799.5 } })
+    expect(timeline.at(-1)).toMatchObject({ kind: 'credited', by: 'Meera Nair', details: { amount: 99.5 } })
   })
 
   test('say what the shop’s own rules priced', async () => {

@@ -9,13 +9,13 @@ import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { type Engine, engines } from '../../support/open-api.ts'
 import { setPayment } from '../../support/payer.ts'
-import { openRuledApi, orderAnew, setRulesOf } from './ruled-shop.ts'
+import { openRuledApi, orderAnew, setRulesOf, someRules } from './ruled-shop.ts'
 
 const cod = { payment: 'cod' }
 
 /** A shop whose orders are paid at the door, and a keeper of it. */
-async function openDoor(engine: Engine, rules: Rules['cod']) {
-  const api = await openRuledApi(engine, { cod: rules })
+async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
+  const api = await openRuledApi(engine, { cod: rules, ...more })
   await setPayment(api, 'upi', { vpa: 'shop@bank' })
   const { cookie } = await newPerson(api, 'one', 'keeper')
   const id = await storeId(api, 'one')
@@ -31,6 +31,7 @@ async function openDoor(engine: Engine, rules: Rules['cod']) {
       findOrder.response.parse((await api.call(`/orders/${number}`, { token: placed.token })).body),
     atDesk: async (): Promise<ShopOrder> => shopOrder.parse((await callDesk(api, path, { cookie })).body),
     ship: () => desk('move', { move: { to: 'shipped', from: 'processing', carrier: 'Post' } }),
+    credit: (note: object) => desk('credit-notes', note),
     record: (outcome: CodOutcome) => desk('cod', { outcome }),
     edit: (lines: object[]) =>
       callDesk(api, `${path}/lines`, { cookie, body: { revision: 0, lines }, method: 'PUT' }),
@@ -117,6 +118,18 @@ describe.each(engines)('an order at the door on %s', engine => {
       'moved',
       'refund-due',
     ])
+  })
+
+  test('gives back a part once its money is collected: what is collected stays what the label says', async () => {
+    const rules = { paidNow: { amount: 200 } }
+    const { atDesk, ship, record, markPaid, credit } = await openDoor(engine, rules, { tax: someRules.tax })
+    await markPaid()
+    await ship()
+    const note = { amount: 100, reason: 'A torn page', bankReference: 'BACK 1' }
+    expect((await credit(note)).status).toBe(409)
+    expect(await atDesk()).toMatchObject({ toCollect: 250.05 })
+    await record('collected')
+    expect((await credit(note)).body).toEqual({ credited: 100 })
   })
 
   test('waits for its shopper’s confirmation by the link of the mail, which works once', async () => {

@@ -172,7 +172,8 @@ async function refund({ payment, number }: MoneyOrder): Promise<void> {
   if (!kavya) throw new Error('nobody is there')
   const keeper = { ...actor, person: kavya, role: 'keeper' as const }
   const context = { ...payment, ...filesAt(''), actor: keeper }
-  await refused(() => recordRefund(context, { reference: due.reference, bankReference: 'BACK 1' }))
+  const refunded = { reference: due.reference, amountPaise: due.amountPaise, bankReference: 'BACK 1' }
+  await refused(() => recordRefund(context, refunded))
 }
 
 /** Another number of pieces, as a person at the desk who has the order before them. */
