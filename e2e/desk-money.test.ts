@@ -39,7 +39,7 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   const amount = page.getByLabel('Amount in rupees')
   await expect(amount).toHaveValue(/^\d/)
   const asked = await amount.inputValue()
-  const note = page.getByText(`is recorded for order ${order}, which is then paid.`)
+  const note = page.getByText(`will be recorded for order ${order}, which is then paid.`)
   await expect(note).toBeVisible()
   await amount.fill('1')
   await expect(page.getByText('is missing then, and the order stays Pending.')).toBeVisible()

@@ -7,7 +7,7 @@ export type PaidOrder = Pick<ShopOrder, 'number' | 'status' | 'asked' | 'total' 
 /** What is recorded of `amount` rupees that came for an order, and what follows of it, in sentences. */
 export function recordedText(order: PaidOrder, amount: number): string {
   const { number, status, asked, total, paymentMethod, cod } = order
-  const recorded = `${formatRupees(amount)} is recorded for order ${number}`
+  const recorded = `${formatRupees(amount)} will be recorded for order ${number}`
   if (status === 'cancelled') return `${recorded}, which is cancelled: it is to be given back.`
   if (asked === 0) return `Order ${number} is ${status} and waits for no payment.`
   const isAtDoor = paymentMethod === 'cod' && cod !== 'unconfirmed'

@@ -11,20 +11,32 @@ import { recordedText } from '../../../../src/domain/desk/payments/recorded-text
 import { adapterNames } from '../../../../src/store-api/payments/desk/payment-settings.ts'
 
 test.each([
-  [{}, 500, '₹500 is recorded for order 1001, which is then paid.'],
+  [{}, 500, '₹500 will be recorded for order 1001, which is then paid.'],
   [
     {},
     400.1,
-    '₹400.10 is recorded for order 1001, which asks for ₹500. ₹99.90 is missing then, and the order stays Pending.',
+    '₹400.10 will be recorded for order 1001, which asks for ₹500. ₹99.90 is missing then, and the order stays Pending.',
   ],
-  [{}, 600, '₹600 is recorded for order 1001, which is then paid. ₹100 is too much and is to be given back.'],
+  [
+    {},
+    600,
+    '₹600 will be recorded for order 1001, which is then paid. ₹100 is too much and is to be given back.',
+  ],
   [
     { total: 900, paymentMethod: 'cod' },
     500,
-    '₹500 is recorded for order 1001. ₹400 is collected at the door.',
+    '₹500 will be recorded for order 1001. ₹400 is collected at the door.',
   ],
-  [{ paymentMethod: 'cod', cod: 'unconfirmed' }, 500, '₹500 is recorded for order 1001, which is then paid.'],
-  [{ status: 'cancelled' }, 5, '₹5 is recorded for order 1001, which is cancelled: it is to be given back.'],
+  [
+    { paymentMethod: 'cod', cod: 'unconfirmed' },
+    500,
+    '₹500 will be recorded for order 1001, which is then paid.',
+  ],
+  [
+    { status: 'cancelled' },
+    5,
+    '₹5 will be recorded for order 1001, which is cancelled: it is to be given back.',
+  ],
   [{ status: 'shipped', asked: 0 }, 5, 'Order 1001 is shipped and waits for no payment.'],
 ] as const)('money that came for an order with %o: %d rupees', (more, amount, text) => {
   const order = {
