@@ -1,4 +1,4 @@
-import { giveBackStock } from '../catalogue/variants/stock.db.ts'
+import { releaseOrders } from '../orders/release-orders.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -31,7 +31,7 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
     const mail = await lastMail(tx, context, email)
     await recordEvent(tx, context, { kind: 'customer.erased', subject: `#${userId}`, mail })
     // Last, because it locks the shop's stock: everything else of the orders is locked before.
-    for (const id of [...cancelled, ...ofGuest]) await giveBackStock(tx, id)
+    await releaseOrders(tx, storeId, [...cancelled, ...ofGuest])
   })
   jobs.mailQueued()
 }

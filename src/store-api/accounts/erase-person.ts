@@ -15,7 +15,7 @@ export type EraseContext = Omit<ServiceContext, 'log'>
 
 /**
  * Takes the person out of the orders of an account or a guest, and out of mails that wait. Orders that are not paid are
- * cancelled, without a mail for each; returns their internal ids, whose stock the caller gives back as its last step.
+ * cancelled, without a mail for each; returns their internal ids, which the caller releases as its last step (release-orders.ts).
  * Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
  * is kept of one that waits for the rest.
  */

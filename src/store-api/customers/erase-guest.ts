@@ -1,7 +1,7 @@
 import { type EraseContext, erasePersonOfOrders } from '../accounts/erase-person.ts'
-import { giveBackStock } from '../catalogue/variants/stock.db.ts'
 import { hasGuestOrders } from '../orders/guests/guest.db.ts'
 import type { Guest } from '../orders/guests/owner.db.ts'
+import { releaseOrders } from '../orders/release-orders.ts'
 import { change } from '../platform/events/change.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
@@ -15,6 +15,6 @@ export async function eraseGuest(context: EraseContext, guest: Guest): Promise<v
     if (!(await hasGuestOrders(tx, context.storeId, guest))) throw new ServiceError('customer-not-found')
     const cancelled = await erasePersonOfOrders(tx, context, { owner: guest, email })
     // Last, because it locks the shop's stock.
-    for (const id of cancelled) await giveBackStock(tx, id)
+    await releaseOrders(tx, context.storeId, cancelled)
   })
 }

@@ -44,6 +44,18 @@ async function cancel(api: TestApi, number: number): Promise<void> {
 }
 
 describe.each(engines)('uses of a code on %s', engine => {
+  test('are given back when the account is erased that used it', async () => {
+    const api = await openRuledApi(engine, code({ uses: 1 }))
+    const [first, next] = [await newShopper(api), await newShopper(api)]
+    expect((await order(api, first.token, ten)).status).toBe(200)
+    const erased = await api.call('/account/erase', {
+      token: first.token,
+      body: { password: 'correct horse' },
+    })
+    expect(erased.status).toBe(200)
+    expect((await order(api, next.token, { ...ten, ...phone(1) })).status).toBe(200)
+  })
+
   test(
     'are never passed by many takers at once, and are given back by a cancellation',
     async () => {
