@@ -4,6 +4,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { statusOf } from '../../domain/orders/order-status.ts'
 import { DateTime } from '../kit/DateTime.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import type { Customer } from './customers.ts'
 
 /** The newest orders of a customer or a guest. */
@@ -23,43 +24,32 @@ export function CustomerOrders({
       </h2>
       {newestOrders.length === 0 && <p>No order yet.</p>}
       {newestOrders.length > 0 && (
-        <table className="table">
-          <caption className="sr-only">Orders, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="cell-number">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {newestOrders.map(({ number, status, createdAt, total }) => {
-              const { label, colour } = statusOf(status)
-              return (
-                <tr key={number}>
-                  <th scope="row">
-                    {mayOpen ? (
-                      <a className="link" href={deskPaths.order(shop.slug, number)}>
-                        {number}
-                      </a>
-                    ) : (
-                      number
-                    )}
-                    <span className="cell-note">
-                      <DateTime iso={createdAt} never="" />
-                    </span>
-                  </th>
-                  <td>
-                    <span className={`badge badge-${colour}`}>{label}</span>
-                  </td>
-                  <td className="cell-number">{formatRupees(total)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Orders, newest first"
+          rows={newestOrders}
+          keyOf={({ number }) => number}
+          columns={[
+            {
+              title: 'Order',
+              cell: ({ number, createdAt }) => (
+                <>
+                  {mayOpen ? (
+                    <a className="link" href={deskPaths.order(shop.slug, number)}>
+                      {number}
+                    </a>
+                  ) : (
+                    number
+                  )}
+                  <span className="cell-note">
+                    <DateTime iso={createdAt} never="" />
+                  </span>
+                </>
+              ),
+            },
+            { title: 'Status', cell: ({ status }) => <StatusLabel {...statusOf(status)} /> },
+            { title: 'Total', className: 'cell-number', cell: ({ total }) => formatRupees(total) },
+          ]}
+        />
       )}
       {orders > newestOrders.length && (
         <p className="cell-note">
@@ -68,4 +58,8 @@ export function CustomerOrders({
       )}
     </section>
   )
+}
+
+function StatusLabel({ label, colour }: ReturnType<typeof statusOf>) {
+  return <span className={`badge badge-${colour}`}>{label}</span>
 }

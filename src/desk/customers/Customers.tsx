@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { exportCustomers } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { LoadedView } from '../kit/LoadedView.tsx'
+import { FoundList } from '../kit/list/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { $screen } from '../shell/router.ts'
@@ -23,9 +23,19 @@ export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
       <CustomerKinds shop={slug} shown="accounts" />
       <div className="stack">
         <CustomerSearch key={words} shop={slug} words={words} pathOf={customersPath} />
-        <LoadedView state={state} label="Loading the customers" onRetry={() => loadCustomers(shown)}>
-          {value => <CustomerTable shown={shown} value={value} />}
-        </LoadedView>
+        <FoundList
+          state={state}
+          label="Loading the customers"
+          onRetry={() => loadCustomers(shown)}
+          rowsOf={value => value.customers}
+          empty={<p>{emptyText(words, before)}</p>}
+          newest={before === undefined ? undefined : customersPath({ ...shown, before: undefined })}
+          older={value =>
+            value.hasMore ? customersPath({ ...shown, before: value.customers.at(-1)?.id }) : undefined
+          }
+        >
+          {value => <CustomerTable shop={slug} customers={value.customers} />}
+        </FoundList>
         <div className="actions">
           <SaveFileButton
             onSave={() => saveFile(exportCustomers, { params: { shop: slug }, query: queryOf(words) })}
@@ -36,4 +46,9 @@ export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
       </div>
     </Screen>
   )
+}
+
+function emptyText(words: string, before: string | undefined): string {
+  if (before !== undefined) return 'No older customers.'
+  return words === '' ? 'No customers yet.' : 'No customers match.'
 }

@@ -112,7 +112,7 @@ function GuestsData({ shop, shown: { order, email, openOrders } }: { shop: strin
           <p>
             This permanently deletes name, street, phone number and e-mail address from every order of{' '}
             <strong>{email || 'this guest'}</strong>. You cannot undo this. The orders stay, as the law
-            requires.
+            requires. Invoices and credit notes stay as they were issued, with the buyer’s name and address.
           </p>
         </Confirm>
       )}

@@ -31,12 +31,10 @@ export async function loadOrders(shop: string, filter: OrderFilter, before?: num
   void loadCounts(shop)
   const newest = newestOrder(shop)
   const query = before === undefined ? filter : { ...filter, before: String(before) }
-  await list.load(ordersPath(shop, filter, before), async () => {
-    const orders = await call(listShopOrders, { params: { shop }, query })
-    const first = before === undefined ? await newest : undefined
-    if (before === undefined) seeOrders(shop, first)
-    return orders
-  })
+  const address = ordersPath(shop, filter, before)
+  await list.load(address, () => call(listShopOrders, { params: { shop }, query }))
+  const isShown = address === ordersPath(shown.shop, shown.filter, shown.before) && list.value() !== undefined
+  if (isShown && before === undefined) seeOrders(shop, await newest)
 }
 
 /** Loads the list on screen again. */
