@@ -4,9 +4,8 @@ import { memberSince } from '../domain/accounts/account.ts'
 import { accountMessages } from '../domain/messages/accounts/account.ts'
 import { paths } from '../domain/paths.ts'
 import { $account, reloadAccount } from '../stores/account/account.ts'
-import { leaveAccount } from '../stores/account/sign-out.ts'
+import { $signingOutEverywhere, leaveAccount, signOutEverywhere } from '../stores/account/sign-out.ts'
 import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
-import { SignOutEverywhere } from './parts/account/SignOutEverywhere.tsx'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
 
@@ -92,5 +91,29 @@ function Row({ name, value }: { name: string; value: string }) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="break-words text-ink">{value}</dd>
     </div>
+  )
+}
+
+/** Ends every session of the shopper, for a lost or shared device. */
+function SignOutEverywhere() {
+  const busy = useStore($signingOutEverywhere)
+  return (
+    <section className="panel self-start" aria-labelledby="devices">
+      <h2 id="devices" className="text-xl">
+        Your Devices
+      </h2>
+      <p className="mt-2 text-muted">
+        Lost a device, or signed in on a shared one? Sign out on all your devices, also on this one.
+      </p>
+      <button
+        type="button"
+        className="button button-secondary mt-4"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => void signOutEverywhere()}
+      >
+        {busy ? 'Signing out...' : 'Sign out everywhere'}
+      </button>
+    </section>
   )
 }

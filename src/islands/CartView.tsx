@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { lineKey } from '../domain/cart/cart.ts'
+import { type CartLine, choicesText, lineKey, lineTotal } from '../domain/cart/cart.ts'
 import { cartMessages } from '../domain/messages/orders/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
-import { $cart, $cartTotal, $itemCount, clearCart } from '../stores/cart/cart.ts'
+import { colourClasses, type DominantColour } from '../domain/shops/dominant-colour.ts'
+import { $cart, $cartTotal, $itemCount, clearCart, removeFromCart, setQuantity } from '../stores/cart/cart.ts'
 import { $entryProblem, goToCheckout } from '../stores/checkout/checkout-entry.ts'
 import { $quote } from '../stores/checkout/quote.ts'
 import { Alert } from './parts/Alert.tsx'
-import { CartRow } from './parts/cart/CartRow.tsx'
+import { LineChanges } from './parts/cart/LineChanges.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
 
 const CartQuote = lazy(() =>
@@ -67,4 +68,78 @@ export function CartView() {
       </section>
     </div>
   )
+}
+
+/** One line of the cart. */
+function CartRow({ line }: { line: CartLine }) {
+  const choices = choicesText(line)
+  return (
+    <li data-line={lineKey(line)} tabIndex={-1} className="flex gap-4 py-5 first:pt-0">
+      <Thumbnail image={line.image} colour={line.colour} />
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-x-4">
+          <a
+            className="min-w-0 break-words font-medium text-ink hover:underline"
+            href={paths.product(line.id)}
+          >
+            {line.name}
+          </a>
+          <span className="shrink-0 font-semibold tabular-nums">{formatRupees(lineTotal(line))}</span>
+        </div>
+        {choices && <p className="text-sm text-muted">{choices}</p>}
+        <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
+          <QuantityStepper line={line} />
+          <button
+            type="button"
+            className="button button-quiet -ml-3"
+            aria-label={`Remove ${line.name}`}
+            onClick={() => removeFromCart(line)}
+          >
+            Remove
+          </button>
+        </div>
+        <div className="[&>*]:mt-3">
+          <LineChanges line={line} isRemovable />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Minus, quantity, plus; minus stops at one. */
+function QuantityStepper({ line }: { line: CartLine }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div role="group" aria-label={`Quantity of ${line.name}`} className="stepper">
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        onClick={() => setQuantity(line, line.quantity - 1)}
+      >
+        −
+      </button>
+      <output>{line.quantity}</output>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        onClick={() => setQuantity(line, line.quantity + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}
+
+interface Props {
+  image: string
+  colour: DominantColour | undefined
+}
+
+/** A product's picture next to its name; decorative, because the name describes it. */
+function Thumbnail({ image, colour }: Props) {
+  const frame = 'h-24 w-20 shrink-0 rounded border border-line object-cover'
+  if (image === '') return <div className={`${frame} bg-surface`} />
+  const ground = colourClasses(colour) ?? 'bg-surface'
+  return <img className={`${frame} ${ground}`} src={image} alt="" width={80} height={96} loading="lazy" />
 }

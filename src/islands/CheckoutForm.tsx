@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { MAX_EMAIL } from '../contract/input-limits.ts'
+import { guestMessages } from '../domain/messages/accounts/guest.ts'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout/checkout.ts'
 import { checkoutPin } from '../stores/checkout/checkout-pin.ts'
+import { $isGuest, contactForm, prefillContact } from '../stores/checkout/guest-checkout.ts'
 import { $checkoutGate } from '../stores/checkout/guest-gates.ts'
 import { $resumedOrder } from '../stores/checkout/resumed-order.ts'
+import { currentPath, loginUrl } from '../stores/navigate.ts'
 import { Alert } from './parts/Alert.tsx'
 import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
 import { AddressFields } from './parts/checkout/AddressFields.tsx'
-import { GuestContact } from './parts/checkout/GuestContact.tsx'
 import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
+import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
@@ -76,5 +80,47 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
         </OrderSummary>
       </FormShell>
     </SignedInOnly>
+  )
+}
+
+/** Where the mails of an order without an account go, and the way to sign in instead. */
+function GuestContact() {
+  return useStore($isGuest) ? <Contact /> : null
+}
+
+function Contact() {
+  const rejected = useStore(contactForm.$failedSubmits)
+  useLayoutEffect(prefillContact, [])
+  useEffect(() => {
+    if (rejected > 0) document.getElementById('email')?.focus()
+  }, [rejected])
+  return (
+    <section aria-labelledby="contact" className="mb-7">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="contact" className="text-xl">
+          Contact
+        </h2>
+        <p className="text-sm text-muted">
+          Have an account?{' '}
+          <a className="link inline-block py-2" href={loginUrl(currentPath())}>
+            Sign in
+          </a>
+        </p>
+      </div>
+      <Field
+        form={contactForm}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_EMAIL}
+        hint={guestMessages.emailHint}
+        aria-required
+      />
+    </section>
   )
 }

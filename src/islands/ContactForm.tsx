@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { contactForm, submitContact } from '../stores/contact.ts'
+import type { FieldValues, FormStore } from '../stores/form.ts'
 import { Field } from './parts/Field.tsx'
+import { FieldMessages, messageIds } from './parts/FieldMessages.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { TextareaField } from './parts/TextareaField.tsx'
 
 /** Hydrates on the first interaction; an earlier click on Send is replayed then. */
 export function ContactForm() {
@@ -35,5 +36,36 @@ export function ContactForm() {
         {busy ? 'Sending...' : 'Send Message'}
       </button>
     </FormShell>
+  )
+}
+
+interface TextareaFieldProps<Values extends FieldValues> {
+  form: FormStore<Values>
+  name: keyof Values & string
+  label: string
+}
+
+/** A labelled, required textarea. */
+function TextareaField<Values extends FieldValues>({ form, name, label }: TextareaFieldProps<Values>) {
+  const values = useStore(form.$values)
+  const error = useStore(form.$errors)[name]
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
+        {label}
+      </label>
+      <textarea
+        id={name}
+        name={name}
+        rows={6}
+        required
+        className="field-input"
+        value={values[name] ?? ''}
+        onChange={event => form.setField(name, event.target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={messageIds(name, { error, hint: undefined })}
+      />
+      <FieldMessages name={name} error={error} hint={undefined} />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '../domain/paths.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
 import { $arrival, $isTestPayment, $orderPrice, $paymentState } from '../stores/orders/order-success.ts'
-import { GuestNextSteps } from './parts/orders/GuestNextSteps.tsx'
+
 import { OrderNextSteps } from './parts/orders/OrderNextSteps.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
 
@@ -55,4 +55,29 @@ function TestOrderNotice() {
   return useStore($isTestPayment) ? (
     <p className="test-payment mt-4 text-left">{orderSuccessMessages.test}</p>
   ) : null
+}
+
+/** Links below the thank-you message of an order without an account. */
+function GuestNextSteps({ orderId, unpaid }: { orderId: string; unpaid: boolean }) {
+  return (
+    <>
+      <div className="mt-3 grid gap-3 xs:flex xs:justify-center">
+        <a
+          className={`button ${unpaid ? 'button-secondary' : 'button-primary'}`}
+          href={orderPath(paths.trackOrderFor(orderId), orderId)}
+        >
+          Follow Your Order
+        </a>
+        <a className="button button-secondary" href={paths.home}>
+          Return to Home
+        </a>
+      </div>
+      <p className="mt-8 text-sm text-muted">
+        {guestMessages.keepTogether}{' '}
+        <a className="link" href={paths.register}>
+          Create an account
+        </a>
+      </p>
+    </>
+  )
 }

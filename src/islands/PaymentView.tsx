@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paymentMessages } from '../domain/messages/orders/payment.ts'
+import { formatRupees } from '../domain/money.ts'
+import { paths } from '../domain/paths.ts'
 import { $paymentGate } from '../stores/checkout/guest-gates.ts'
-import { $payment, loadPayment, type Payment } from '../stores/orders/payment.ts'
+import { currentOrderId } from '../stores/navigate.ts'
+import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
+import { $amountDue, $payment, loadPayment, type Payment } from '../stores/orders/payment.ts'
+import { Alert } from './parts/Alert.tsx'
 import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { AutoSubmitForm } from './parts/payment/AutoSubmitForm.tsx'
-import { PaymentClosed } from './parts/payment/PaymentClosed.tsx'
+import { OrderPrice } from './parts/orders/OrderPrice.tsx'
 import { PaymentForm } from './parts/payment/PaymentForm.tsx'
 import { PaymentProblem } from './parts/payment/PaymentProblem.tsx'
-import { PaymentSummary } from './parts/payment/PaymentSummary.tsx'
 
 const PaymentWait = lazy(() =>
   import('./parts/payment/PaymentWait.tsx').then(part => ({ default: part.PaymentWait })),
@@ -62,4 +65,97 @@ function stageOf(payment: Payment) {
     case 'form':
       return <PaymentForm fields={payment.fields} problem={payment.problem} />
   }
+}
+
+interface AutoSubmitFormProps {
+  url: string
+  fields: readonly (readonly [name: string, value: string])[]
+}
+
+/** Sends the browser to the gateway with a form that submits itself once. */
+function AutoSubmitForm({ url, fields }: AutoSubmitFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    // From the prototype: a field named `submit` would hide the form's own method.
+    if (form.current) HTMLFormElement.prototype.submit.call(form.current)
+  }, [])
+  return (
+    <div>
+      <p role="status" className="text-muted">
+        Taking you to the payment page…
+      </p>
+      <form ref={form} method="post" action={url} hidden>
+        {fields.map(([name, value]) => (
+          // A textarea, because an input would drop line breaks.
+          <textarea key={name} name={name} defaultValue={value} readOnly />
+        ))}
+      </form>
+    </div>
+  )
+}
+
+const texts = {
+  paid: paymentMessages.alreadyPaid,
+  cancelled: paymentMessages.cancelled,
+  'at-door': paymentMessages.atDoor,
+}
+
+/** Shown if the order needs no payment. */
+function PaymentClosed({ why }: { why: 'paid' | 'cancelled' | 'at-door' }) {
+  return (
+    <div className="space-y-5">
+      <Alert kind="notice">{texts[why]}</Alert>
+      <OrderLink />
+    </div>
+  )
+}
+
+function OrderLink() {
+  const id = currentOrderId()
+  const isGuests = isGuestOrder(id)
+  return (
+    <a
+      className="button button-primary"
+      href={isGuests ? orderPath(paths.trackOrderFor(id), id) : paths.orders}
+    >
+      {isGuests ? 'Follow Your Order' : 'My Orders'}
+    </a>
+  )
+}
+
+/** Order number and amount, with a notice in test mode. */
+function PaymentSummary() {
+  const { orderId, due, test, price } = useStore($amountDue)
+  return (
+    <section aria-label="What you are paying for" className="mb-7 space-y-5">
+      {test && <TestModeNotice />}
+      <div className="amount-due">
+        <p className="min-w-0 break-words text-muted">Order #{orderId}</p>
+        {due === 'loading' && <p className="skeleton h-8 w-24" />}
+        {due === 'unknown' && <p className="w-full text-sm text-muted">{paymentMessages.dueUnknown}</p>}
+        {typeof due === 'number' && (
+          <p className="text-2xl font-semibold tabular-nums">
+            <span className="text-base font-normal text-muted">{paymentMessages.due}</span>{' '}
+            {formatRupees(due)}
+          </p>
+        )}
+      </div>
+      {price && <OrderPrice order={{ price, atDoor: '' }} />}
+    </section>
+  )
+}
+
+/** Notice that the payment is a test. */
+function TestModeNotice() {
+  return (
+    <p role="note" className="test-payment">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 14h9" />
+      </svg>
+      {paymentMessages.test}
+    </p>
+  )
 }

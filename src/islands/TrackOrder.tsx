@@ -1,17 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { orderMessages } from '../domain/messages/orders/order.ts'
+import { pricingMessages } from '../domain/messages/orders/pricing.ts'
+import { isPayable } from '../domain/orders/order.ts'
+import { paths } from '../domain/paths.ts'
+import { $confirmation, confirmOrder } from '../stores/orders/confirm-order.ts'
+import { orderPath } from '../stores/orders/guest-orders.ts'
 import {
   $opensByToken,
   $prefilled,
+  $tracking,
   prefillTracking,
+  showTracked,
   submitTracking,
   trackForm,
 } from '../stores/orders/tracking.ts'
+import { Alert } from './parts/Alert.tsx'
+import { ItemTable } from './parts/cart/ItemTable.tsx'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { ConfirmOrder } from './parts/orders/ConfirmOrder.tsx'
-import { TrackedOrder } from './parts/orders/TrackedOrder.tsx'
+import { Loading } from './parts/Loading.tsx'
+import { BoughtAgain, BuyAgain } from './parts/orders/BuyAgain.tsx'
+import { InvoiceButton } from './parts/orders/InvoiceButton.tsx'
+import { OrderChanges } from './parts/orders/OrderChanges.tsx'
+import { OrderPrice } from './parts/orders/OrderPrice.tsx'
+import { ShippingDetails } from './parts/orders/ShippingDetails.tsx'
+import { StatusBadge } from './parts/orders/StatusBadge.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function TrackOrder() {
@@ -52,5 +66,72 @@ export function TrackOrder() {
       <ConfirmOrder />
       {isOpened ? [order, form] : [form, order]}
     </div>
+  )
+}
+
+/** Confirms an order with cash on delivery, for whoever comes by the link of its mail. */
+function ConfirmOrder() {
+  const confirmation = useStore($confirmation, { ssr: () => ({ state: 'none' as const }) })
+  if (confirmation.state === 'none') return null
+  if (confirmation.state === 'done')
+    return (
+      <div role="status" className="panel">
+        <p>{pricingMessages.confirmed}</p>
+      </div>
+    )
+  const busy = confirmation.state === 'sending'
+  return (
+    <div className="panel space-y-4">
+      <p>{pricingMessages.confirmLead}</p>
+      {confirmation.state === 'asking' && confirmation.problem !== '' && (
+        <Alert>{confirmation.problem}</Alert>
+      )}
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => void confirmOrder()}
+      >
+        {pricingMessages.confirm}
+      </button>
+    </div>
+  )
+}
+
+/** Result of an order look-up. */
+function TrackedOrder() {
+  const tracking = useStore($tracking)
+  if (tracking.state === 'asking') return null
+  if (tracking.state === 'loading') return <Loading label="Loading your order…" />
+  if (tracking.state === 'failed') return <Alert>{tracking.why}</Alert>
+  const { order, byToken } = tracking
+  const id = String(order.id)
+  return (
+    <section className="panel space-y-5" aria-labelledby="tracked">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="tracked" tabIndex={-1} className="text-lg font-semibold text-ink">
+            Order #{order.id}
+          </h2>
+          <p className="text-sm text-muted">{order.date}</p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <ShippingDetails shipping={order.shipping} />
+      <ItemTable items={order.items} />
+      <OrderPrice order={order} />
+      <div className="flex flex-wrap gap-3">
+        {byToken && isPayable(order) && (
+          <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
+            Pay Now
+          </a>
+        )}
+        <InvoiceButton order={order} />
+        <BuyAgain order={order} />
+      </div>
+      <BoughtAgain order={order} />
+      <OrderChanges order={order} onChanged={showTracked} />
+    </section>
   )
 }

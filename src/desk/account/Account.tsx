@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { permissions, roles } from '../../contract/desk/permission.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { PASSWORD_RULE } from '../../domain/desk/people/new-password.ts'
+import { permissionTexts, roleTexts } from '../../domain/desk/people/role-texts.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import { Form } from '../kit/Form.tsx'
+import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
-import { $ownSessions, leaveDesk, loadOwnSessions } from './account.ts'
-import { ChangePassword } from './ChangePassword.tsx'
-import { OwnRoles } from './OwnRoles.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
+import { $ownSessions, endOwnSession, leaveDesk, loadOwnSessions, type OwnSession } from './account.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { $passkeys, loadPasskeys } from './passkeys.ts'
+import { passwordForm, submitPassword } from './password.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** The person's own account: passkeys, second factor, password, open sessions, roles, and the way out. */
@@ -45,5 +52,115 @@ export function Account({ person }: { person: Person }) {
         </>
       )}
     </Screen>
+  )
+}
+
+/** Changes the person's password, or sets a first one beside passkeys. */
+function ChangePassword({ person: { hasPassword, email } }: { person: Person }) {
+  return (
+    <section aria-labelledby="password">
+      <h2 className="section-title" id="password">
+        Password
+      </h2>
+      <div className="panel max-w-prose">
+        <Form
+          form={passwordForm}
+          label="Password"
+          onSubmit={submitPassword}
+          submit={hasPassword ? 'Change the password' : 'Set a password'}
+          busy="Saving…"
+        >
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          {hasPassword && (
+            <PasswordField
+              form={passwordForm}
+              name="currentPassword"
+              label="Current password"
+              autoComplete="current-password"
+            />
+          )}
+          <PasswordField
+            form={passwordForm}
+            name="newPassword"
+            label="New password"
+            hint={PASSWORD_RULE}
+            autoComplete="new-password"
+          />
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+/** The person's roles, each with its shops and what it allows. */
+function OwnRoles({ shops }: { shops: readonly DeskShop[] }) {
+  const own = roles.filter(role => shops.some(shop => shop.role === role))
+  if (own.length === 0) return null
+  return (
+    <section aria-labelledby="roles">
+      <h2 className="section-title" id="roles">
+        What you may do
+      </h2>
+      {own.map(role => (
+        <div key={role} className="mb-6">
+          <h3 className="mb-2 font-semibold">
+            {roleTexts[role].name}:{' '}
+            {shops
+              .filter(shop => shop.role === role)
+              .map(({ name }) => name)
+              .join(', ')}
+          </h3>
+          <ul className="rights">
+            {permissions
+              .filter(permission => mayDo(role, permission))
+              .map(permission => (
+                <li key={permission}>{permissionTexts[permission]}</li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Where the person is signed in. */
+function OwnSessions() {
+  const list = useStore($ownSessions)
+  return (
+    <section aria-labelledby="sessions">
+      <h2 className="section-title" id="sessions">
+        Where you are signed in
+      </h2>
+      {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadOwnSessions} />}
+      {list.state === 'ready' && (
+        <ul className="rows">
+          {list.value.map(session => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  return (
+    <li className="row">
+      <span className="min-w-0">
+        <span className="block font-medium">
+          Since <DateTime iso={session.startedAt} never="now" />
+        </span>
+        <span className="cell-note">
+          Last used <DateTime iso={session.usedAt} never="now" />
+        </span>
+      </span>
+      {session.isCurrent ? (
+        <span className="badge badge-accent">This one</span>
+      ) : (
+        <button type="button" className="button button-quiet" onClick={() => void endOwnSession(session)}>
+          End
+        </button>
+      )}
+    </li>
   )
 }

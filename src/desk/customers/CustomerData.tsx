@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { exportCustomer } from '../../contract/desk/customers.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Field } from '../kit/Field.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
-import type { Customer } from './customers.ts'
-import { EraseDialog } from './EraseDialog.tsx'
+import { type Customer, eraseForm, submitErase } from './customers.ts'
 
 /** Export and erasure of what the shop has stored about a customer. */
 export function CustomerData({ shop, customer }: { shop: string; customer: Customer }) {
@@ -34,5 +36,60 @@ export function CustomerData({ shop, customer }: { shop: string; customer: Custo
       </div>
       {isOpen && <EraseDialog shop={shop} customer={customer} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+interface EraseDialogProps {
+  shop: string
+  customer: Customer
+  onClose: () => void
+}
+
+/** Asks for the customer's address, as nothing undoes the erasure. */
+function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
+  const failure = useStore(eraseForm.$failure)
+  const busy = useStore(eraseForm.$busy)
+  const close = () => {
+    eraseForm.reset()
+    onClose()
+  }
+  return (
+    <Dialog title="Delete this account?" onCancel={close}>
+      <form
+        className="stack"
+        aria-label="Delete this account"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submitErase(shop, customer)
+        }}
+      >
+        <p>
+          This permanently deletes the account of <strong>{customer.email}</strong>. You cannot undo this. The
+          orders stay, as the law requires, without the customer’s name, street, phone number and e-mail
+          address. Invoices and credit notes stay as they were issued, with the buyer’s name and address: the
+          law asks you to keep them.
+        </p>
+        <Field
+          form={eraseForm}
+          name="email"
+          label="The customer’s e-mail address"
+          hint="Type it to make sure that this is the right account."
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button button-danger" aria-disabled={busy} aria-busy={busy}>
+            Delete permanently
+          </button>
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

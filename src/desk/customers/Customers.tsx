@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { exportCustomers } from '../../contract/desk/customers.ts'
+import { exportCustomers, type listCustomers } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import { FoundList } from '../kit/list/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -9,7 +13,6 @@ import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerKinds } from './CustomerKinds.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import { CustomerTable } from './CustomerTable.tsx'
 import { customers, customersOf, customersPath, loadCustomers, queryOf } from './customers.ts'
 
 /** The shop's customers, the newest account first. */
@@ -51,4 +54,44 @@ export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
 function emptyText(words: string, before: string | undefined): string {
   if (before !== undefined) return 'No older customers.'
   return words === '' ? 'No customers yet.' : 'No customers match.'
+}
+
+interface CustomerTableProps {
+  shop: string
+  customers: DeskAnswerOf<typeof listCustomers>['customers']
+}
+
+/** Customers with what they have ordered; each leads to its own screen. */
+function CustomerTable({ shop, customers }: CustomerTableProps) {
+  return (
+    <DataTable
+      caption="Customers, the newest account first"
+      rows={customers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Customer',
+          cell: ({ id, email, firstName, lastName }) => (
+            <>
+              <a className="link" href={deskPaths.customer(shop, id)}>
+                {`${firstName} ${lastName}`.trim() || email}
+              </a>
+              <span className="cell-note">{email}</span>
+            </>
+          ),
+        },
+        { title: 'Orders', className: 'cell-number', cell: ({ orders }) => orders },
+        {
+          title: 'Last order',
+          className: 'wide-only',
+          cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} never="None" />,
+        },
+        {
+          title: 'Account since',
+          className: 'wide-only',
+          cell: ({ createdAt }) => <DateTime iso={createdAt} never="" />,
+        },
+      ]}
+    />
+  )
 }

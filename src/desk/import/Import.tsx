@@ -2,16 +2,23 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { formatText, importState, isChanging, isWorking } from '../../domain/desk/import/import-texts.ts'
+import {
+  formatText,
+  importState,
+  isChanging,
+  isWorking,
+  percentText,
+  productCount,
+} from '../../domain/desk/import/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
+import { ActionButton } from './ActionButton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import { loadImport, productImport, refreshImport } from './imports.ts'
+import { type ImportAddress, loadImport, move, productImport, refreshImport } from './imports.ts'
 
 /** Milliseconds between two looks at an import on which the server works. */
 const REFRESH = 1000
@@ -81,6 +88,36 @@ function ImportFacts({ value: { fileName, state, format, addedAt, addedBy } }: {
         {known && `Recognised as ${known}. `}
         Added <DateTime iso={addedAt} never="" /> by {addedBy}.
       </p>
+    </div>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = {
+  checking: 'Checking the file. Nothing changes yet',
+  applying: 'Importing the products',
+  undoing: 'Undoing the import',
+}
+
+/** How far the server is. It goes on without this page. */
+function ImportProgress({ address, value }: { address: ImportAddress; value: ProductImport }) {
+  const { state, done, products, bad } = value
+  const label = labels[state] ?? state
+  return (
+    <div className="upload">
+      <p className="upload-name">{label}</p>
+      <progress className="upload-bar" value={done} max={1} aria-label={label} />
+      <p className="field-hint" role="status">
+        {percentText(done)}
+        {state !== 'undoing' && `, ${productCount(products)} so far`}
+        {bad > 0 && `, ${bad} of them bad`}. It continues when you leave this page.
+      </p>
+      {state !== 'undoing' && (
+        <div className="actions">
+          <ActionButton look="secondary" onAct={() => move(address, 'cancel')}>
+            {state === 'applying' ? 'Stop here' : 'Cancel'}
+          </ActionButton>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { importFields, isUsableMapping } from '../../domain/desk/import/import-texts.ts'
+import { sampleOf } from '../../domain/desk/import/import-translation.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { ColumnChoice } from './ColumnChoice.tsx'
 import { ColumnsActions } from './ColumnsActions.tsx'
-import { FileSample } from './FileSample.tsx'
-import { FurtherColumns } from './FurtherColumns.tsx'
+
 import {
   checkWithMapping,
   type FileColumns,
@@ -71,5 +70,124 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
       />
       <ColumnsActions address={address} onCheck={check} />
     </>
+  )
+}
+
+interface ColumnChoiceProps {
+  label: string
+  /** Empty where the file has no such column. */
+  column: string
+  file: FileColumns
+  onChoose: (column: string) => void
+}
+
+/** Chooses the column of one field, with what its first rows have. */
+function ColumnChoice({ label, column, file, onChoose }: ColumnChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={column}
+        aria-describedby={`${id}-hint`}
+        onChange={event => onChoose(event.target.value)}
+      >
+        <option value="">Not in this file</option>
+        {[...new Set(file.columns)]
+          .filter(name => name !== '')
+          .map(name => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+      </select>
+      <p className="field-hint column-values" id={`${id}-hint`}>
+        {sampleOf(file, column)}
+      </p>
+    </div>
+  )
+}
+
+/** Longest text of a cell that is shown. */
+const SHOWN = 80
+
+/** Names of columns may occur twice: what tells cells apart is their place. */
+function numbered(cells: readonly string[]) {
+  return cells.map((text, at) => ({ place: at + 1, text: text.slice(0, SHOWN) }))
+}
+
+/** The first rows of a file as a table that scrolls sideways. */
+function FileSample({ file: { columns, sample } }: { file: FileColumns }) {
+  const rows = sample.map((cells, at) => ({
+    line: at + 1,
+    cells: numbered(columns.map((_, n) => cells[n] ?? '')),
+  }))
+  // What scrolls needs the focus, so that the arrow keys reach it.
+  const scrolls = { tabIndex: 0 }
+  return (
+    <section className="sample-rows" aria-label="First rows of the file" {...scrolls}>
+      <table className="table">
+        <thead>
+          <tr>
+            {numbered(columns).map(({ place, text }) => (
+              <th key={place} scope="col">
+                {text || `Column ${place}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells }) => (
+            <tr key={line}>
+              {cells.map(({ place, text }) => (
+                <td key={place}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface FurtherColumnsProps {
+  /** Columns that are no field. */
+  columns: readonly string[]
+  chosen: readonly string[]
+  onChoose: (columns: string[]) => void
+}
+
+/** Attributes of one call. */
+const MOST = 50
+
+/** Chooses further columns that become attributes of the products. */
+function FurtherColumns({ columns, chosen, onChoose }: FurtherColumnsProps) {
+  if (columns.length === 0) return null
+  return (
+    <fieldset className="entries">
+      <legend className="field-label">Other columns that shoppers see as product details</legend>
+      <div className="columns">
+        {[...new Set(columns)].map(column => {
+          const isChosen = chosen.includes(column)
+          return (
+            <label key={column} className="field-check">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && chosen.length >= MOST}
+                onChange={() =>
+                  onChoose(isChosen ? chosen.filter(one => one !== column) : [...chosen, column])
+                }
+              />
+              <span className="file-name">{column}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }

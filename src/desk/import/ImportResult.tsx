@@ -1,18 +1,29 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { getImportBadRows, getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { questionOf } from '../../domain/desk/import/import-questions.ts'
 import { canUndo, productCount } from '../../domain/desk/import/import-texts.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { ImportActions } from './ImportActions.tsx'
-import { ImportCategories } from './ImportCategories.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
-import { ImportProblems } from './ImportProblems.tsx'
-import { ImportQuestions } from './ImportQuestions.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
-import { type ImportAddress, move } from './imports.ts'
+import { importCategories, loadImportCategories, showCategories } from './import-categories.ts'
+import {
+  checkAgain,
+  type ImportAddress,
+  importProblems,
+  loadMoreProblems,
+  loadProblems,
+  move,
+  type Problems,
+} from './imports.ts'
 import { UndoImport } from './UndoImport.tsx'
 
 interface ImportResultProps {
@@ -103,5 +114,155 @@ function Count({ label, count }: { label: string; count: number }) {
       <dt>{label}</dt>
       <dd>{count.toLocaleString('en-IN')}</dd>
     </div>
+  )
+}
+
+interface ImportActionsProps {
+  address: ImportAddress
+  value: ProductImport
+  /** Shows the choice of columns again. */
+  onMap: () => void
+}
+
+/** What may follow on a dry run. */
+function ImportActions({ address, value, onMap }: ImportActionsProps) {
+  const { mapping, questions, new: added, changed, bad } = value
+  const count = added + changed
+  return (
+    <div className="actions">
+      {count > 0 && (
+        <ActionButton
+          look={questions.length > 0 ? 'secondary' : 'primary'}
+          onAct={() => move(address, 'apply', bad > 0)}
+        >
+          {bad > 0
+            ? `Import the ${count === 1 ? 'good product' : `${productCount(count)} without problems`}`
+            : `Import ${productCount(count)}`}
+        </ActionButton>
+      )}
+      {count === 0 && bad === 0 && <p>The shop already has all of this. There is nothing to import.</p>}
+      {mapping !== null && (
+        <button type="button" className="button button-secondary" onClick={onMap}>
+          Change the columns
+        </button>
+      )}
+      <ActionButton look="quiet" onAct={() => move(address, 'cancel')}>
+        Discard
+      </ActionButton>
+    </div>
+  )
+}
+
+/** Offers the categories of an import to a shop that has chosen none, and whose shoppers see examples instead. */
+function ImportCategories({ shop, id }: { shop: DeskShop; id: string }) {
+  const { slug } = shop
+  const state = useStore(importCategories.$state)
+  useEffect(() => void loadImportCategories({ shop: slug, id }), [slug, id])
+  // It is an offer beside the result: one that cannot be loaded is none.
+  if (state.state !== 'ready' || state.value.isChosen || state.value.names.length === 0) return null
+  const { names } = state.value
+  return (
+    <section className="questions" aria-labelledby="categories">
+      <h2 className="section-title bad-title" id="categories">
+        Categories
+      </h2>
+      <p className="max-w-prose">
+        The shop still shows example categories.{' '}
+        {names.length === 1 ? 'This one is' : `These ${names.length} are`} in the file:{' '}
+        <strong className="file-name">{names.join(', ')}</strong>.
+      </p>
+      {mayDo(shop.role, 'info:edit') ? (
+        <div className="actions">
+          <ActionButton look="primary" onAct={() => showCategories(slug, names)}>
+            {names.length === 1 ? 'Show this category in the shop' : 'Show these categories in the shop'}
+          </ActionButton>
+          <a className="button button-quiet" href={`${deskPaths.info(slug)}#categories`}>
+            Choose them myself
+          </a>
+        </div>
+      ) : (
+        <p>Somebody who may change the shop’s details can choose them.</p>
+      )}
+    </section>
+  )
+}
+
+/** What is wrong with the rows of a file, in its order. */
+function ImportProblems({ address }: { address: ImportAddress }) {
+  const { shop, id } = address
+  const state = useStore(importProblems.$state)
+  useEffect(() => void loadProblems({ shop, id }), [shop, id])
+  return (
+    <LoadedView state={state} label="Loading the bad rows" onRetry={() => loadProblems({ shop, id })}>
+      {value => <ProblemTable address={address} value={value} />}
+    </LoadedView>
+  )
+}
+
+function ProblemTable({ address, value }: { address: ImportAddress; value: Problems }) {
+  const { problems, hasMore } = value
+  if (problems.length === 0) return null
+  return (
+    <>
+      <DataTable
+        caption="Bad rows and notes, in the order of the file"
+        rows={problems}
+        keyOf={({ position }) => position}
+        columns={[
+          { title: 'Line', cell: ({ line }) => line },
+          { title: 'Column', className: 'file-name', cell: ({ column }) => column || '–' },
+          {
+            title: 'Reason',
+            className: 'file-name',
+            cell: ({ reason, isNote }) => (
+              <>
+                {isNote && <span className="badge badge-grey">Note</span>} {reason}
+              </>
+            ),
+          },
+        ]}
+      />
+      {hasMore && (
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void loadMoreProblems(address)}
+        >
+          Show more
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What can be meant in two ways: one answer stands for the whole file, which is checked again. */
+function ImportQuestions({ address, value }: { address: ImportAddress; value: ProductImport }) {
+  const { questions } = value
+  if (questions.length === 0) return null
+  return (
+    <section className="questions" aria-labelledby="questions">
+      <h2 className="section-title bad-title" id="questions">
+        {questions.length === 1
+          ? 'One question about this file'
+          : `${questions.length} questions about this file`}
+      </h2>
+      {questions.map(({ kind, example }) => {
+        const { text, hint, choices } = questionOf(kind, example)
+        return (
+          <fieldset key={kind} className="question">
+            <legend className="question-text">{text}</legend>
+            <p className="field-hint">{hint}</p>
+            <div className="actions">
+              {choices.map(({ label, answers }) => (
+                <ActionButton key={label} look="secondary" onAct={() => checkAgain(address, answers)}>
+                  {label}
+                </ActionButton>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <p className="field-hint">After an answer the file is checked again; nothing is imported yet.</p>
+    </section>
   )
 }

@@ -1,8 +1,12 @@
-import { useState } from 'react'
-import { columnChoices, translationOf, translationText } from '../../domain/desk/import/import-translation.ts'
+import { useId, useState } from 'react'
+import {
+  columnChoices,
+  sampleOf,
+  translationOf,
+  translationText,
+} from '../../domain/desk/import/import-translation.ts'
 import { ColumnsActions } from './ColumnsActions.tsx'
 import { checkWithMapping, type FileColumns, type ImportAddress } from './imports.ts'
-import { NameChoice } from './NameChoice.tsx'
 
 interface TranslatedColumnsProps {
   address: ImportAddress
@@ -56,5 +60,44 @@ export function TranslatedColumns({ address, file, translated, format }: Transla
       )}
       <ColumnsActions address={address} onCheck={check} />
     </>
+  )
+}
+
+interface NameChoiceProps {
+  /** As the file has it. */
+  column: string
+  /** What it is in English; empty where it is not imported. */
+  name: string
+  names: readonly string[]
+  file: FileColumns
+  onChoose: (name: string) => void
+}
+
+/** Chooses what a column of another shop's file is, with what its first rows have. */
+function NameChoice({ column, name, names, file, onChoose }: NameChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label file-name" htmlFor={id}>
+        {column}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={name}
+        aria-describedby={`${id}-hint`}
+        onChange={event => onChoose(event.target.value)}
+      >
+        <option value="">Not imported</option>
+        {names.map(one => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <p className="field-hint column-values" id={`${id}-hint`}>
+        {sampleOf(file, column) || 'Empty in the first rows'}
+      </p>
+    </div>
   )
 }

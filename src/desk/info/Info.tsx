@@ -4,16 +4,18 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { sectionTitles } from '../../domain/desk/sections/section-titles.ts'
 import { type FieldSection, fieldSections } from '../../domain/desk/sections/sections.ts'
+import { isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { networkName } from '../../domain/shops/social.ts'
+import { Picture } from '../kit/Picture.tsx'
+import { ChoosePicture } from '../media/ChoosePicture.tsx'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
+import { SectionField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { loadSession } from '../sign-in/session.ts'
 import { Categories } from './Categories.tsx'
-import { Contact } from './Contact.tsx'
 import { FrontPage } from './FrontPage.tsx'
-import { Pictures } from './Pictures.tsx'
-import { SocialLinks } from './SocialLinks.tsx'
 import { Theme } from './Theme.tsx'
 
 const sections = Object.keys(fieldSections) as FieldSection[]
@@ -104,4 +106,97 @@ function useFragment(slug: string) {
   useEffect(() => {
     if (isLoaded) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
+}
+
+/** The shop's names, how to reach it, and what it is. */
+function Contact({ editor }: { editor: SectionEditor }) {
+  return (
+    <>
+      <SectionField editor={editor} path={['storeName']} label="Shop name" autoComplete="off" />
+      <SectionField
+        editor={editor}
+        path={['companyName']}
+        label="Company name"
+        hint="The company that sells. Shown in the policies and the footer."
+      />
+      <SectionField editor={editor} path={['companyAddress']} label="Address" lines={2} />
+      <SectionField editor={editor} path={['companyEmail']} label="Email" type="email" autoComplete="off" />
+      <SectionField editor={editor} path={['companyPhone']} label="Phone" type="tel" autoComplete="off" />
+      <SectionField
+        editor={editor}
+        path={['description']}
+        label="Description"
+        lines={3}
+        hint="Shown on the front page and by search engines."
+      />
+    </>
+  )
+}
+
+const pictures = [
+  { path: ['companyLogoUrl'], label: 'Logo' },
+  { path: ['heroImageUrl'], label: 'Picture of the front page' },
+] as const
+
+/** The addresses of the shop's own pictures, with the pictures. */
+function Pictures({ editor, origin }: { editor: SectionEditor; origin: string }) {
+  const value = useStore(editor.$value)
+  return pictures.map(({ path, label }) => (
+    <div key={label} className="with-picture">
+      <Picture
+        address={String(valueAt(value, path) ?? '')}
+        shop={{ slug: editor.shop, origin }}
+        label={label}
+      />
+      <div className="picture-fields">
+        <SectionField
+          editor={editor}
+          path={path}
+          label={label}
+          hint="A picture from the library, or a web address that starts with https://."
+          inputMode="url"
+          spellCheck={false}
+        />
+        <ChoosePicture
+          shop={editor.shop}
+          what={label}
+          onChoose={picture => editor.change(withValueAt(editor.$value.get(), path, picture.path))}
+        />
+      </div>
+    </div>
+  ))
+}
+
+const usual = ['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp']
+
+/** Addresses of the shop's profiles; the usual networks, and others that the shop has already. */
+function SocialLinks({ editor }: { editor: SectionEditor }) {
+  const base = useStore(editor.$base)
+  const links = base.state === 'ready' ? valueAt(base.value.value, ['socialLinks']) : undefined
+  const error = useStore(editor.$errors)['socialLinks']
+  const own = Object.keys(isTree(links) ? links : {})
+  const known = own.map(name => name.toLowerCase())
+  const networks = [...own, ...usual.filter(name => !known.includes(name))].sort((a, b) => rank(a) - rank(b))
+  return (
+    <>
+      {networks.map(network => (
+        <SectionField
+          key={network}
+          editor={editor}
+          path={['socialLinks', network]}
+          label={networkName(network)}
+          placeholder="https://…"
+          inputMode="url"
+          spellCheck={false}
+        />
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </>
+  )
+}
+
+/** The usual networks first, in the same places whether the shop has them or not. */
+function rank(network: string): number {
+  const place = usual.indexOf(network.toLowerCase())
+  return place === -1 ? usual.length : place
 }

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { MediaPicture, MediaUsage } from '../../contract/desk/media.ts'
+import { mediaFileUrl } from '../../domain/desk/media/desk-picture.ts'
 import { sizeText } from '../../domain/desk/media/picture-texts.ts'
+import { FileBox } from '../kit/FileBox.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { MoreButton } from '../kit/list/MoreButton.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $library, type Library as Loaded, loadLibrary, loadOlderPictures } from './media.ts'
-import { PictureGrid } from './PictureGrid.tsx'
-import { UploadBox } from './UploadBox.tsx'
 import { UploadList } from './UploadList.tsx'
+import { addUploads } from './uploads.ts'
 
 /** Milliseconds without typing after which a search starts. */
 const SEARCH_PAUSE = 250
@@ -61,4 +62,61 @@ function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: P
 
 function isFull({ pictures, maxPictures, bytes, maxBytes }: MediaUsage): boolean {
   return pictures >= maxPictures || bytes >= maxBytes
+}
+
+interface PictureGridProps {
+  shop: string
+  pictures: readonly MediaPicture[]
+  action: string
+  onPick: (picture: MediaPicture) => void
+}
+
+/** Pictures side by side, each a button. */
+function PictureGrid({ shop, pictures, action, onPick }: PictureGridProps) {
+  return (
+    <ul className="tiles" aria-label="Pictures">
+      {pictures.map(picture => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            className="tile"
+            aria-label={`${action} ${picture.name || picture.file}`}
+            onClick={() => onPick(picture)}
+          >
+            <span className="tile-picture">
+              <img src={mediaFileUrl(shop, picture.thumbnail)} alt="" loading="lazy" />
+            </span>
+            <span className="tile-name">{picture.name || picture.file}</span>
+            <span className="field-hint">{picture.alt || 'No description yet'}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Takes pictures by a file dialog, by drop and by paste. */
+function UploadBox({ shop, isFull }: { shop: string; isFull: boolean }) {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (!isFull && clipboardData && clipboardData.files.length > 0) addUploads(shop, clipboardData.files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [shop, isFull])
+  if (isFull) return <p className="alert">The library is full. Remove pictures that the shop does not use.</p>
+  return (
+    <FileBox
+      label="Add pictures"
+      inputLabel="Pictures to add"
+      button="Add pictures"
+      types={TYPES}
+      multiple
+      onFiles={files => addUploads(shop, files)}
+    >
+      or drop or paste them here. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each.
+    </FileBox>
+  )
 }

@@ -1,15 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { moveTexts } from '../../domain/desk/orders/order-texts.ts'
+import { mailSentence } from '../../domain/accounts/no-mail.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import { moneyOfCancelled } from '../../domain/desk/orders/cancel-money.ts'
+import { moveTexts, statusText } from '../../domain/desk/orders/order-texts.ts'
+import { movedMailSentences, movedMailSubject } from '../../domain/orders/moved-mail.ts'
 import { movesOf } from '../../domain/orders/order-moves.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { MoveResults } from './MoveResults.tsx'
-import { MailPreview } from './order/MailPreview.tsx'
-import { ParcelFields } from './order/ParcelFields.tsx'
-import { type MovableOrder, type MoveDialogState, type MoveTarget, openMove } from './order-moves.ts'
+import {
+  linkField,
+  type MovableOrder,
+  type MoveDialogState,
+  type MoveForm,
+  type MoveResult,
+  type MoveTarget,
+  openMove,
+  trackingField,
+} from './order-moves.ts'
 
 interface MoveDialogProps {
   shop: DeskShop
@@ -74,4 +84,125 @@ function titleOf(to: MoveTarget, orders: readonly MovableOrder[]): string {
   const [first] = orders
   const what = orders.length === 1 && first ? `order ${first.number}` : `${orders.length} orders`
   return to === 'cancelled' ? `Cancel ${what}` : moveTexts[to].replace(' ', ` ${what} `)
+}
+
+interface MailPreviewProps {
+  form: MoveForm
+  shop: DeskShop
+  to: MoveTarget
+  orders: readonly MovableOrder[]
+}
+
+/** What the first shopper is going to read; a mail that was sent cannot be taken back. */
+function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
+  const values = useStore(form.$values)
+  const [order] = orders
+  if (!order) return null
+  if (orders.length === 1 && order.noMail) return <p className="alert">{mailSentence(order.noMail)}</p>
+  const value = (name: string) => values[name]?.trim() ?? ''
+  const sentences = movedMailSentences(order.number, {
+    to,
+    carrier: value('carrier') || '(carrier)',
+    trackingNumber: value(trackingField(order)),
+    reason: value('reason') || '(reason)',
+    ...moneyOfCancelled(order),
+  })
+  return (
+    <figure className="mail-preview">
+      <figcaption className="text-sm text-muted">
+        {orders.length === 1
+          ? 'The shopper gets this e-mail:'
+          : 'Each shopper gets an e-mail like this. The first one:'}
+      </figcaption>
+      <blockquote>
+        <strong>{movedMailSubject(to, order.number, shop.name)}</strong>
+        {sentences.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </blockquote>
+    </figure>
+  )
+}
+
+/** The carrier of all parcels, and the tracking number and link of each. */
+function ParcelFields({ form, orders }: { form: MoveForm; orders: readonly MovableOrder[] }) {
+  const [withLinks, setWithLinks] = useState(false)
+  const isOne = orders.length === 1
+  return (
+    <>
+      <Field form={form} name="carrier" label="Carrier" maxLength={80} autoComplete="off" />
+      {orders.map(order => {
+        const suffix = isOne ? '' : ` of order ${order.number}, ${order.name}`
+        return (
+          <div key={order.number} className="stack">
+            <Field
+              form={form}
+              name={trackingField(order)}
+              label={`Tracking number${suffix}`}
+              maxLength={80}
+              autoComplete="off"
+            />
+            {withLinks && (
+              <Field
+                form={form}
+                name={linkField(order)}
+                label={`Tracking link${suffix}`}
+                type="url"
+                maxLength={500}
+                autoComplete="off"
+              />
+            )}
+          </div>
+        )
+      })}
+      {!withLinks && (
+        <button type="button" className="button button-quiet" onClick={() => setWithLinks(true)}>
+          Add {isOne ? 'a tracking link' : 'tracking links'}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface MoveResultsProps {
+  to: MoveTarget
+  results: MoveResult[]
+  onClose: () => void
+}
+
+/** What became of each order, with the reason where it was not moved. */
+function MoveResults({ to, results, onClose }: MoveResultsProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const moved = results.filter(({ isMoved }) => isMoved).length
+  return (
+    <div className="stack">
+      <p role="status">
+        {moved} of {results.length} {results.length === 1 ? 'order is' : 'orders are'} now{' '}
+        {statusText(to).label.toLowerCase()}.
+      </p>
+      <ul className="rows results">
+        {results.map(result => (
+          <li key={result.number} className="row">
+            <span>
+              <strong>{result.number}</strong> {resultText(result)}
+            </span>
+            <span className={result.isMoved ? 'badge badge-green' : 'badge badge-red'}>
+              {result.isMoved ? 'Moved' : 'Not moved'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button ref={button} type="button" className="button button-primary" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+function resultText({ isMoved, code, status, error = deskMessages.refused, noMail }: MoveResult): string {
+  if (isMoved) return noMail ? mailSentence(noMail) : ''
+  return code === 'order-moved' && status
+    ? `was changed by somebody else. It is now ${statusText(status).label}.`
+    : error
 }

@@ -6,7 +6,6 @@ import { paymentTexts } from '../../domain/desk/orders/order-texts.ts'
 import { FilterButton } from '../kit/list/FilterButton.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { goTo } from '../shell/router.ts'
-import { DayField } from './DayField.tsx'
 
 /** Below this width all but the words is folded. */
 const WIDE = '(min-width: 64em)'
@@ -109,5 +108,41 @@ function Narrowing({ id, filter, onChange }: NarrowingProps) {
       <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
       <DayField label="Until" value={filter.until} onChange={until => onChange({ until })} />
     </>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string | undefined
+  onChange: (day: string) => void
+}
+
+/** A day of the shop; the address changes when the field is left or Enter is pressed, not at each digit. */
+function DayField({ label, value = '', onChange }: DayFieldProps) {
+  const id = useId()
+  const [day, setDay] = useState(value)
+  useEffect(() => setDay(value), [value])
+  const done = () => {
+    if (day !== value) onChange(day)
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        type="date"
+        value={day}
+        onChange={event => setDay(event.target.value)}
+        onBlur={done}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          done()
+        }}
+      />
+    </div>
   )
 }

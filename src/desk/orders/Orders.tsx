@@ -14,7 +14,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { $newOrders } from './new-orders.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
-import { OrderMail } from './order/OrderMail.tsx'
+import { $orderMail, loadOrderMail, wishOrderMail } from './order/order-mail.ts'
 import { $orders, loadOrders, reloadOrders } from './orders.ts'
 import { StatusTabs } from './StatusTabs.tsx'
 
@@ -112,5 +112,22 @@ function NoOrders({ shop, filter, before }: FoundProps) {
         </a>
       )}
     </div>
+  )
+}
+
+/** The person's wish to be mailed about new orders of the shop. */
+function OrderMail({ shop: { slug } }: { shop: DeskShop }) {
+  const isWanted = useStore($orderMail)
+  useEffect(() => void loadOrderMail(slug), [slug])
+  if (isWanted === undefined) return null
+  return (
+    <label className="field-check mt-10">
+      <input
+        type="checkbox"
+        checked={isWanted}
+        onChange={event => void wishOrderMail(slug, event.target.checked)}
+      />
+      E-mail me about new orders, at most once in five minutes
+    </label>
   )
 }

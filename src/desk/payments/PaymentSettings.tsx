@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { adapterName, adapterNotes, settingsOf } from '../../domain/desk/payments/money-texts.ts'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { CallbackAddress } from './CallbackAddress.tsx'
 import {
+  $settingsTest,
   loadPaymentSettings,
   paymentSettings,
   type PaymentSettings as Settings,
   settingsForm,
   submitSettings,
+  testSettings,
 } from './payment-settings.ts'
 import { SettingField } from './SettingField.tsx'
-import { SettingsTest } from './SettingsTest.tsx'
 
 /** Payment settings: the adapter with its settings, and a test of those that are saved. */
 export function PaymentSettings({ shop }: { shop: string }) {
@@ -84,5 +85,37 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
         </label>
       )}
     </Form>
+  )
+}
+
+/** Tries the settings that are saved, and shows what came of it. */
+function SettingsTest({ shop }: { shop: string }) {
+  const result = useStore($settingsTest)
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    if (busy) return
+    setBusy(true)
+    await testSettings(shop)
+    setBusy(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={() => void run()}
+      >
+        Test the saved settings
+      </button>
+      <div role="status">
+        {result && (
+          <p className={result.isWorking ? 'alert' : 'alert alert-danger'}>
+            {result.isWorking ? 'All settings are filled in.' : result.problem} {result.untried}
+          </p>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { paymentsOf } from '../../domain/desk/payments/payments-address.ts'
+import { attemptFilters } from '../../domain/desk/payments/money-texts.ts'
+import { paymentsOf, paymentsPath } from '../../domain/desk/payments/payments-address.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { AttemptFilters } from './AttemptFilters.tsx'
 import { AttemptList } from './AttemptList.tsx'
 import { Gstr1 } from './Gstr1.tsx'
 import { PaidForm } from './PaidForm.tsx'
 import { PaymentSettings } from './PaymentSettings.tsx'
-import { loadPayments, payments } from './payments.ts'
+import { loadPayments, type PaymentsView, payments } from './payments.ts'
 import { Takings } from './Takings.tsx'
 
 /** The shop's money: payments, takings, and the way of being paid. */
@@ -38,5 +38,27 @@ export function Payments({ shop }: { shop: DeskShop }) {
         )}
       </LoadedView>
     </Screen>
+  )
+}
+
+/** Links that choose which payments are shown; the address keeps the choice. */
+function AttemptFilters({ shop, filter, period }: PaymentsView) {
+  const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period })
+  return (
+    <nav className="payment-filters" aria-label="Which payments">
+      <a className="filter" href={path(undefined)} aria-current={filter === undefined ? 'true' : undefined}>
+        All
+      </a>
+      {attemptFilters.map(([name, title]) => (
+        <a
+          key={name}
+          className="filter"
+          href={path(name)}
+          aria-current={filter === name ? 'true' : undefined}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }

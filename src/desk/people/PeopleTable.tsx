@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
+import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { DataTable } from '../kit/list/DataTable.tsx'
-import { ChangeRole } from './ChangeRole.tsx'
-import type { Colleague } from './people.ts'
-import { RemovePerson } from './RemovePerson.tsx'
+import { type Colleague, remove, setRole } from './people.ts'
+import { RoleChoice } from './RoleChoice.tsx'
 
 interface PeopleTableProps {
   shop: DeskShop
@@ -75,5 +75,54 @@ function PersonName({ person: { name, email, isSelf } }: { person: Colleague }) 
       </span>
       <span className="cell-note">{email}</span>
     </>
+  )
+}
+
+interface ChangeRoleProps {
+  shop: DeskShop
+  person: Colleague
+  onClose: () => void
+}
+
+/** A dialog to choose another role for a person. */
+function ChangeRole({ shop, person, onClose }: ChangeRoleProps) {
+  const [role, choose] = useState(person.role)
+  const change = async () => {
+    if (role !== person.role) await setRole(shop.slug, person, role)
+  }
+  return (
+    <Confirm
+      title={`Role of ${person.name || person.email}`}
+      confirm="Save"
+      onConfirm={change}
+      onClose={onClose}
+    >
+      <RoleChoice value={role} onChange={choose} />
+    </Confirm>
+  )
+}
+
+interface RemovePersonProps {
+  shop: DeskShop
+  person: Colleague
+  onClose: () => void
+}
+
+/** A dialog that names the person to be removed. */
+function RemovePerson({ shop, person, onClose }: RemovePersonProps) {
+  const name = person.isSelf ? 'yourself' : person.name || person.email
+  return (
+    <Confirm
+      title={`Remove ${name}?`}
+      confirm="Remove"
+      danger
+      onConfirm={() => remove(shop.slug, person)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{person.email}</strong> can no longer do anything in {shop.name}, from this moment on. What
+        they wrote stays, and they can be invited again.
+      </p>
+    </Confirm>
   )
 }

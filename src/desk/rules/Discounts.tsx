@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { FIGURE_DAYS, getDiscountFigures } from '../../contract/desk/discount-figures.ts'
 import { ruleLimits } from '../../contract/desk/rules.ts'
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { textAt } from '../../domain/desk/rules/rows.ts'
+import { rowsAt, textAt } from '../../domain/desk/rules/rows.ts'
 import {
   type DiscountKind,
   discountKinds,
@@ -12,13 +13,18 @@ import {
   discountTime,
   withKind,
 } from '../../domain/desk/rules/rule-texts.ts'
+import { formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
+import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
+import { createLoaded } from '../kit/loaded.ts'
 import { $productCategories, loadProductCategories } from '../products/products.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
-import { DiscountFigures } from './DiscountFigures.tsx'
 import { newDiscount } from './new-rows.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { Rows } from './Rows.tsx'
@@ -157,4 +163,59 @@ function DayField({ editor, name, label }: { editor: EditedFields; name: string;
       onChange={day => editor.change(day === '' ? others : { ...value, [name]: day })}
     />
   )
+}
+
+/** What each discount has brought; those that were removed since are named as such. */
+function DiscountFigures({ shop }: { shop: string }) {
+  const state = useStore(discountFigures.$state)
+  const discounts = rowsAt(useStore(sectionEditor(shop, 'discounts').$value), ['discounts'])
+  useEffect(() => void loadDiscountFigures(shop), [shop])
+  const nameOf = (id: string) => {
+    const found = discounts.find(one => one['id'] === id)
+    if (!found) return 'A removed discount'
+    return [textAt(found, 'label'), textAt(found, 'code')].filter(Boolean).join(' · ') || 'Without a name'
+  }
+  return (
+    <section aria-labelledby="discount-figures">
+      <h2 className="section-title" id="discount-figures">
+        What they brought in the last {FIGURE_DAYS} days
+      </h2>
+      <LoadedView state={state} label="Loading the figures" onRetry={() => loadDiscountFigures(shop)}>
+        {({ figures }) =>
+          figures.length === 0 ? (
+            <p>No order has used a discount yet.</p>
+          ) : (
+            <DataTable
+              caption="Discounts of orders that were not cancelled, the most used first. Takings are what was paid for these orders."
+              rows={figures}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: 'Discount', cell: ({ id }) => nameOf(id) },
+                {
+                  title: 'Orders',
+                  className: 'cell-number',
+                  cell: ({ orders }) => orders.toLocaleString('en-IN'),
+                },
+                { title: 'Given', className: 'cell-number', cell: ({ discount }) => formatRupees(discount) },
+                {
+                  title: 'Order value',
+                  className: 'cell-number wide-only',
+                  cell: ({ total }) => formatRupees(total),
+                },
+                { title: 'Takings', className: 'cell-number', cell: ({ takings }) => formatRupees(takings) },
+              ]}
+            />
+          )
+        }
+      </LoadedView>
+    </section>
+  )
+}
+
+/** What the discounts of the shop that was opened last have brought. */
+const discountFigures = createLoaded<DeskAnswerOf<typeof getDiscountFigures>>()
+
+/** Loads the figures of a shop. */
+function loadDiscountFigures(shop: string): Promise<void> {
+  return discountFigures.load(shop, () => call(getDiscountFigures, { params: { shop } }))
 }

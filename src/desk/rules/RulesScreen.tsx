@@ -1,12 +1,21 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import type { Rules } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { billRows, lineRows, priceRow } from '../../domain/desk/orders/price-rows.ts'
+import { choicesOf, priceExample } from '../../domain/desk/rules/example.ts'
 import { ruleTitles } from '../../domain/desk/sections/section-titles.ts'
 import type { RuleSection } from '../../domain/desk/sections/sections.ts'
+import { toRupees } from '../../domain/money.ts'
+import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
+import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
+import { LoadedView } from '../kit/LoadedView.tsx'
+import { PriceRows } from '../orders/PriceRows.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { Example } from './Example.tsx'
+import { ExampleFields } from './ExampleFields.tsx'
+import { $exampleCart, loadRules, type TypedRules, typedRules } from './rules.ts'
 
 interface RulesScreenProps {
   shop: DeskShop
@@ -36,5 +45,79 @@ export function RulesScreen({ shop, section, lead, fields, children }: RulesScre
       </div>
       {isThere && children}
     </Screen>
+  )
+}
+
+/** A small cart and what it would cost by the rules as they are typed, saved or not. */
+function Example({ shop }: { shop: string }) {
+  const state = useStore(typedRules(shop))
+  const id = useId()
+  useEffect(() => void loadRules(shop), [shop])
+  return (
+    <section className="panel rule-example" aria-labelledby={id}>
+      <h2 className="info-title" id={id}>
+        This cart would cost
+      </h2>
+      <LoadedView state={state} label="Loading the example" onRetry={() => loadRules(shop)}>
+        {typed => <TypedExample shop={shop} typed={typed} />}
+      </LoadedView>
+    </section>
+  )
+}
+
+function TypedExample({ shop, typed }: { shop: string; typed: TypedRules }) {
+  if ('rules' in typed) return <Priced shop={shop} rules={typed.rules} />
+  const names = typed.wrong.map(section => ruleTitles[section]).join(', ')
+  return <p role="status">The example goes on when all fields are filled in: {names}.</p>
+}
+
+function Priced({ shop, rules }: { shop: string; rules: Rules }) {
+  const cart = useStore($exampleCart)
+  const answer = priceExample(rules, cart, Date.now())
+  return (
+    <div className="stack">
+      <ExampleSums answer={answer} />
+      <ExampleFields shop={shop} cart={cart} choices={choicesOf(rules)} answer={answer} />
+      <p className="field-hint">Made of what is typed on these four screens, saved or not.</p>
+    </div>
+  )
+}
+
+/** What the example costs, what hinders it, and the share of each line. */
+function ExampleSums({ answer }: { answer: PriceAnswer }) {
+  const { order, problems, codeNote } = answer
+  const sums = sumsInRupees(order)
+  const notes = [...problems.map(({ message }) => message), ...(codeNote === '' ? [] : [codeNote])]
+  const atDoor =
+    order.payment === 'cod'
+      ? [
+          priceRow('Paid online first', toRupees(order.payNow), 'part'),
+          priceRow('To collect at the door', toRupees(order.total - order.payNow), 'sum'),
+        ]
+      : []
+  return (
+    <>
+      <div role="status">
+        {notes.map(note => (
+          <p key={note} className="alert">
+            {note}
+          </p>
+        ))}
+        <PriceRows label="What the cart costs" rows={[...billRows(sums), ...atDoor]} />
+      </div>
+      {sums.lines.length > 0 && (
+        <details>
+          <summary className="rule-fold-title">Line by line</summary>
+          {[...sums.lines.entries()].map(([at, line]) => (
+            <div key={at} className="mt-3">
+              <h3 className="field-label">
+                {line.productTitle}: {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+              </h3>
+              <PriceRows label={line.productTitle} rows={lineRows(line)} />
+            </div>
+          ))}
+        </details>
+      )}
+    </>
   )
 }

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { REPORT_DAYS, REPORTED_FROM } from '../../contract/desk/search.ts'
+import { useEffect, useId } from 'react'
+import { REPORT_DAYS, REPORTED_FROM, searchLimits } from '../../contract/desk/search.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
+import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
+import { TextField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
-import { sectionEditor } from '../sections/section-editor.ts'
+import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { FacetChoices } from './FacetChoices.tsx'
-import { SearchedTexts } from './SearchedTexts.tsx'
-import { SynonymLines } from './SynonymLines.tsx'
 import { loadSearchReport, searchReport } from './search.ts'
 
 /** What shoppers search for, and what the shop sets of its search. */
@@ -66,5 +67,76 @@ export function Search({ shop }: { shop: DeskShop }) {
         )}
       </LoadedView>
     </Screen>
+  )
+}
+
+interface SearchedTextsProps {
+  title: string
+  /** In the place of the list where there is nothing. */
+  empty: string
+  /** The shop's, where each text can be searched for. */
+  origin: string
+  rows: readonly { text: string; count: number; found?: number; clicks?: number }[]
+  /** Whether the rows have how often something was found, and how often a product was opened from the results. */
+  withResults?: boolean
+}
+
+/** Texts that shoppers searched for with how often they did; each leads to its results in the shop. */
+function SearchedTexts({ title, empty, origin, rows, withResults = false }: SearchedTextsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <DataTable
+          caption={`${title}, the most frequent first`}
+          rows={rows}
+          keyOf={({ text }) => text}
+          columns={[
+            {
+              title: 'Words',
+              cell: ({ text }) => (
+                <a className="link" href={`${origin}/search?q=${encodeURIComponent(text)}`}>
+                  {text}
+                </a>
+              ),
+            },
+            { title: 'Times', className: 'cell-number', cell: ({ count }) => numeral(count) },
+            withResults && { title: 'Found', className: 'cell-number', cell: one => numeral(one.found) },
+            withResults && { title: 'Opened', className: 'cell-number', cell: one => numeral(one.clicks) },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function numeral(count = 0): string {
+  return count.toLocaleString('en-IN')
+}
+
+/** Groups of synonyms of which each finds what the others find, a group in each line. */
+function SynonymLines({ editor }: { editor: EditedFields }) {
+  const lines = valueAt(useStore(editor.$value), ['synonyms'])
+  const error = useStore(editor.$errors)['synonyms']
+  return (
+    <TextField
+      label="Synonyms"
+      hint={`On each line, enter words that mean the same, with commas between them: up to ${searchLimits.wordsOfSynonym} words each.`}
+      lines={6}
+      placeholder={'kurta, kurti, tunic\nmobile cover, phone case'}
+      spellCheck={false}
+      value={Array.isArray(lines) ? lines.join('\n') : ''}
+      error={error}
+      onChange={text =>
+        editor.change(
+          withValueAt(editor.$value.get(), ['synonyms'], text === '' ? undefined : text.split('\n')),
+        )
+      }
+    />
   )
 }

@@ -6,7 +6,7 @@ import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
-import { DraftOffer } from './DraftOffer.tsx'
+
 import type { SectionEditor } from './section-editor.ts'
 
 /** What compares texts is loaded when two people changed the same. */
@@ -108,5 +108,26 @@ function SectionFacts({ editor }: { editor: SectionEditor }) {
         </>
       )}
     </p>
+  )
+}
+
+/** Unsaved work of an earlier visit, to go on with or to delete. */
+function DraftOffer({ editor }: { editor: SectionEditor }) {
+  const offer = useStore(editor.$offer)
+  if (!offer) return null
+  return (
+    <section className="alert stack" aria-label="Your unsaved draft">
+      <p>
+        You have a draft that was not saved, from <DateTime iso={offer.savedAt} never="an earlier visit" />.
+      </p>
+      <div className="actions">
+        <button type="button" className="button button-secondary" onClick={() => void editor.takeOffer()}>
+          Continue with the draft
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void editor.dropOffer()}>
+          Delete the draft
+        </button>
+      </div>
+    </section>
   )
 }

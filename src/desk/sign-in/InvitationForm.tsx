@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react'
+import { PASSWORD_RULE } from '../../domain/desk/people/new-password.ts'
+import { TotpSetup } from '../account/TotpSetup.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { CodeField } from './CodeField.tsx'
-import { CredentialChoice } from './CredentialChoice.tsx'
 import {
   $credentialKind,
+  type CredentialKind,
+  chooseCredential,
   type Invitation,
   invitationForm,
   submitInvitation,
   submitInvitedPasskey,
 } from './invitation.ts'
-import { NewPassword } from './NewPassword.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { canUsePasskeys } from './passkey-proof.ts'
 
 /** A new account with its credential; for an account that exists, one of its own credentials. */
 export function InvitationForm({ invitation }: { invitation: Invitation }) {
@@ -68,4 +71,66 @@ function NewAccount({ invitation }: { invitation: Invitation }) {
 /** For password managers, which keep a password under a name. */
 function UserName({ email }: { email: string }) {
   return <input type="hidden" name="username" autoComplete="username" value={email} />
+}
+
+/** What a new account will sign in with; nothing in a browser without passkeys. */
+function CredentialChoice({ needsSecondFactor }: { needsSecondFactor: boolean }) {
+  const chosen = useStore($credentialKind)
+  if (!canUsePasskeys()) return null
+  const choices: readonly [CredentialKind, string, string][] = [
+    [
+      'password',
+      needsSecondFactor ? 'A password and an app' : 'A password',
+      needsSecondFactor ? 'You type both at every sign-in.' : 'You type it at every sign-in.',
+    ],
+    ['passkey', 'A passkey', 'Your fingerprint, your face or your device’s lock. Nothing to type.'],
+  ]
+  return (
+    <fieldset className="role-choice">
+      <legend className="field-label">How will you sign in?</legend>
+      {choices.map(([kind, title, note]) => (
+        <label key={kind} className="role-option">
+          <input
+            type="radio"
+            name="credential"
+            checked={chosen === kind}
+            onChange={() => chooseCredential(kind)}
+          />
+          <span>
+            <strong>{title}</strong>
+            <span className="block text-sm text-muted">{note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The password of a new account, with an authenticator app where the role needs a second factor. */
+function NewPassword({ invitation }: { invitation: Invitation }) {
+  const { needsSecondFactor, totpSecret, totpUrl } = invitation
+  return (
+    <>
+      <PasswordField
+        form={invitationForm}
+        name="password"
+        label="New password"
+        hint={PASSWORD_RULE}
+        autoComplete="new-password"
+      />
+      {needsSecondFactor && (
+        <>
+          <h2 className="mt-2 text-lg">Second step</h2>
+          <p>Keepers also sign in with a code from an app. Then a stolen password is not enough.</p>
+          <TotpSetup secret={totpSecret} url={totpUrl} />
+          <CodeField
+            form={invitationForm}
+            name="code"
+            label="First code"
+            hint="The six digits that the app shows."
+          />
+        </>
+      )}
+    </>
+  )
 }

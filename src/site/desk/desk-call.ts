@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Agent, request as sendRequest } from 'undici'
 import { Places } from '../../concurrency/places.ts'
@@ -9,11 +10,10 @@ import type { SiteConfig } from '../config.ts'
 import { getHeader } from '../http/raw-headers.ts'
 import { requestIdHeader } from '../http/request-id.ts'
 import type { RequestTarget } from '../http/request-target.ts'
+import { log } from '../log.ts'
 import { isLocalApi, sharedApiOrigin } from '../upstream/shared-api-origin.ts'
-import { refuseCall, refuseFailedCall } from './call-refusals.ts'
 import { deskCallHeaders } from './desk-headers.ts'
-import { isDeskUpload, shopOfCall } from './desk-upload.ts'
-import { announcesTooMuch, LimitedBody } from './limited-body.ts'
+import { isDeskUpload, largestUpload, shopOfCall } from './desk-upload.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 /** The only headers that are passed: others could let a browser name another host or address to the API. */
@@ -160,4 +160,92 @@ function refuseBusy(response: ServerResponse, sentence: string) {
 
 function refuseLarge(response: ServerResponse) {
   refuseCall(response, 413, 'This is too large to save. Make it smaller.')
+}
+
+/** Codes of errors after which it is certain that the call did not reach the API. */
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
+
+/** Sends an error as the API does. The rest of a body is not read: the connection closes. */
+function refuseCall(
+  response: ServerResponse,
+  status: number,
+  error: string,
+  headers: Record<string, string> = {},
+) {
+  if (response.destroyed) return
+  const body = Buffer.from(JSON.stringify({ error }))
+  response.writeHead(status, {
+    ...deskCallHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    ...(response.req.readableEnded ? {} : { Connection: 'close' }),
+    ...headers,
+  })
+  response.end(body)
+}
+
+/** Sends 503 without a connection; 502 where the call may have been carried out. */
+function refuseFailedCall(response: ServerResponse, error: unknown) {
+  log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a desk call got no answer')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (UNREACHABLE.includes(code))
+    refuseCall(response, 503, 'The shop’s server does not answer. Try again in a minute.', {
+      'Retry-After': '5',
+    })
+  else
+    refuseCall(
+      response,
+      502,
+      'The shop’s server did not answer. Check if your change was saved before you try again.',
+    )
+}
+
+/** Bytes of a call's body, where it is no file. */
+const MAX_BODY = 1_000_000
+
+/** Bytes that the body of a call may have. */
+function maxBytes(request: IncomingMessage): number {
+  return largestUpload(request) ?? MAX_BODY
+}
+
+/** Passes bytes on until there are more than a call may have, then fails. */
+class LimitedBody extends Transform {
+  isTooLarge = false
+  #bytes = 0
+  readonly #max: number
+
+  constructor(max: number) {
+    super()
+    this.#max = max
+  }
+
+  /** A body that reads `request`; undefined where the request has none. It fails when the browser breaks off. */
+  static of(request: IncomingMessage): LimitedBody | undefined {
+    if (!hasBody(request)) return undefined
+    const body = new LimitedBody(maxBytes(request))
+    // The caller learns of a failure from the call that sends the body.
+    body.on('error', () => undefined)
+    // Not a pipeline, which would close the connection before the refusal is sent.
+    request.pipe(body)
+    request.once('close', () => request.complete || body.destroy(new Error('the request broke off')))
+    return body
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
+    this.#bytes += chunk.length
+    this.isTooLarge = this.#bytes > this.#max
+    if (this.isTooLarge) done(new Error('the body is too large'))
+    else done(null, chunk)
+  }
+}
+
+/** Whether a request announces a larger body than a call may have. */
+function announcesTooMuch(request: IncomingMessage): boolean {
+  return Number(getHeader(request, 'content-length') ?? 0) > maxBytes(request)
+}
+
+function hasBody(request: IncomingMessage): boolean {
+  const length = getHeader(request, 'content-length')
+  return length === undefined ? getHeader(request, 'transfer-encoding') !== undefined : Number(length) > 0
 }

@@ -26,7 +26,8 @@ import type { PageService } from '../page-cache/page-service.ts'
 import type { PreviewHandler } from '../preview/preview-handler.ts'
 import type { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { resolveTenant, type Tenant } from '../tenants/tenant.ts'
-import { apiReachable } from './health.ts'
+import { pooledFetch } from '../upstream/http-client.ts'
+import { sharedApiOrigin } from '../upstream/shared-api-origin.ts'
 import { sendPage } from './send-page.ts'
 
 const ALLOWED = 'GET, HEAD'
@@ -194,4 +195,20 @@ function redirectCanonical(response: ServerResponse, { path, search }: RequestTa
   const query = new URLSearchParams(search).toString()
   const Location = (/^.*[^/]/s.exec(path)?.[0] ?? '') + (query === '' ? '' : `?${query}`)
   sendText(response, 308, 'This page moved.', { Location })
+}
+
+/** Milliseconds the API has to answer. */
+const TIMEOUT = 2_000
+
+/** Whether the store API answers with a status below 500; with an API for each host, that of the first host. */
+async function apiReachable(config: SiteConfig): Promise<boolean> {
+  try {
+    const { status } = await pooledFetch(new URL('/readyz', sharedApiOrigin(config)), {
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    return status < 500
+  } catch {
+    // No connection, or no answer in time.
+    return false
+  }
 }

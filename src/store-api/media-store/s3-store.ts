@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { readListing } from './listing.ts'
 import type { S3Address } from './media-address.ts'
 import { checkedKey, isMediaKey, type ListedFile, MediaError, type MediaStore } from './media-store.ts'
 import { type S3Answer, s3Requests, storeFailed } from './s3-request.ts'
-import { sumOf, wholeOnly } from './whole-file.ts'
 
 /** The file's sum, stored with it: what has none was not stored by this program, or is another server's page. */
 const SUM_HEADER = 'x-amz-meta-sha256'
@@ -152,4 +153,39 @@ function noBucket({ place }: S3Address): MediaError {
       isTemporary: false,
     },
   )
+}
+
+/** The SHA-256 of a local file in hexadecimal digits, and its bytes. */
+async function sumOf(path: string): Promise<{ sum: string; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(createReadStream(path), async source => {
+    for await (const chunk of source) {
+      size += chunk.length
+      hash.update(chunk)
+    }
+  })
+  return { sum: hash.digest('hex'), size }
+}
+
+/**
+ * Passes a body on and keeps its last piece back until size and sum are right, so that a wrong body never ends well;
+ * throws `wrong()`.
+ */
+async function* wholeOnly(
+  source: AsyncIterable<Buffer>,
+  { size, sum, wrong }: { size: number; sum: string; wrong: () => Error },
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let read = 0
+  let last: Buffer | undefined
+  for await (const chunk of source) {
+    read += chunk.length
+    if (read > size) throw wrong()
+    hash.update(chunk)
+    if (last) yield last
+    last = chunk
+  }
+  if (read !== size || hash.digest('hex') !== sum) throw wrong()
+  if (last) yield last
 }

@@ -1,7 +1,9 @@
+import { irregularStems } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
   finishedTerms,
   type Term,
+  typedTerms,
   withSounds,
   withWords,
 } from '../../domain/search/search-terms.ts'
@@ -13,9 +15,9 @@ import { withCompounds } from './compound-words.ts'
 import { heardWords, sameWords } from './heard-words.ts'
 import { findAny } from './index/found-products.db.ts'
 import { synonymsOf } from './index/search-settings.db.ts'
+import { wordsBeginning } from './index/vocabulary.db.ts'
 import { mendedWords, wordsMended } from './mended-words.ts'
 import { allOf } from './page-of-terms.ts'
-import { termsAsTyped } from './typed-terms.ts'
 
 /** One way to look for the words of a search. */
 export interface Stage {
@@ -88,4 +90,20 @@ function onlyWords(terms: readonly Term[], lists: readonly (readonly string[])[]
 
 function textOf(words: readonly Word[]): string {
   return words.map(({ text }) => text).join(' ')
+}
+
+/** Words of a shop that stand for their beginning; an index finds so many quicker than all that begins so. */
+const MOST_WORDS = 20
+
+/** The terms of a search whose last word may be unfinished; where few words of the shop begin so, with these words. */
+async function termsAsTyped(db: Db, storeId: number, words: readonly Word[]): Promise<Term[]> {
+  const terms = typedTerms(words)
+  const last = terms.at(-1)
+  const [beginning] = last?.prefixes ?? []
+  if (!last || beginning === undefined) return terms
+  const known = await wordsBeginning(db, storeId, beginning, MOST_WORDS)
+  if (!known || known.length === 0) return terms
+  // A stem may begin so where its words do not: `knif` finds knives.
+  const found = new Set([...last.words, ...known, ...irregularStems(beginning)])
+  return [...terms.slice(0, -1), { ...last, words: [...found], prefixes: [] }]
 }

@@ -1,19 +1,21 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { siteOrigin } from '../../domain/site-origin.ts'
 import { applySales } from '../catalogue/sales/apply-sales.ts'
 import { runProductJobs } from '../catalogue/sales/jobs.ts'
 import { startImportWorker } from '../import/import-worker.ts'
 import { startPictureWorker } from '../import/pictures/picture-worker.ts'
 import type { MediaQuota } from '../media/quota.ts'
 import type { MediaStore } from '../media-store/media-store.ts'
+import { cancelUnpaid } from '../orders/desk/cancel-unpaid.ts'
+import { mailNewOrders } from '../orders/mails/mail-new-orders.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/gateways/reconcile-attempt.ts'
-import { systemPaymentContext } from '../payments/job-context.ts'
+import { type JobDeps, systemPaymentContext } from '../payments/job-context.ts'
 import type { UnfinishedAttempt } from '../payments/open-attempts.db.ts'
 import { reconcilePending } from '../payments/reconcile-pending.ts'
 import { openTransport } from '../platform/mail/transport.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { startMailWorker } from './mail-worker.ts'
-import { runOrderJobs } from './order-jobs.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
@@ -134,4 +136,15 @@ function everyPause(pause: number, work: () => Promise<unknown>): { stop: () => 
       await running
     },
   }
+}
+
+/** Cancels orders that nobody paid, and mails the shops' people about new ones. */
+async function runOrderJobs(
+  { db, now, log, mailQueued }: Omit<JobDeps, 'pseudonymKey'>,
+  { sitePort, deskHost }: { sitePort: number; deskHost: string },
+): Promise<void> {
+  const jobs = { mailQueued }
+  const cancelled = await cancelUnpaid({ db, now, jobs }, { sitePort })
+  if (cancelled > 0) log.info({ cancelled }, 'orders were cancelled because nobody paid them')
+  await mailNewOrders({ db, now, jobs }, { origin: siteOrigin(deskHost, sitePort) })
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Piece, TypedLine } from '../../../domain/desk/orders/order-pieces.ts'
+import { productValue } from '../../../contract/desk/product.ts'
+import { getShopProduct } from '../../../contract/desk/products.ts'
+import { type Piece, piecesOf, type TypedLine } from '../../../domain/desk/orders/order-pieces.ts'
+import { call } from '../../kit/call.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { failureText } from '../../kit/failure.ts'
 import { findProducts } from '../../rules/product-titles.ts'
 import { TextField } from '../../sections/SectionField.tsx'
-import { loadPieces } from './pieces.ts'
 
 /** Milliseconds without typing after which a search starts. */
 const SEARCH_PAUSE = 300
@@ -105,4 +107,10 @@ function Choice({ text, onChoose }: { text: string; onChoose: () => void }) {
       </button>
     </li>
   )
+}
+
+/** The pieces of a product that can be ordered; throws the errors of `call`. */
+async function loadPieces(shop: string, product: string): Promise<Piece[]> {
+  const { section, stock } = await call(getShopProduct, { params: { shop, product } })
+  return piecesOf(productValue.parse(section.value), stock)
 }

@@ -1,29 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { eraseGuest, exportGuest } from '../../../contract/desk/customers.ts'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import { collectText } from '../../../domain/desk/cod-texts.ts'
+import { codMoveTexts, collectText } from '../../../domain/desk/cod-texts.ts'
+import { addressLines, moveTexts } from '../../../domain/desk/orders/order-texts.ts'
+import { otherInvoiceAddress } from '../../../domain/desk/orders/other-invoice-address.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { Confirm } from '../../kit/Confirm.tsx'
+import { CopyButton } from '../../kit/CopyButton.tsx'
+import { call } from '../../kit/call.ts'
 import { DateTime } from '../../kit/DateTime.tsx'
+import { failureText } from '../../kit/failure.ts'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
+import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
+import { saveFile } from '../../kit/save-file.ts'
+import { showNotice } from '../../shell/notice.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
 import type { MoveTarget } from '../order-moves.ts'
 import { NewLink } from '../phone/NewLink.tsx'
 import { CodBadge, PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
-import { CodDialog } from './CodDialog.tsx'
-import { GuestData } from './GuestData.tsx'
-import { OrderActions } from './OrderActions.tsx'
-import { OrderAddress } from './OrderAddress.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderNote } from './OrderNote.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderPolicies } from './OrderPolicies.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import { $order, loadOrder } from './order.ts'
+import { $order, loadOrder, recordCodOutcome } from './order.ts'
 
 interface OrderProps {
   shop: DeskShop
@@ -105,4 +112,175 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
 function ToCollect({ order }: { order: ShopOrder }) {
   const text = collectText(order)
   return text === '' ? null : <p className="alert mb-5">{text}</p>
+}
+
+interface CodDialogProps {
+  shop: DeskShop
+  order: ShopOrder
+  outcome: CodOutcome
+  onClose: () => void
+}
+
+/** Asks before it records what became of an order at the door, which cannot be taken back. */
+function CodDialog({ shop, order, outcome, onClose }: CodDialogProps) {
+  const { button, question, confirm } = codMoveTexts[outcome]
+  return (
+    <Confirm
+      title={button}
+      confirm={confirm}
+      danger={outcome === 'returned'}
+      onConfirm={() => recordCodOutcome(shop.slug, order.number, outcome)}
+      onClose={onClose}
+    >
+      <p>{question(formatRupees(order.toCollect))}</p>
+    </Confirm>
+  )
+}
+
+/** Export and erasure of what the shop has stored about the guest who placed an order. */
+function GuestData({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const { isGuest, email, number } = order
+  const isErased = email === '' && order.phone === ''
+  if (!isGuest || isErased || !mayDo(shop.role, 'customers:edit')) return null
+  const params = { shop: shop.slug, order: String(number) }
+  return (
+    <section aria-labelledby="guest">
+      <h2 className="section-title" id="guest">
+        Guest’s data
+      </h2>
+      <div className="actions">
+        <SaveFileButton onSave={() => saveFile(exportGuest, { params })}>Download the data</SaveFileButton>
+        <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
+          Delete the data
+        </button>
+      </div>
+      {isOpen && (
+        <Confirm
+          title="Delete this guest’s data?"
+          confirm="Delete permanently"
+          danger
+          onConfirm={() => deleteGuest(shop.slug, String(number))}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            This permanently deletes name, street, phone number and e-mail address from{' '}
+            {email === '' ? (
+              'this order'
+            ) : (
+              <>
+                every order that was placed with <strong>{email}</strong> without an account
+              </>
+            )}
+            . You cannot undo this. The orders stay, as the law requires. Invoices and credit notes stay as
+            they were issued, with the buyer’s name and address.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+interface OrderActionsProps {
+  shop: DeskShop
+  order: ShopOrder
+  onMove: (to: MoveTarget) => void
+  onRecord: (outcome: CodOutcome) => void
+}
+
+/** The moves that this person may make now, and the pages to print; cancelling is the last of them. */
+function OrderActions({ shop, order, onMove, onRecord }: OrderActionsProps) {
+  const { slug, role } = shop
+  const { number, moves } = order
+  const codMoves = mayDo(role, 'orders:edit') ? order.codMoves : []
+  const forward = moves.filter(move => move === 'shipped' || move === 'delivered')
+  return (
+    <div className="actions">
+      {forward.map(to => (
+        <button key={to} type="button" className="button button-primary" onClick={() => onMove(to)}>
+          {moveTexts[to]}
+        </button>
+      ))}
+      {codMoves.map(outcome => (
+        <button
+          key={outcome}
+          type="button"
+          className="button button-secondary"
+          onClick={() => onRecord(outcome)}
+        >
+          {codMoveTexts[outcome].button}
+        </button>
+      ))}
+      <PrintLink href={deskPaths.slips(slug, [number])}>Print slip</PrintLink>
+      <PrintLink href={deskPaths.labels(slug, [number])}>Print label</PrintLink>
+      {moves.includes('cancelled') && (
+        <button type="button" className="button button-danger" onClick={() => onMove('cancelled')}>
+          Cancel order
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PrintLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="button button-secondary" href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  )
+}
+
+/** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */
+function OrderAddress({ order }: { order: ShopOrder }) {
+  const lines = addressLines(order)
+  const invoiced = otherInvoiceAddress(order)
+  const { email, isGuest, buyerGstin, carrier, trackingNumber, trackingUrl } = order
+  return (
+    <section aria-labelledby="address">
+      <h2 className="section-title" id="address">
+        Address
+      </h2>
+      <address className="order-address">{lines.join('\n')}</address>
+      {invoiced !== '' && <p className="cell-note">{invoiced}</p>}
+      <p className="order-address">
+        {email}
+        {isGuest && email === '' && order.phone !== '' && 'No e-mail'}
+        {isGuest && <span className="cell-note">Guest, without an account</span>}
+      </p>
+      {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}
+      <CopyButton
+        text={lines.join('\n')}
+        label="Copy the address"
+        done="The address was copied."
+        refused="This browser could not copy the address. Select it and copy it yourself."
+      />
+      {carrier && (
+        <>
+          <h2 className="section-title">Parcel</h2>
+          <p className="order-address">
+            {[carrier, trackingNumber].filter(Boolean).join(', ')}
+            {trackingUrl && (
+              <>
+                {' · '}
+                <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
+                  Track
+                </a>
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Deletes the data of the guest who placed an order, and shows the order as it is then. Throws what the dialog shows. */
+async function deleteGuest(shop: string, order: string): Promise<void> {
+  try {
+    await call(eraseGuest, { params: { shop, order } })
+  } catch (error) {
+    throw new Error(failureText(error))
+  }
+  showNotice('The guest’s data is deleted.')
+  await loadOrder(shop, order)
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import type { Command } from '@tiptap/pm/state'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Command, EditorState } from '@tiptap/pm/state'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { offeredPlaceholders, placeholderText } from '../../../domain/policies/placeholders.ts'
 import { innermost, insertPlaceholder, setTextBlock, textBlockOf } from './commands.ts'
@@ -8,9 +8,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { linkAt, removeLink, setLink } from './links.ts'
 import { PictureInsertion } from './PictureInsertion.tsx'
 import { insertPicture } from './pictures.ts'
-import { ToolButton } from './ToolButton.tsx'
-import { formatTools, historyTools, insideTableTools, tableTool } from './tools.ts'
-import { useEditorState } from './use-editor-state.ts'
+import { formatTools, historyTools, insideTableTools, type Tool, tableTool } from './tools.ts'
 
 const styles: readonly (readonly [name: string, label: string])[] = [
   ['p', 'Paragraph'],
@@ -167,4 +165,42 @@ function targetOf(key: string, at: number, count: number): number | undefined {
     default:
       return undefined
   }
+}
+
+interface ToolButtonProps {
+  tool: Tool
+  state: EditorState
+  onRun: (command: Command) => void
+}
+
+/** A button of the toolbar. It stays reachable where it does nothing, so that the focus is not lost. */
+function ToolButton({ tool, state, onRun }: ToolButtonProps) {
+  const { label, sign, style, keys, run, isOn } = tool
+  return (
+    <button
+      type="button"
+      className={style ? `tool tool-${style}` : 'tool'}
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keys}
+      aria-pressed={isOn?.(state)}
+      aria-disabled={!run(state)}
+      // The text keeps its selection.
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => onRun(run)}
+    >
+      {sign}
+    </button>
+  )
+}
+
+/** The editor's state, rendered again with each transaction. */
+function useEditorState(editor: Editor): EditorState {
+  return useSyncExternalStore(
+    onChange => {
+      editor.on('transaction', onChange)
+      return () => void editor.off('transaction', onChange)
+    },
+    () => editor.state,
+  )
 }

@@ -2,12 +2,16 @@ import { type FormEvent, useState } from 'react'
 import type { BulkChange, BulkTarget } from '../../../contract/desk/bulk-change.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { changeOfForm, startOfForm } from '../../../domain/desk/products/bulk-form.ts'
-import { changeTitles, productCount } from '../../../domain/desk/products/bulk-texts.ts'
+import {
+  changedFieldName,
+  changedValueText,
+  changeTitles,
+  productCount,
+} from '../../../domain/desk/products/bulk-texts.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { failureText } from '../../kit/failure.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { changeMany, type DryRun, dryRun } from './bulk-change.ts'
-import { DryRunResult } from './DryRunResult.tsx'
 
 interface BulkDialogProps {
   shop: DeskShop
@@ -79,5 +83,47 @@ export function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialog
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What a change would do, with the first products that it changes and refuses. */
+function DryRunResult({ result }: { result: DryRun }) {
+  const { changed, same, refused, changes, refusals } = result
+  return (
+    <>
+      <p role="status">
+        {productCount(changed)} would change
+        {same > 0 && `, ${productCount(same)} would stay the same`}
+        {refused > 0 && `, ${productCount(refused)} cannot be changed`}. Nothing is changed yet.
+      </p>
+      {changes.length > 0 && (
+        <section className="dry-run" aria-label="What would change">
+          <ul>
+            {changes.map(({ id, title, fields }) => (
+              <li key={id} className="dry-run-product">
+                <span className="font-medium">{title}</span>
+                {fields.map(field => (
+                  <span key={changedFieldName(field)} className="cell-note">
+                    {changedFieldName(field)}: {changedValueText(field.field, field.before)} →{' '}
+                    {changedValueText(field.field, field.after)}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {changed > changes.length && <p>And {productCount(changed - changes.length)} more.</p>}
+        </section>
+      )}
+      {refusals.length > 0 && (
+        <ul aria-label="What cannot be changed">
+          {refusals.map(({ id, title, error }) => (
+            <li key={id} className="dry-run-product">
+              <span className="font-medium">{title}</span>
+              <span className="cell-note">{error}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

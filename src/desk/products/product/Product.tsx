@@ -1,22 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import { TRASH_DAYS } from '../../../contract/desk/product.ts'
 import type { ShopProduct } from '../../../contract/desk/products.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
-import { textOf } from '../../../domain/desk/products/product-value.ts'
+import { stateTitles } from '../../../domain/desk/products/product-search.ts'
+import { picturesOf, saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
 import { productSection } from '../../../domain/desk/sections/sections.ts'
+import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { paths } from '../../../domain/paths.ts'
+import { DateTime } from '../../kit/DateTime.tsx'
 import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
+import { Picture } from '../../kit/Picture.tsx'
 import { PreviewDialogButton } from '../../sections/BesidePreview.tsx'
 import { SectionForm } from '../../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../../sections/section-editor.ts'
+import { goTo } from '../../shell/router.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { loadProductCategories } from '../products.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { ProductState } from './ProductState.tsx'
-import { $shopProducts, loadProduct, productKey } from './product.ts'
+import {
+  $shopProducts,
+  copyProduct,
+  loadProduct,
+  moveToTrash,
+  productKey,
+  restoreFromTrash,
+} from './product.ts'
 import { createStockEditor } from './product-stock.ts'
-import { ShopView } from './ShopView.tsx'
 import { Stock } from './Stock.tsx'
 import { loadTaxRules } from './tax-rules.ts'
 
@@ -78,4 +92,94 @@ function Loaded({ shop, editor, product }: { shop: DeskShop; editor: SectionEdit
       </div>
     </div>
   )
+}
+
+interface ProductStateProps {
+  shop: DeskShop
+  editor: SectionEditor
+  product: ShopProduct
+  mayEdit: boolean
+}
+
+/** Whether the product is public, and what can be done with it as a whole. */
+function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
+  const named = { id: product.id, title: textOf(product.section.value, 'title') }
+  const isTrash = product.state === 'trash'
+  const copy = async () => {
+    const id = await copyProduct(shop.slug, product.id)
+    if (id !== undefined) goTo(deskPaths.product(shop.slug, id))
+  }
+  return (
+    <div className="actions product-state">
+      <a className="link" href={deskPaths.products(shop.slug)}>
+        All products
+      </a>
+      <span className={product.state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
+        {stateTitles[product.state]}
+      </span>
+      {product.isSaleRunning && <span className="badge badge-green">On sale now</span>}
+      <span className="grow" />
+      {isTrash && (
+        <p>
+          In the trash since <DateTime iso={product.trashedAt} never="some days" />; deleted after{' '}
+          {TRASH_DAYS} days.
+        </p>
+      )}
+      {mayEdit && !isTrash && (
+        <button type="button" className="button button-quiet" onClick={() => void copy()}>
+          Copy
+        </button>
+      )}
+      {mayEdit && (
+        <button
+          type="button"
+          className={isTrash ? 'button button-primary' : 'button button-danger'}
+          onClick={() => void (isTrash ? restoreFromTrash : moveToTrash)(editor.shop, named)}
+        >
+          {isTrash ? 'Restore' : 'Move to the trash'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ShopViewProps {
+  editor: SectionEditor
+  shop: DeskShop
+  product: ShopProduct
+}
+
+/** The product as a list of the shop shows it, with what is typed. */
+function ShopView({ editor, shop, product }: ShopViewProps) {
+  const value = useStore(editor.$value)
+  const [regular, reduced] = ['regularPrice', 'discountedPrice'].map(name => valueAt(value, [name]))
+  const sale = saleOf(value)
+  const price = product.isSaleRunning && sale ? sale.price : reduced
+  const isLower = typeof price === 'number' && typeof regular === 'number' && price < regular
+  const isPublic = valueAt(value, ['published']) === true
+  return (
+    <section className="panel stack" aria-label="What shoppers will see">
+      <h2 className="text-lg">What shoppers will see</h2>
+      <div className="shown">
+        <Picture address={picturesOf(value)[0]?.url ?? ''} shop={shop} label={textOf(value, 'title')} />
+        <div>
+          <p className="font-medium">{textOf(value, 'title') || 'No title yet'}</p>
+          <p>
+            {rupees(isLower ? price : regular)}{' '}
+            {isLower && <del className="text-muted">{rupees(regular)}</del>}
+          </p>
+          <p className="cell-note">{isPublic ? 'Published' : 'Nothing. The product is a draft.'}</p>
+        </div>
+      </div>
+      {product.state === 'published' && shop.origin !== '' && (
+        <a className="link" href={shop.origin + paths.product(product.id)}>
+          Open it in the shop
+        </a>
+      )}
+    </section>
+  )
+}
+
+function rupees(price: unknown): string {
+  return typeof price === 'number' ? formatRupees(price) : 'No price'
 }

@@ -1,15 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import { SectionField } from '../../sections/SectionField.tsx'
+import { textOf } from '../../../domain/desk/products/product-value.ts'
+import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { SectionField, TextField } from '../../sections/SectionField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
+import { $productCategories } from '../products.ts'
 import { Attributes } from './Attributes.tsx'
 import { Declared } from './Declared.tsx'
 import { Options } from './Options.tsx'
-import { Place } from './Place.tsx'
 import { Pricing } from './Pricing.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
-import { Visibility } from './Visibility.tsx'
 
 interface ProductFieldsProps {
   editor: EditedFields
@@ -58,5 +60,77 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Category and sub-category, with those that the shop has as suggestions; a new name makes a new one. */
+function Place({ editor }: { editor: EditedFields }) {
+  const value = useStore(editor.$value)
+  const known = useStore($productCategories)
+  const category = textOf(value, 'category')
+  const below = known.find(({ name }) => name.toLowerCase() === category.toLowerCase())
+  return (
+    <div className="fields-in-row">
+      <Name editor={editor} name="category" label="Category" known={known.map(({ name }) => name)} />
+      <Name
+        editor={editor}
+        name="parentCategory"
+        label="Sub-category"
+        known={below?.parentCategories ?? []}
+      />
+    </div>
+  )
+}
+
+interface NameProps {
+  editor: EditedFields
+  name: string
+  label: string
+  known: readonly string[]
+}
+
+function Name({ editor, name, label, known }: NameProps) {
+  const id = useId()
+  const value = textOf(useStore(editor.$value), name)
+  const error = useStore(editor.$errors)[name]
+  return (
+    <div className="min-w-0 flex-1">
+      <TextField
+        label={label}
+        list={id}
+        value={value}
+        error={error}
+        onChange={text => editor.change(withValueAt(editor.$value.get(), [name], text || null))}
+      />
+      <datalist id={id}>
+        {known.map(one => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** Whether shoppers see the product, and whether the front page shows it. */
+function Visibility({ editor }: { editor: EditedFields }) {
+  return (
+    <>
+      <Check editor={editor} name="published" label="Published: shoppers see it" />
+      <Check editor={editor} name="featured" label="Featured: shown on the front page" />
+    </>
+  )
+}
+
+function Check({ editor, name, label }: { editor: EditedFields; name: string; label: string }) {
+  const isOn = valueAt(useStore(editor.$value), [name]) === true
+  return (
+    <label className="field-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={event => editor.change(withValueAt(editor.$value.get(), [name], event.target.checked))}
+      />
+      {label}
+    </label>
   )
 }

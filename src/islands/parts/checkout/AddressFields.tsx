@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
+import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
 import { addressFields, addressFieldsByPin } from '../../../domain/orders/checkout.ts'
 import type { PinFill } from '../../../stores/checkout/pin-fill.ts'
-import type { FormStore } from '../../../stores/form.ts'
+import type { FieldValues, FormStore } from '../../../stores/form.ts'
 import { AddressField } from './AddressField.tsx'
-import { PinPlace } from './PinPlace.tsx'
 
 interface AddressFieldsProps<Values extends Record<keyof ShippingAddress, string>> {
   form: FormStore<Values>
@@ -24,6 +25,41 @@ export function AddressFields<Values extends Record<keyof ShippingAddress, strin
           {pin && field.name === 'postalCode' && <PinPlace form={form} pin={pin} />}
         </AddressField>
       ))}
+    </div>
+  )
+}
+
+interface PinPlaceProps<Values extends FieldValues> {
+  form: FormStore<Values>
+  pin: PinFill
+}
+
+/** Below the PIN code: what it filled in, or the states to choose from. Screen readers announce both. */
+function PinPlace<Values extends FieldValues>({ form, pin }: PinPlaceProps<Values>) {
+  const place = useStore(pin.$place)
+  const chosen = useStore(form.$values)['state']
+  const text =
+    place.state === 'filled' ? addressMessages.filledIn(place.place) : addressMessages.severalStates
+  return (
+    <div className="mt-2">
+      <p role="status" className="field-hint">
+        {place.state === 'unknown' ? '' : text}
+      </p>
+      {place.state === 'several' && (
+        <div role="radiogroup" aria-label={addressMessages.choose} className="choices mt-2">
+          {place.states.map(state => (
+            <label key={state} className="choice">
+              <input
+                type="radio"
+                name="state-of-pin"
+                checked={chosen === state}
+                onChange={() => pin.chooseState(state)}
+              />
+              {state}
+            </label>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type Cart, cartTotal, lineKey } from '../../../domain/cart/cart.ts'
+import {
+  type Cart,
+  type CartLine,
+  cartTotal,
+  choicesText,
+  lineKey,
+  lineTotal,
+} from '../../../domain/cart/cart.ts'
 import { cartMessages } from '../../../domain/messages/orders/cart.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -8,7 +15,7 @@ import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import { $checkoutCart } from '../../../stores/checkout/checkout.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $resumedOrder } from '../../../stores/checkout/resumed-order.ts'
-import { SummaryLine } from '../cart/SummaryLine.tsx'
+import { LineChanges } from '../cart/LineChanges.tsx'
 import { Sum } from '../cart/Sums.tsx'
 
 const PriceRows = lazy(() => import('../quote/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
@@ -68,5 +75,21 @@ function Price({ cart }: { cart: Cart }) {
       <Sum name="Shipping" amount={SHIPPING_PRICE} />
       <Sum name="Total" amount={total} strong />
     </dl>
+  )
+}
+
+/** One line of the order summary. */
+function SummaryLine({ line }: { line: CartLine }) {
+  return (
+    <li data-line={lineKey(line)} tabIndex={-1} className="space-y-2">
+      <div className="flex justify-between gap-4 text-sm">
+        <span className="min-w-0 break-words">
+          {line.name}&nbsp;×&nbsp;{line.quantity}
+          <span className="block text-muted">{choicesText(line)}</span>
+        </span>
+        <span className="tabular-nums">{formatRupees(lineTotal(line))}</span>
+      </div>
+      <LineChanges line={line} />
+    </li>
   )
 }

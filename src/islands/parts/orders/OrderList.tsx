@@ -1,7 +1,19 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { orderListMessages } from '../../../domain/messages/orders/order-list.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { isPayable, type OrderView } from '../../../domain/orders/order.ts'
 import type { OrderPages } from '../../../domain/orders/order-pages.ts'
-import { MoreOrders } from './MoreOrders.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { paths } from '../../../domain/paths.ts'
+import { $olderOrders, showChangedOrder, showMoreOrders } from '../../../stores/orders/orders.ts'
+import { Alert } from '../Alert.tsx'
+import { ItemTable } from '../cart/ItemTable.tsx'
+import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
+import { InvoiceButton } from './InvoiceButton.tsx'
+import { OrderChanges } from './OrderChanges.tsx'
+import { OrderPrice } from './OrderPrice.tsx'
+import { ShippingDetails } from './ShippingDetails.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 
 /** Orders, newest first; after loading older ones the first of them gets the focus. */
 export function OrderList({ shown }: { shown: OrderPages }) {
@@ -21,5 +33,69 @@ export function OrderList({ shown }: { shown: OrderPages }) {
       </ul>
       <MoreOrders more={shown.more} pages={shown.pages} />
     </>
+  )
+}
+
+/** Below a page of orders: a button for older ones, or a note that there are none. */
+function MoreOrders({ more, pages }: Pick<OrderPages, 'more' | 'pages'>) {
+  const older = useStore($olderOrders)
+  const loading = older === 'loading'
+  return (
+    <div className="mt-6 space-y-4">
+      {older === 'failed' && <Alert>{orderListMessages.moreFailed}</Alert>}
+      <p role="status" className="text-center text-sm text-muted">
+        {!more && pages > 1 && orderListMessages.all}
+      </p>
+      {more && (
+        <button
+          type="button"
+          className="button button-secondary mx-auto flex"
+          disabled={loading}
+          aria-busy={loading}
+          onClick={() => void showMoreOrders()}
+        >
+          {loading ? orderListMessages.loadingMore : orderListMessages.showMore}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** One of the shopper's orders; a pending one can be paid. */
+function OrderCard({ order }: { order: OrderView }) {
+  const id = String(order.id)
+  return (
+    <li className="panel space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold text-ink" tabIndex={-1}>
+            Order #{id}
+          </h2>
+          <p className="text-sm text-muted">{order.date}</p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <ItemTable items={order.items} />
+      <ShippingDetails shipping={order.shipping} />
+      <OrderPrice order={order} hidesTotal />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(order.total)}</p>
+        <div className="flex flex-wrap gap-3">
+          {isPayable(order) && (
+            <a
+              className="button button-primary"
+              href={paths.paymentFor(id)}
+              aria-label={`Pay Now for order ${id}`}
+            >
+              Pay Now
+            </a>
+          )}
+          <InvoiceButton order={order} />
+          <BuyAgain order={order} />
+        </div>
+      </div>
+      <BoughtAgain order={order} />
+      <OrderChanges order={order} onChanged={showChangedOrder} />
+    </li>
   )
 }

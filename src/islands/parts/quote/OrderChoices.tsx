@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import type { DeliveryChoice, PaymentChoice, Quote } from '../../../contract/orders/quote.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { DeliveryChoice, PaymentChoice, Quote, QuoteProblem } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { deliveryDay } from '../../../domain/pricing/delivery-day.ts'
@@ -9,8 +9,7 @@ import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import { followAddress } from '../../../stores/checkout/checkout-quote.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $choices, choose } from '../../../stores/checkout/quote-state.ts'
-import { GstinField } from './GstinField.tsx'
-import { RadioCard } from './RadioCard.tsx'
+import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 
 /** Below the address: how the order is delivered and paid, as the quote offers. */
 export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {
@@ -98,4 +97,70 @@ function explain({ id, allowed, reason, payNow }: PaymentChoice): string {
   if (!allowed) return reason
   if (id === 'prepaid') return quoteMessages.payOnline
   return payNow > 0 ? quoteMessages.payNow(formatRupees(payNow)) : quoteMessages.payLater
+}
+
+/** The buyer's GSTIN, folded: few need it. It counts once the field is left. */
+function GstinField({ problems }: { problems: readonly QuoteProblem[] }) {
+  const kept = useStore($choices).gstin
+  const [typed, setTyped] = useState(kept)
+  const error = problems.find(({ code }) => code === 'gstin-wrong')?.message
+  const hint = quoteMessages.gstinHint
+  return (
+    <details className="mt-7" open={kept !== ''}>
+      <summary className="cursor-pointer py-2 text-sm">{quoteMessages.gstinFold}</summary>
+      <div className="field mt-2">
+        <label className="field-label" htmlFor="gstin">
+          {quoteMessages.gstinLabel}
+        </label>
+        <input
+          id="gstin"
+          className="field-input"
+          value={typed}
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={messageIds('gstin', { error, hint })}
+          onChange={event => setTyped(event.target.value)}
+          onBlur={() => typed !== kept && choose({ gstin: typed.trim() })}
+        />
+        <FieldMessages name="gstin" error={error} hint={hint} />
+      </div>
+    </details>
+  )
+}
+
+interface RadioCardProps {
+  name: string
+  checked: boolean
+  disabled?: boolean
+  onChoose: () => void
+  title: string
+  /** At the end of the first line, such as a price. */
+  amount?: string
+  children?: ReactNode
+}
+
+/** One of several choices, with what it costs and what it means. */
+function RadioCard({ name, checked, disabled = false, onChoose, title, amount, children }: RadioCardProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded border border-control-border p-3 text-sm has-[:checked]:border-accent">
+      <input
+        type="radio"
+        name={name}
+        className="mt-0.5 h-5 w-5 flex-none"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex justify-between gap-4">
+          <span className={disabled ? 'text-muted' : 'font-semibold text-ink'}>{title}</span>
+          {amount && <span className="tabular-nums">{amount}</span>}
+        </span>
+        {children && <span className="block text-muted">{children}</span>}
+      </span>
+    </label>
+  )
 }

@@ -2,9 +2,13 @@ import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
-import { readRemovedStock } from '../variants/removed-variants.db.ts'
-import { hasReturning, withReturnedStock } from '../variants/returned-variants.db.ts'
-import { mergeVariants, type StoredVariant, type WrittenVariant } from '../variants/variant-write.db.ts'
+import { type RemovedStock, readRemovedStock } from '../variants/removed-variants.db.ts'
+import {
+  mergeVariants,
+  type NewVariant,
+  type StoredVariant,
+  type WrittenVariant,
+} from '../variants/variant-write.db.ts'
 import { type NewProduct, productRow } from './product-row.db.ts'
 import { saveProducts } from './save-products.db.ts'
 import { type StoredProduct, storedProducts } from './stored-product.db.ts'
@@ -94,4 +98,33 @@ export async function rowsOfVariants(
   return mergeVariants(given, stored).map(variant =>
     'pk' in variant ? { ...variant, stock: pieces.get(variant.pk ?? 0) ?? null } : variant,
   )
+}
+
+/** Whether a product is given a variant by its id, without a stock, which it has not: one that was removed comes back. */
+function hasReturning(given: readonly NewVariant[] | undefined, stored: readonly StoredVariant[]): boolean {
+  return given?.some(variant => isReturning(variant, stored)) ?? false
+}
+
+/**
+ * Gives the variants that come back a stock: that of a variant of the same choice, which they replace, else the one with
+ * which they were removed, else `unknown`.
+ */
+function withReturnedStock(
+  given: readonly NewVariant[],
+  stored: readonly StoredVariant[],
+  { removed, unknown }: { removed: RemovedStock | undefined; unknown: 0 | undefined },
+): NewVariant[] {
+  const named = new Set(given.map(({ id }) => id))
+  const leaving = stored.filter(({ id }) => !named.has(id))
+  return given.map(variant => {
+    if (!isReturning(variant, stored)) return variant
+    const { id = '', size, color } = variant
+    const replaced = leaving.find(one => one.size === size && one.color === color)
+    const stock = replaced ? replaced.stock : removed?.has(id) ? removed.get(id) : unknown
+    return { ...variant, stock }
+  })
+}
+
+function isReturning({ id, stock }: NewVariant, stored: readonly StoredVariant[]): boolean {
+  return id !== undefined && stock === undefined && !stored.some(one => one.id === id)
 }

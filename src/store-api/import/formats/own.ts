@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Findings, type Row, readFlag } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
-import type { ImportedVariant, ReadProduct } from './imported-product.ts'
+import type { ImportedSale, ImportedVariant, ReadProduct } from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
-import { saleIn } from './own-sale.ts'
 
 const addresses = { schema: z.array(z.string()) }
 /** A blank line is a picture without a text. */
@@ -73,4 +72,26 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
       stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
       images: listIn(row, 'variantImages', addresses, findings),
     }))
+}
+
+const columns = ['salePrice', 'saleFrom', 'saleUntil'] as const
+
+/** The planned sale of a row, null for none; undefined where the file has no columns for it. */
+function saleIn(row: Row, findings: Findings): ImportedSale | null | undefined {
+  const [has, ...others] = columns.filter(column => row.header.has(column))
+  if (has === undefined) return undefined
+  if (others.length < columns.length - 1) {
+    findings.problem(row, has, `needs these columns too: ${columns.join(', ')}`)
+    return undefined
+  }
+  if (columns.every(column => row.text(column) === '')) return null
+  const price = findings.price(row, 'salePrice')
+  const from = dateIn(row, 'saleFrom', findings)
+  const until = dateIn(row, 'saleUntil', findings) ?? null
+  if (price === null || from === undefined) {
+    findings.problem(row, 'salePrice', 'a sale needs a price and a start')
+    return undefined
+  }
+  if (until !== null && until <= from) findings.problem(row, 'saleUntil', 'is not after the start')
+  return { price, from, until }
 }

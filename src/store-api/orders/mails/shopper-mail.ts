@@ -1,11 +1,12 @@
 import type { NoMail } from '../../../contract/desk/order.ts'
-import { findOrderForMail, type OrderForMail } from '../../platform/mail/mail.db.ts'
+import { earlierOrdersOfMailbox, findOrderForMail, type OrderForMail } from '../../platform/mail/mail.db.ts'
+import { orderMailLimits } from '../../platform/services/limits.ts'
+import type { Limit } from '../../platform/services/rate-limit.db.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { testAdapters } from '../../shops/test-payments.ts'
 import { findPayableOrder } from '../payments/payable-order.db.ts'
 import { isPaidWithMoney } from '../payments/payment-attempt.db.ts'
-import { mayMail } from './mail-limits.ts'
 
 /** An order whose shopper may be mailed about it; `isPaid` with money that moved. */
 export interface MailableOrder {
@@ -30,4 +31,18 @@ export async function whyNoMail(
   const order = await findPayableOrder(db, storeId, { number })
   const found = order && (await mailableOrder(db, storeId, order.id))
   return typeof found === 'string' ? found : undefined
+}
+
+/**
+ * Whether an unpaid order may be written about, by the orders placed for its mailbox before. Those of a confirmed
+ * account count only beside others of the same shop's confirmed accounts: orders at another shop, or of a stranger's
+ * account with a tagged form of the address, keep none of its mails back. Nothing is counted on the side, so that a
+ * mail that is tried again has the same result.
+ */
+async function mayMail(db: Db, order: OrderForMail): Promise<boolean> {
+  const { ofMailbox, ofUnconfirmedMailbox } = orderMailLimits
+  const before = await earlierOrdersOfMailbox(db, order, ofMailbox.max)
+  const isWithin = ({ max, windowMs }: Limit) =>
+    before.filter(createdAt => Math.abs(order.createdAt - createdAt) < windowMs).length < max
+  return isWithin(ofMailbox) && (order.isConfirmed || isWithin(ofUnconfirmedMailbox))
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { pageStyle } from './page-style.ts'
 
 /** HTML that is already safe to print. */
 export type Markup = ReturnType<typeof html>
@@ -66,3 +65,40 @@ ${script ? html`<script>${raw(script)}</script>` : ''}
 function hash(source: string): string {
   return `sha256-${createHash('sha256').update(source).digest('base64')}`
 }
+
+const DEFAULT_ACCENT = '#7c2d12'
+
+/** Styles of every hosted payment page, in the shop's accent (`#rrggbb`). */
+function pageStyle(accent: string): string {
+  return `:root{--accent:${/^#[0-9a-f]{6}$/i.test(accent) ? accent : DEFAULT_ACCENT};color-scheme:light dark;--paper:#f6f4f0;--card:#fff;--ink:#1c1917;--soft:#57534e;--line:#e7e5e4;--edge:#a8a29e}
+@media(prefers-color-scheme:dark){:root{--paper:#171512;--card:#231f1b;--ink:#f5f2ec;--soft:#c4bcb0;--line:#3b352d;--edge:#6b645a}}
+${RULES}`
+}
+
+const RULES = `*{box-sizing:border-box}
+body{margin:0;min-height:100svh;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:30rem;margin:0 auto;padding:1rem}
+h1,h2,p{margin:0}
+.banner{display:flex;gap:.75rem;align-items:center;padding:.75rem 1rem;border:2px dashed #b77900;border-radius:.75rem;background:color-mix(in oklab,#facc15 22%,var(--card));color:color-mix(in oklab,#d99a00 45%,var(--ink));font-weight:600}
+.banner svg{flex:none}
+.card{margin-top:1rem;border-radius:1rem;background:var(--card);box-shadow:0 1px 2px #0001,0 8px 24px #0000000f;overflow:hidden}
+.head{padding:1.25rem;border-top:4px solid var(--accent)}
+.shop{color:var(--soft)}
+.amount{margin-top:.25rem;font-size:2.25rem;font-weight:700;letter-spacing:-.02em;line-height:1.2}
+.facts{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:1rem 0 0;font-size:.8125rem}
+.facts dt{color:var(--soft)}
+.facts dd{margin:0;text-align:right;overflow-wrap:anywhere}
+.choices{display:grid;gap:.75rem;padding:1.25rem;border-top:1px solid var(--line)}
+.choices h2{font-size:1rem}
+button,.button{display:block;width:100%;min-height:3rem;padding:.625rem 1rem;border:1px solid var(--edge);border-radius:.75rem;background:transparent;color:inherit;font:inherit;font-weight:600;text-align:left;text-decoration:none;cursor:pointer}
+button small{display:block;font-weight:400;color:var(--soft)}
+button:hover,.button:hover{border-color:var(--ink)}
+button:focus-visible,.button:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
+.pay{border-color:var(--accent);background:var(--accent);color:#fff;text-align:center;font-size:1.125rem}
+.pay small{color:inherit}
+.button{text-align:center}
+.say{padding:1.5rem 1.25rem}
+.say h1{font-size:1.5rem;line-height:1.25}
+.say p{margin-top:.5rem}
+.say .button,.say button{margin-top:1.25rem}
+@media (prefers-reduced-motion:no-preference){button{transition:border-color .15s}}`

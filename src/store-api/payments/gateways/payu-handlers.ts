@@ -2,8 +2,7 @@ import { html } from 'hono/html'
 import type { SettingsOf } from '../desk/payment-settings.ts'
 import { findAttempt } from '../find-attempt.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { BRIDGE_SCRIPT, bridgePage } from './bridge-page.ts'
-import { hostedPage } from './page.ts'
+import { hostedPage, type Markup } from './page.ts'
 import { isOwnRequest, payuPage, payuVerdict } from './payu.ts'
 import type { PayuFields } from './payu-hash.ts'
 import { verifyWithPayu } from './payu-verify.ts'
@@ -86,4 +85,19 @@ function refused(context: PaymentContext): Response {
     { title: `Payment · ${context.shop}`, body, accent: context.accent, formTargets: [] },
     400,
   )
+}
+
+/** Submits the form; browsers without script show a button. */
+const BRIDGE_SCRIPT = 'document.forms[0].submit()'
+
+/** A page that forwards form fields from the shop to a gateway. */
+function bridgePage(url: string, fields: Readonly<Record<string, string>>): Markup {
+  return html`<div class="card"><form class="say" method="post" action="${url}">
+<h1>Taking you to the payment page…</h1>
+<p>If nothing happens, press the button.</p>
+${Object.entries(fields).map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}<button class="pay">Continue to payment</button>
+</form></div>`
 }

@@ -18,7 +18,6 @@ import { isDamage } from './damage.ts'
 import { DatabaseFile } from './database-file.ts'
 import type { DatabaseHealth } from './health.ts'
 import { refuseHollow, refuseVanished, traceOfDatabase } from './installation.ts'
-import { switchToWriteAheadLog } from './write-ahead-log.ts'
 
 const FILE = 'haat.db'
 const SCHEMA_TABLE = 'stores'
@@ -201,4 +200,25 @@ function run<Row>(statement: Database.Statement, parameters: readonly unknown[])
   if (statement.reader) return { rows: statement.all(parameters) as Row[] }
   const { changes } = statement.run(parameters)
   return { numAffectedRows: BigInt(changes), rows: [] }
+}
+
+/** Milliseconds between two tries. */
+const PAUSE = 10
+
+/**
+ * Switches a database to its write-ahead log. Of processes that make the file at once, SQLite refuses some without waiting
+ * for the lock: these try again, for `longest` milliseconds.
+ */
+function switchToWriteAheadLog(database: Database.Database, longest: number): void {
+  const end = performance.now() + longest
+  for (;;)
+    try {
+      database.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      const isBusy = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY'
+      if (!isBusy || performance.now() > end) throw error
+      // There is nothing else to do before the database is open.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
+    }
 }

@@ -1,7 +1,7 @@
+import { html } from 'hono/html'
 import { isMailAddress } from '../../../domain/accounts/mail-address.ts'
-import { mailHtml } from './mail-html.ts'
-import type { MailTemplate, Sender } from './mail-template.ts'
-import { mailText } from './mail-text.ts'
+import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
+import { mailText, unique } from './mail-text.ts'
 
 /** A mail ready for a transport. */
 export interface MailMessage {
@@ -47,4 +47,39 @@ function addressOf(text: string): string {
   const address = text.trim()
   if (!isMailAddress(address)) throw new Error('not one mail address')
   return address
+}
+
+const DEFAULT_ACCENT = '#7c2d12'
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:16px;line-height:1.5'
+
+/** A mail as HTML; mail programs drop style sheets, so styles are inline. */
+function mailHtml(mail: MailTemplate, sender: Sender): string {
+  const accent = /^#[0-9a-f]{6}$/i.test(sender.accent) ? sender.accent : DEFAULT_ACCENT
+  const footer = unique([sender.company, sender.address, sender.email, sender.phone])
+  return html`<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${mail.subject}</title></head>
+<body style="margin:0;padding:16px;background:#f6f4f0;color:#1c1917;${FONT}">
+<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden">
+<p style="margin:0;padding:20px 24px;background:${accent};color:#ffffff;font-size:20px;font-weight:700">${sender.shop}</p>
+<div style="padding:8px 24px 24px">${mail.parts.map(part => partHtml(part, accent))}</div>
+<p style="margin:0;padding:16px 24px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px">${footer.map(
+    (line, index) => html`${index > 0 ? html`<br>` : ''}${line}`,
+  )}</p>
+</div></body></html>`.toString()
+}
+
+function partHtml(part: MailPart, accent: string) {
+  if ('say' in part) return html`<p style="margin:16px 0 0;white-space:pre-line">${part.say}</p>`
+  if ('button' in part)
+    return html`<p style="margin:24px 0 8px"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${part.button}</a></p>`
+  return html`<table role="presentation" style="width:100%;margin:16px 0 0;border-collapse:collapse">${part.lines.map(
+    line => row(line.name, line.amount, ''),
+  )}${row('Total', part.total, 'font-weight:700;')}</table>${
+    part.note === undefined ? '' : html`<p style="margin:8px 0 0;font-size:14px">${part.note}</p>`
+  }`
+}
+
+function row(name: string, amount: string, weight: string) {
+  const cell = `${weight}padding:8px 0;border-bottom:1px solid #e7e5e4;vertical-align:top`
+  return html`<tr><td style="${cell}">${name}</td><td style="${cell};text-align:right;white-space:nowrap">${amount}</td></tr>`
 }
