@@ -3,6 +3,7 @@ import { stepOrder } from '../orders/desk/change-status.ts'
 import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
 import type { Owner } from '../orders/guests/owner.db.ts'
 import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -48,6 +49,8 @@ async function cancelUnpaid(
   for (const id of ids) {
     const moved = await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })
     if (!moved) continue
+    // The person gets one last mail, not one for each order.
+    await recordEvent(tx, context, { kind: 'order.cancelled', subject: `${moved.number}`, mail: undefined })
     if ((await paidPaise(tx, id)) > 0) paid.push(moved.number)
     else cancelled.push(id)
   }

@@ -136,6 +136,11 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     await setStatus(coming, 4)
     expect((await erase(shopper.token)).status).toBe(200)
     expect((await orderRow(unpaid)).status).toBe(4)
+    const events = api.db.selectFrom('events').select(['kind', 'actor']).where('store_id', '=', one)
+    expect(await events.where('subject', '=', unpaid).orderBy('id').execute()).toEqual([
+      { kind: 'order.placed', actor: 'customer' },
+      { kind: 'order.cancelled', actor: 'customer' },
+    ])
   })
 
   test('needs the password, within the limits of guesses', async () => {
