@@ -110,6 +110,13 @@ export async function documentsOfOrder(
   return rows.map(issued)
 }
 
+/** Whether an invoice of one of these orders (internal ids) was issued. */
+export async function haveDocuments(tx: Tx, orderIds: readonly number[]): Promise<boolean> {
+  if (orderIds.length === 0) return false
+  const found = tx.selectFrom('invoices').select('id').where('order_id', 'in', orderIds).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** The invoice of an order that counts now, with its credit notes; undefined before the first. */
 export function latestInvoice(
   documents: readonly IssuedDocument[],
