@@ -58,7 +58,7 @@ function Facts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }
         </dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           {email === '' ? (
             'Not given'

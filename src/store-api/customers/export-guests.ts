@@ -4,7 +4,7 @@ import type { ServiceContext } from '../platform/services/service-context.ts'
 import { findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
 
 const AT_ONCE = 500
-const columns = ['E-mail', 'Name', 'Newest order', 'Orders', 'Last order']
+const columns = ['Email', 'Name', 'Newest order', 'Orders', 'Last order']
 
 /** The shop's guests with an e-mail as CSV, who ordered last first; each text that is yielded has the lines of one query. */
 export async function exportGuests(

@@ -106,7 +106,7 @@ function PhoneAddress({ quote }: { quote: Quote | undefined }) {
       <Field
         form={form}
         name="email"
-        label="E-mail (optional)"
+        label="Email (optional)"
         type="email"
         autoComplete="off"
         hint="With an e-mail the shopper gets the link and all news of the order by mail."
