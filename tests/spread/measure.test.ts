@@ -12,7 +12,7 @@ const present: Readonly<Record<string, number>> = {
   'import a file: folders': 21,
   'files that know how a total is made': 11,
   'files with one importer, per cent': 39,
-  lines: 97_000,
+  lines: 97_400,
 }
 
 test.each(measureSpread())('$name: no more than before', ({ name, value, goal }) => {
