@@ -108,6 +108,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/domain/facets/': ['facets', 'browse', 'search'],
   'src/domain/search/': searching,
   'src/enhance/': [...browsing, 'cart', 'journeys', 'focus'],
+  'src/forms/': [...buying, ...desk],
   'src/islands/': buying,
   'src/metrics/': ['browse'],
   'src/pages/': [...browsing, ...buying],

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { FieldValues, FormStore } from '../forms/form.ts'
 import { contactForm, submitContact } from '../stores/contact.ts'
-import type { FieldValues, FormStore } from '../stores/form.ts'
 import { Field } from './parts/Field.tsx'
 import { FieldMessages, messageIds } from './parts/FieldMessages.tsx'
 import { FormShell } from './parts/FormShell.tsx'

@@ -10,7 +10,7 @@ import {
 import { parsePieces } from '../../domain/desk/products/rupees-text.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
-import { createForm } from '../kit/form.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -19,7 +19,7 @@ export const selling = createLoaded<Selling>()
 
 /** A checkbox is 'yes' or empty. */
 const blank = { lowStockFrom: '', holdingDays: '', guestCheckout: '', orderChanges: '' }
-export const sellingForm = createForm(blank)
+export const sellingForm = createDeskForm(blank)
 
 /** The sentence for settings that another person saved first. */
 export const sellingChanged =

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import type { DeskForm } from './form.ts'
+import type { DeskForm } from './desk-form.ts'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange'>
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { DeskForm } from './form.ts'
+import type { DeskForm } from './desk-form.ts'
 
 interface FormProps<Values extends Record<string, string>> {
   form: DeskForm<Values>

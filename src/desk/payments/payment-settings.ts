@@ -7,8 +7,8 @@ import {
 import { settingsOf } from '../../domain/desk/payments/money-texts.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
-import { createForm } from '../kit/form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -30,7 +30,7 @@ const blank = {
 }
 export type SettingName = keyof typeof blank
 
-export const settingsForm = createForm(blank)
+export const settingsForm = createDeskForm(blank)
 
 export type SettingsTest = DeskAnswerOf<typeof testShopPaymentSettings>
 const $result = atom<SettingsTest | undefined>()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { FieldValues, FormStore } from '../../stores/form.ts'
+import type { FieldValues, FormStore } from '../../forms/form.ts'
 import { FieldMessages, messageIds } from './FieldMessages.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange'>

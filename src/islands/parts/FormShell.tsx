@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { FieldValues, FormStore } from '../../stores/form.ts'
+import type { FieldValues, FormStore } from '../../forms/form.ts'
 
 interface FormShellProps<Values extends FieldValues> {
-  form: FormStore<Values>
+  form: FormStore<Values> & {
+    /** Takes what was typed before hydration, where the form is drawn on the server. */
+    restore?: (typed: Partial<Values>) => void
+  }
   onSubmit: () => Promise<void>
   label: string
   className?: string
@@ -22,7 +25,7 @@ export function FormShell<Values extends FieldValues>({
   const rejected = useStore(form.$failedSubmits)
   // Not a passive effect: a click from before hydration is replayed first, and would submit an empty form.
   useLayoutEffect(() => {
-    if (element.current) form.restore(typedIn<Values>(element.current))
+    if (element.current) form.restore?.(typedIn<Values>(element.current))
   }, [form])
   useEffect(() => {
     if (rejected > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

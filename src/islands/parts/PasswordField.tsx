@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldValues } from '../../stores/form.ts'
+import type { FieldValues } from '../../forms/form.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** A password field with a button that shows the password. */

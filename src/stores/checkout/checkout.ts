@@ -12,10 +12,10 @@ import { callApi } from '../call-api.ts'
 import { $cart, emptyCart } from '../cart/cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from '../cart/cart-check.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { replaceWith } from '../navigate.ts'
 import { orderPath, saveGuestOrder } from '../orders/guest-orders.ts'
 import { randomHex } from '../random-hex.ts'
+import { createShopForm } from '../shop-form.ts'
 import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
@@ -25,7 +25,7 @@ import { $resumedOrder } from './resumed-order.ts'
 
 const ATTEMPT = 'haat:attempt'
 
-export const addressForm = createForm<Record<keyof ShippingAddress, string>>(
+export const addressForm = createShopForm<Record<keyof ShippingAddress, string>>(
   { ...BLANK_ADDRESS },
   { draft: 'haat:checkout' },
 )

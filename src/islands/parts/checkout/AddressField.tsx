@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
 import { addressHint, type AddressField as Described } from '../../../domain/orders/checkout.ts'
-import type { FormStore } from '../../../stores/form.ts'
+import type { FormStore } from '../../../forms/form.ts'
 import { Field } from '../Field.tsx'
 
 // Suggestions only: the form need not wait for them.
