@@ -24,7 +24,7 @@ export const groups = [
   { name: 'call', test: /src[\\/](stores[\\/]call-api|contract[\\/](lenient|order))\.ts/ },
   {
     name: 'form',
-    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|Checkbox)\.tsx|src[\\/](forms[\\/]form|stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts/,
+    test: /src[\\/](forms[\\/](?!QrCode|PasswordField|LoadFailed)|islands[\\/]parts[\\/](Alert|Loading)\.tsx|(stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts)/,
   },
   { name: 'quote', test: /src[\\/](stores[\\/]quote(-state)?|domain[\\/]quote-(problems|request))\.ts/ },
 ].map(({ name, test }, index, { length }) => ({

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { memberSince } from '../domain/accounts/account.ts'
 import { accountMessages } from '../domain/messages/accounts/account.ts'
 import { paths } from '../domain/paths.ts'
+import { LoadFailed } from '../forms/LoadFailed.tsx'
 import { $account, reloadAccount } from '../stores/account/account.ts'
 import { $signingOutEverywhere, leaveAccount, signOutEverywhere } from '../stores/account/sign-out.ts'
 import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
-import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
 
 // The forms load after the other sections.

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { Field } from '../forms/Field.tsx'
+import { FieldMessages, messageIds } from '../forms/FieldMessages.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
 import type { FieldValues, FormStore } from '../forms/form.ts'
 import { contactForm, submitContact } from '../stores/contact.ts'
-import { Field } from './parts/Field.tsx'
-import { FieldMessages, messageIds } from './parts/FieldMessages.tsx'
-import { FormShell } from './parts/FormShell.tsx'
 
 /** Hydrates on the first interaction; an earlier click on Send is replayed then. */
 export function ContactForm() {

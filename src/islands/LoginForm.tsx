@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../domain/paths.ts'
+import { Checkbox } from '../forms/Checkbox.tsx'
+import { Field } from '../forms/Field.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $signInProblem, loginForm, submitLogin } from '../stores/account/sign-in.ts'
 import { Alert } from './parts/Alert.tsx'
 import { AuthLink } from './parts/account/AuthLink.tsx'
-import { Checkbox } from './parts/Checkbox.tsx'
-import { Field } from './parts/Field.tsx'
-import { FormShell } from './parts/FormShell.tsx'
-import { PasswordField } from './parts/PasswordField.tsx'
-import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function LoginForm() {
   const busy = useStore(loginForm.$busy)

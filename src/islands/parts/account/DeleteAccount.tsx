@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { deleteAccountMessages } from '../../../domain/messages/accounts/delete-account.ts'
 import { paths } from '../../../domain/paths.ts'
+import { FormShell } from '../../../forms/FormShell.tsx'
+import { PasswordField } from '../../../forms/PasswordField.tsx'
 import {
   $deletion,
   cancelDeletion,
@@ -9,8 +11,6 @@ import {
   submitDeletion,
 } from '../../../stores/account/delete-account.ts'
 import { Alert } from '../Alert.tsx'
-import { FormShell } from '../FormShell.tsx'
-import { PasswordField } from '../PasswordField.tsx'
 
 /** Deletes the shopper's account; the form opens on request. */
 export function DeleteAccount() {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { FormShell } from '../../../forms/FormShell.tsx'
+import { PasswordField } from '../../../forms/PasswordField.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { passwordChangeForm as form, submitPasswordChange } from '../../../stores/account/password-change.ts'
 import { $session } from '../../../stores/account/session.ts'
-import { FormShell } from '../FormShell.tsx'
-import { PasswordField } from '../PasswordField.tsx'
-import { SubmitButton } from '../SubmitButton.tsx'
 
 /** Changes the password of the signed-in shopper. */
 export function PasswordChange() {

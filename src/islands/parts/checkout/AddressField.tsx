@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
 import { addressHint, type AddressField as Described } from '../../../domain/orders/checkout.ts'
+import { Field } from '../../../forms/Field.tsx'
 import type { FormStore } from '../../../forms/form.ts'
-import { Field } from '../Field.tsx'
 
 // Suggestions only: the form need not wait for them.
 const StateDatalist = lazy(() =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PaymentField } from '../../../contract/orders/payment.ts'
+import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { paymentForm } from '../../../stores/orders/payment.ts'
-import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 
 type Kind = { field: PaymentField }
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { MAX_CANCEL_REASON } from '../../../contract/orders/order-change.ts'
 import { cancelReasons, orderChangeMessages } from '../../../domain/messages/accounts/guest.ts'
 import { isPayable, type OrderView } from '../../../domain/orders/order.ts'
+import { Field } from '../../../forms/Field.tsx'
+import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
+import { FormShell } from '../../../forms/FormShell.tsx'
 import { cancelForm, submitCancel } from '../../../stores/orders/order-change.ts'
-import { Field } from '../Field.tsx'
-import { FieldMessages, messageIds } from '../FieldMessages.tsx'
-import { FormShell } from '../FormShell.tsx'
 
 /** Asks why, then cancels the order. */
 export function CancelOrderForm({

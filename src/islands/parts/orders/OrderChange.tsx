@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { guestMessages, orderChangeMessages } from '../../../domain/messages/accounts/guest.ts'
 import type { OrderView } from '../../../domain/orders/order.ts'
+import { FormShell } from '../../../forms/FormShell.tsx'
 import {
   $changeProblem,
   $openChange,
@@ -14,7 +15,6 @@ import {
 } from '../../../stores/orders/order-change.ts'
 import { Alert } from '../Alert.tsx'
 import { AddressFields } from '../checkout/AddressFields.tsx'
-import { FormShell } from '../FormShell.tsx'
 import { Loading } from '../Loading.tsx'
 import { CancelOrderForm } from './CancelOrderForm.tsx'
 

@@ -5,7 +5,7 @@ import type { PaymentStep } from '../../../domain/payments/payment-action.ts'
 import { payAnotherWay, resumePolling } from '../../../stores/orders/payment.ts'
 import { Alert } from '../Alert.tsx'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazy(() => import('../../../forms/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
 
 interface PaymentWaitProps {
   step: Extract<PaymentStep, { do: 'open' | 'scan' }>

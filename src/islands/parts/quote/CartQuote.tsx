@@ -4,9 +4,9 @@ import type { Quote } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { pinOf } from '../../../domain/orders/pin-fill.ts'
 import { deliveryPromise } from '../../../domain/pricing/delivery-promise.ts'
+import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $pin, savePin } from '../../../stores/checkout/quote-state.ts'
-import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 import { QuotedSums } from './QuotedSums.tsx'
 
 /** In the cart: where it goes, what that means, and what it costs. */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Quote } from '../../../contract/orders/quote.ts'
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
+import { messageIds } from '../../../forms/FieldMessages.tsx'
 import { $choices, $codeProblem, choose } from '../../../stores/checkout/quote-state.ts'
-import { messageIds } from '../FieldMessages.tsx'
 
 /** A discount's code: applied and removed at once, its errors beside it. It stands in no form of its own. */
 export function CodeField({ quote }: { quote: Quote }) {

@@ -6,10 +6,10 @@ import { formatRupees } from '../../../domain/money.ts'
 import { deliveryDay } from '../../../domain/pricing/delivery-day.ts'
 import { deliveryProblem } from '../../../domain/pricing/quote-problems.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
+import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { followAddress } from '../../../stores/checkout/checkout-quote.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $choices, choose } from '../../../stores/checkout/quote-state.ts'
-import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 
 /** Below the address: how the order is delivered and paid, as the quote offers. */
 export function OrderChoices({ hasAddressBook }: { hasAddressBook: boolean }) {

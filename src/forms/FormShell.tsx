@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { FieldValues, FormStore } from '../../forms/form.ts'
+import type { FieldValues, FormStore } from './form.ts'
 
 interface FormShellProps<Values extends FieldValues> {
   form: FormStore<Values> & {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { FieldValues, FormStore } from '../../forms/form.ts'
 import { FieldMessages, messageIds } from './FieldMessages.tsx'
+import type { FieldValues, FormStore } from './form.ts'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange'>
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { FieldValues, FormStore } from '../../forms/form.ts'
+import type { FieldValues, FormStore } from './form.ts'
 
 interface CheckboxProps<Values extends FieldValues> {
   form: FormStore<Values>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldValues } from '../../forms/form.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import type { FieldValues } from './form.ts'
 
 /** A password field with a button that shows the password. */
 export function PasswordField<Values extends FieldValues>(field: FieldProps<Values>) {
