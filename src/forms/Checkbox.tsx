@@ -1,26 +1,41 @@
 import { useStore } from '@nanostores/react'
-import type { FieldValues, FormStore } from './form.ts'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { FieldValues, FormFields } from './form.ts'
 
-interface CheckboxProps<Values extends FieldValues> {
-  form: FormStore<Values>
+interface CheckboxProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'onChange'> {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** What stands beside the box, and names it. */
+  children?: ReactNode
+}
+
+/** A checkbox with its label. */
+export function Checkbox({ onChange, children, ...native }: CheckboxProps) {
+  return (
+    <label className="field-check">
+      <input type="checkbox" {...native} onChange={event => onChange(event.target.checked)} />
+      {children}
+    </label>
+  )
+}
+
+interface CheckboxFieldProps<Values extends FieldValues> {
+  form: FormFields<Values>
   name: keyof Values & string
   label: string
 }
 
 /** A checkbox of `form`: 'true' if checked, else empty. */
-export function Checkbox<Values extends FieldValues>({ form, name, label }: CheckboxProps<Values>) {
-  const values = useStore(form.$values)
+export function CheckboxField<Values extends FieldValues>({ form, name, label }: CheckboxFieldProps<Values>) {
   return (
-    <label className="field-check">
-      <input
-        type="checkbox"
-        id={name}
-        name={name}
-        value="true"
-        checked={values[name] === 'true'}
-        onChange={event => form.setField(name, event.target.checked ? 'true' : '')}
-      />
+    <Checkbox
+      name={name}
+      value="true"
+      checked={useStore(form.$values)[name] === 'true'}
+      onChange={checked => form.setField(name, checked ? 'true' : '')}
+    >
       {label}
-    </label>
+    </Checkbox>
   )
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FieldMessages, messageIds } from './FieldMessages.tsx'
-import type { FieldValues, FormStore } from './form.ts'
+import type { FieldValues, FormFields } from './form.ts'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange'>
 
 export interface FieldProps<Values extends FieldValues> extends Native {
-  form: FormStore<Values>
+  form: FormFields<Values>
   name: keyof Values & string
   label: string
   hint?: string | undefined
@@ -16,7 +16,7 @@ export interface FieldProps<Values extends FieldValues> extends Native {
   end?: ReactNode
 }
 
-/** A labelled input of `form`, with its error message. */
+/** A labelled input of `form`, with its error and its hint. */
 export function Field<Values extends FieldValues>({
   form,
   name,
@@ -26,28 +26,30 @@ export function Field<Values extends FieldValues>({
   end,
   ...native
 }: FieldProps<Values>) {
+  const own = useId()
+  const id = native.id ?? own
   const values = useStore(form.$values)
   const error = useStore(form.$errors)[name]
   return (
     <div className="field">
-      <label className="field-label" htmlFor={name}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
       <div className="field-box">
         <input
           type="text"
           {...native}
-          id={name}
+          id={id}
           name={name}
           className={`field-input ${end ? 'pr-20' : ''}`}
           value={values[name] ?? ''}
           onChange={event => form.setField(name, shape ? shape(event.target.value) : event.target.value)}
           aria-invalid={error !== undefined}
-          aria-describedby={messageIds(name, { error, hint })}
+          aria-describedby={messageIds(id, { error, hint })}
         />
         {end}
       </div>
-      <FieldMessages name={name} error={error} hint={hint} />
+      <FieldMessages id={id} error={error} hint={hint} />
     </div>
   )
 }

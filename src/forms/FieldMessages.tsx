@@ -1,25 +1,25 @@
 interface Messages {
   error: string | undefined
-  hint: string | undefined
+  hint?: string | undefined
 }
 
-/** Ids for a field's `aria-describedby`. */
-export function messageIds(name: string, { error, hint }: Messages): string | undefined {
-  const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean)
+/** The value of `aria-describedby` of the control `id`. */
+export function messageIds(id: string, { error, hint }: Messages): string | undefined {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** Error and hint below a field. */
-export function FieldMessages({ name, error, hint }: Messages & { name: string }) {
+/** Error and hint below the control `id`. */
+export function FieldMessages({ id, error, hint }: Messages & { id: string }) {
   return (
     <>
       {error && (
-        <p className="field-error" id={`${name}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
       {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FieldValues, FormStore } from './form.ts'
 
 interface FormShellProps<Values extends FieldValues> {
-  form: FormStore<Values> & {
+  form: Pick<FormStore<Values>, '$failedSubmits'> & {
     /** Takes what was typed before hydration, where the form is drawn on the server. */
     restore?: (typed: Partial<Values>) => void
   }

@@ -4,14 +4,18 @@ import { atom, type ReadableAtom } from 'nanostores'
 export type FieldValues = Record<string, string>
 export type Errors<Values extends FieldValues> = Partial<Record<keyof Values & string, string>>
 
-export interface FormStore<Values extends FieldValues> {
+/** What a field needs of its form. */
+export interface FormFields<Values extends FieldValues> {
   $values: ReadableAtom<Values>
   /** Error messages by field name. */
   $errors: ReadableAtom<Errors<Values>>
+  setField: (name: keyof Values & string, value: string) => void
+}
+
+export interface FormStore<Values extends FieldValues> extends FormFields<Values> {
   $busy: ReadableAtom<boolean>
   /** Incremented when errors are shown at fields; the form then focuses the first invalid field. */
   $failedSubmits: ReadableAtom<number>
-  setField: (name: keyof Values & string, value: string) => void
   fill: (values: Partial<Values>) => void
   /** Back to the blank values, without errors. */
   reset: () => void

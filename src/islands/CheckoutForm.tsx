@@ -109,6 +109,7 @@ function Contact() {
       </div>
       <Field
         form={contactForm}
+        id="email"
         name="email"
         label="Email"
         type="email"

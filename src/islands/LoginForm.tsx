@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../domain/paths.ts'
-import { Checkbox } from '../forms/Checkbox.tsx'
+import { CheckboxField } from '../forms/Checkbox.tsx'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -35,7 +35,7 @@ export function LoginForm() {
           enterKeyHint="go"
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-          <Checkbox form={loginForm} name="rememberMe" label="Remember me" />
+          <CheckboxField form={loginForm} name="rememberMe" label="Remember me" />
           <a className="link" href={paths.forgotPassword}>
             Forgot password?
           </a>

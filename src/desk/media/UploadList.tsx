@@ -57,7 +57,7 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
       <div className="actions">
         {progress.state === 'failed' && (
           <button type="button" className="button button-secondary" onClick={() => retryUpload(id)}>
-            Try again
+            Try Again
           </button>
         )}
         <button

@@ -25,7 +25,7 @@ const blank = {
   salt: '',
   payOrigin: '',
   serviceOrigin: '',
-  /** `yes` where test payments are accepted on a real host. */
+  /** 'true' where test payments are accepted on a real host. */
   test: '',
 }
 export type SettingName = keyof typeof blank
@@ -51,7 +51,7 @@ export function submitSettings(shop: string): Promise<void> {
     const settings = Object.fromEntries(
       settingsOf(adapter).map(({ name }) => [name, values[name as SettingName].trim()]),
     )
-    const body = { adapter, settings, allowsTestPayments: adapter === 'sandbox' && values.test === 'yes' }
+    const body = { adapter, settings, allowsTestPayments: adapter === 'sandbox' && values.test === 'true' }
     paymentSettings.set(await call(setShopPaymentSettings, { params: { shop }, body }))
     fill()
     $result.set(undefined)
@@ -86,5 +86,5 @@ function fill(): void {
   for (const name of Object.keys(blank) as SettingName[])
     settingsForm.setField(name, saved.settings[name] ?? '')
   settingsForm.setField('adapter', saved.adapter)
-  settingsForm.setField('test', saved.allowsTestPayments ? 'yes' : '')
+  settingsForm.setField('test', saved.allowsTestPayments ? 'true' : '')
 }

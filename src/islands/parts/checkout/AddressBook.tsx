@@ -4,7 +4,7 @@ import type { SavedAddress } from '../../../contract/address-book.ts'
 import { MAX_ADDRESS_LABEL, MAX_ADDRESSES } from '../../../contract/input-limits.ts'
 import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
 import { addressLine } from '../../../domain/orders/address-book.ts'
-import { Checkbox } from '../../../forms/Checkbox.tsx'
+import { CheckboxField } from '../../../forms/Checkbox.tsx'
 import { Field } from '../../../forms/Field.tsx'
 import { FormShell } from '../../../forms/FormShell.tsx'
 import { LoadFailed } from '../../../forms/LoadFailed.tsx'
@@ -116,7 +116,7 @@ function Editor() {
           enterKeyHint="next"
         />
         <AddressFields form={form} pin={editPin} />
-        <Checkbox form={form} name="isDefault" label={addressMessages.useFirst} />
+        <CheckboxField form={form} name="isDefault" label={addressMessages.useFirst} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton label="Save Address" busyLabel="Saving..." busy={busy} wide={false} />
           <button type="button" className="button button-quiet" onClick={closeEditor}>

@@ -34,6 +34,7 @@ export function AddressField<Values extends Record<keyof ShippingAddress, string
     <div className={name === 'fullName' || name === 'address' ? 'sm:col-span-2' : ''}>
       <Field
         form={form}
+        id={name}
         name={name}
         label={label}
         maxLength={longest}

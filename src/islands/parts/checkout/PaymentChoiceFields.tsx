@@ -33,7 +33,7 @@ export function ChoiceField({ field }: Kind) {
           </option>
         ))}
       </select>
-      <FieldMessages name={name} error={error} hint={description} />
+      <FieldMessages id={name} error={error} hint={description} />
     </div>
   )
 }
@@ -59,7 +59,7 @@ function InlineChoice({ field: { name, label, options, description } }: Kind) {
           </label>
         ))}
       </div>
-      <FieldMessages name={name} error={error} hint={description} />
+      <FieldMessages id={name} error={error} hint={description} />
     </fieldset>
   )
 }
@@ -86,7 +86,7 @@ export function LongTextField({ field: { name, label, placeholder, rules, descri
         aria-required={rules.required}
         aria-describedby={messageIds(name, { error, hint: description })}
       />
-      <FieldMessages name={name} error={error} hint={description} />
+      <FieldMessages id={name} error={error} hint={description} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { paymentMessages } from '../../../domain/messages/orders/payment.ts'
 import { missingFields, visibleFields } from '../../../domain/payments/payment-form.ts'
 import { isPhoneField, phoneText } from '../../../domain/phone.ts'
 import { PHONE_PREFIX } from '../../../domain/ui-limits.ts'
-import { Checkbox } from '../../../forms/Checkbox.tsx'
+import { CheckboxField } from '../../../forms/Checkbox.tsx'
 import { Field } from '../../../forms/Field.tsx'
 import { FormShell } from '../../../forms/FormShell.tsx'
 import { SubmitButton } from '../../../forms/SubmitButton.tsx'
@@ -46,7 +46,7 @@ const purposes: Partial<Record<Described['type'], string>> = { email: 'email', t
 /** One field, rendered by the gateway's description. */
 function PaymentField({ field }: { field: Described }) {
   const { name, label, placeholder, description, type, rules, mask } = field
-  if (type === 'checkbox') return <Checkbox form={paymentForm} name={name} label={label || name} />
+  if (type === 'checkbox') return <CheckboxField form={paymentForm} name={name} label={label || name} />
   if (type === 'select') return <ChoiceField field={field} />
   if (type === 'textarea') return <LongTextField field={field} />
   const phone = isPhoneField(field)

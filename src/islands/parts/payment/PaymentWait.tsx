@@ -48,7 +48,7 @@ function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
       <div className="mx-auto grid h-64 w-64 place-items-center rounded bg-white p-4">
         {step.text ? (
           <Suspense fallback={null}>
-            <QrCode text={step.text} label={paymentWaitMessages.scan} />
+            <QrCode text={step.text} label={paymentWaitMessages.scan} size={224} />
           </Suspense>
         ) : (
           <img src={imageSource(step.image)} alt={paymentWaitMessages.scan} width={224} height={224} />

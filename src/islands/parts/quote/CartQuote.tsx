@@ -62,14 +62,14 @@ function PinForm() {
           autoComplete="shipping postal-code"
           enterKeyHint="done"
           aria-invalid={error !== undefined}
-          aria-describedby={messageIds('pin', { error, hint: undefined })}
+          aria-describedby={messageIds('pin', { error })}
           onChange={event => setTyped(event.target.value)}
         />
         <button type="submit" className="button button-secondary">
           {quoteMessages.pinCheck}
         </button>
       </div>
-      <FieldMessages name="pin" error={error} hint={undefined} />
+      <FieldMessages id="pin" error={error} />
     </form>
   )
 }

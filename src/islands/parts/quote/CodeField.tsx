@@ -43,7 +43,7 @@ export function CodeField({ quote }: { quote: Quote }) {
           spellCheck={false}
           enterKeyHint="done"
           aria-invalid={error !== undefined}
-          aria-describedby={messageIds('code', { error, hint: undefined })}
+          aria-describedby={messageIds('code', { error })}
           onChange={event => setTyped(event.target.value)}
           onKeyDown={applyByEnter}
         />

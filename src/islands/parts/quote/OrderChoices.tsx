@@ -125,7 +125,7 @@ function GstinField({ problems }: { problems: readonly QuoteProblem[] }) {
           onChange={event => setTyped(event.target.value)}
           onBlur={() => typed !== kept && choose({ gstin: typed.trim() })}
         />
-        <FieldMessages name="gstin" error={error} hint={hint} />
+        <FieldMessages id="gstin" error={error} hint={hint} />
       </div>
     </details>
   )
