@@ -10,7 +10,6 @@ const present: Readonly<Record<string, number>> = {
   'search with facets: folders': 11,
   'import a file: files': 105,
   'import a file: folders': 21,
-  'files that know how a total is made': 11,
   'files with one importer, per cent': 39,
   lines: 97_000,
 }
