@@ -25,6 +25,8 @@ export interface FormStore<Values extends FieldValues> extends FormFields<Values
   check: (validate: Validate<Values>) => boolean
   /** Validates, then sends; ignores a second submit while one is running. Throws what `send` throws. */
   submit: (validate: Validate<Values>, send: Send<Values>) => Promise<void>
+  /** The page was not left after all: the form is no longer busy. */
+  stay: () => void
 }
 
 export type Validate<Values extends FieldValues> = (values: Values) => Errors<Values>
@@ -50,11 +52,6 @@ export function createForm<Values extends FieldValues>(blank: Values): FormStore
     if (isValid) $errors.set({})
     else reject(errors)
     return isValid
-  }
-
-  if (typeof window !== 'undefined') {
-    // A page restored from the back/forward cache is not sending any more.
-    window.addEventListener('pageshow', event => event.persisted && $busy.set(false))
   }
 
   return {
@@ -83,5 +80,6 @@ export function createForm<Values extends FieldValues>(blank: Values): FormStore
       })
       $busy.set(next === 'leaving')
     },
+    stay: () => $busy.set(false),
   }
 }

@@ -24,6 +24,11 @@ export function createShopForm<Values extends FieldValues>(
     tabStore.write(draft, JSON.stringify(Object.fromEntries(open)))
   }
 
+  if (typeof window !== 'undefined') {
+    // A page restored from the back/forward cache is not sending any more.
+    window.addEventListener('pageshow', event => event.persisted && form.stay())
+  }
+
   return {
     ...form,
     setField(name, value) {
