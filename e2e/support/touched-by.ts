@@ -124,7 +124,6 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/store-api/import/reading/': ['desk-import', 'desk-import-questions.long'],
   'src/store-api/media/': deskMedia,
   'src/store-api/media-store/': deskMedia,
-  'src/store-api/platform/metrics/': [],
   'src/store-api/payments/': [...paying, 'desk-money'],
   'src/store-api/search/': [...searching, 'desk-search'],
   'src/store-api/accounts/': account,

@@ -9,11 +9,11 @@ import { $cartBill, $itemCount, clearCart, removeFromCart, setQuantity } from '.
 import { $entryProblem, goToCheckout } from '../stores/checkout/checkout-entry.ts'
 import { $quote } from '../stores/checkout/quote.ts'
 import { Alert } from './parts/Alert.tsx'
-import { LineChanges } from './parts/cart/LineChanges.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
+import { LineChanges } from './parts/LineChanges.tsx'
 
 const CartQuote = lazy(() =>
-  import('./parts/quote/CartQuote.tsx').then(part => ({ default: part.CartQuote })),
+  import('./parts/checkout/CartQuote.tsx').then(part => ({ default: part.CartQuote })),
 )
 
 export function CartView() {

@@ -12,9 +12,9 @@ import { $checkoutGate } from '../stores/checkout/guest-gates.ts'
 import { $resumedOrder } from '../stores/checkout/resumed-order.ts'
 import { currentPath, loginUrl } from '../stores/navigate.ts'
 import { Alert } from './parts/Alert.tsx'
-import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
 import { AddressFields } from './parts/checkout/AddressFields.tsx'
 import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
 const Nothing = () => null
@@ -29,7 +29,7 @@ const SubmitBar = lazy(() =>
   import('./parts/checkout/SubmitBar.tsx').then(part => ({ default: part.SubmitBar })),
 )
 const OrderChoices = lazy(() =>
-  import('./parts/quote/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
+  import('./parts/checkout/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
 )
 
 interface CheckoutFormProps {

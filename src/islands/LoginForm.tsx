@@ -7,7 +7,7 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $signInProblem, loginForm, submitLogin } from '../stores/account/sign-in.ts'
 import { Alert } from './parts/Alert.tsx'
-import { AuthLink } from './parts/account/AuthLink.tsx'
+import { AuthLink } from './parts/AuthLink.tsx'
 
 export function LoginForm() {
   const busy = useStore(loginForm.$busy)

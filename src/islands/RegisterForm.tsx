@@ -7,7 +7,7 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $registrationFailed, registerForm, submitRegistration } from '../stores/account/registration.ts'
 import { Alert } from './parts/Alert.tsx'
-import { AuthLink } from './parts/account/AuthLink.tsx'
+import { AuthLink } from './parts/AuthLink.tsx'
 
 const form = registerForm
 

@@ -19,7 +19,7 @@ import {
   trackForm,
 } from '../stores/orders/tracking.ts'
 import { Alert } from './parts/Alert.tsx'
-import { ItemTable } from './parts/cart/ItemTable.tsx'
+import { ItemTable } from './parts/ItemTable.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { BoughtAgain, BuyAgain } from './parts/orders/BuyAgain.tsx'
 import { InvoiceButton } from './parts/orders/InvoiceButton.tsx'

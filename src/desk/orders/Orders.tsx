@@ -7,7 +7,7 @@ import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/or
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
-import { FoundList } from '../kit/list/FoundList.tsx'
+import { FoundList } from '../kit/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { goTo } from '../shell/router.ts'

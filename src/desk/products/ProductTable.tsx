@@ -4,7 +4,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { stateTitles } from '../../domain/desk/products/product-search.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
-import { DataTable } from '../kit/list/DataTable.tsx'
+import { DataTable } from '../kit/DataTable.tsx'
 import { Picture } from '../kit/Picture.tsx'
 import { restoreFromTrash } from './product/product.ts'
 

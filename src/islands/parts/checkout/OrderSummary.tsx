@@ -9,11 +9,11 @@ import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import { $checkoutBill } from '../../../stores/checkout/checkout.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $resumedOrder } from '../../../stores/checkout/resumed-order.ts'
-import { LineChanges } from '../cart/LineChanges.tsx'
-import { Sum } from '../cart/Sums.tsx'
+import { LineChanges } from '../LineChanges.tsx'
+import { Sum } from '../Sums.tsx'
 
-const PriceRows = lazy(() => import('../quote/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
-const QuotedSums = lazy(() => import('../quote/QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
+const PriceRows = lazy(() => import('./PriceRows.tsx').then(part => ({ default: part.PriceRows })))
+const QuotedSums = lazy(() => import('./QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
 
 /** The cart's lines and total at checkout. */
 export function OrderSummary({ children }: { children: ReactNode }) {
