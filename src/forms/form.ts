@@ -32,7 +32,7 @@ export interface FormStore<Values extends FieldValues> extends FormFields<Values
 export type Validate<Values extends FieldValues> = (values: Values) => Errors<Values>
 
 /** Sends a form; resolves to 'leaving' if a navigation follows, so that the form stays busy until then. */
-export type Send<Values> = (values: Values) => Promise<'leaving' | 'staying'>
+type Send<Values> = (values: Values) => Promise<'leaving' | 'staying'>
 
 /** Creates a form whose values last as long as the page. */
 export function createForm<Values extends FieldValues>(blank: Values): FormStore<Values> {

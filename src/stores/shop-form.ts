@@ -3,7 +3,7 @@ import { createForm, type FieldValues, type FormStore } from '../forms/form.ts'
 import { tabStore } from './storage.ts'
 import { clearErrors } from './toasts.ts'
 
-export interface ShopForm<Values extends FieldValues> extends FormStore<Values> {
+interface ShopForm<Values extends FieldValues> extends FormStore<Values> {
   /** Called once the form is on screen: restores the draft and the text typed before hydration. */
   restore: (typed: Partial<Values>) => void
 }
