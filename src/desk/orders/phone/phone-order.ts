@@ -3,9 +3,10 @@ import { findDeskPostalCode, placePhoneOrder, quotePhoneOrder } from '../../../c
 import { type TypedLine, toItems } from '../../../domain/desk/orders/order-pieces.ts'
 import { isEmail } from '../../../domain/email.ts'
 import { type Filled, openFields, pinOf, toFillIn } from '../../../domain/orders/pin-fill.ts'
+import type { Errors } from '../../../forms/form.ts'
 import type { DeskAnswerOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
-import { createForm, type Errors } from '../../kit/form.ts'
+import { createDeskForm } from '../../kit/desk-form.ts'
 import { createLiveQuote } from '../lines/live-quote.ts'
 
 const blank = {
@@ -26,7 +27,7 @@ export type PhoneOrder = typeof blank
 export type PlacedOrder = DeskAnswerOf<typeof placePhoneOrder>
 
 /** The order that is taken; what was typed stays until it is placed. */
-export const phoneForm = createForm(blank)
+export const phoneForm = createDeskForm(blank)
 export const phoneQuote = createLiveQuote()
 
 const $typed = atom<TypedLine[]>([])
