@@ -42,7 +42,7 @@ export async function facetConditions(
 ): Promise<FacetConditions> {
   const values = await chosenOf(db, storeId, selection)
   const parents = selection.get('parentCategory')?.map(foldFacetText)
-  const ofPiece = [...pieceConditions(selection), ...valueConditions(values)]
+  const ofPiece = [...pieceConditions(selection), ...valueConditions(storeId, values)]
   const isChosen: FacetFilter = eb =>
     eb.and([
       ...(parents ? [eb('products.list_parent', 'in', parents)] : []),
@@ -98,14 +98,13 @@ function hasPiece(storeId: number, conditions: readonly Condition[]): Condition 
     where pieces.product_pk = products.pk and ${sql.join(conditions, sql` and `)})`
 }
 
-function valueConditions(values: ReadonlyMap<string, ChosenValues>): Condition[] {
+function valueConditions(storeId: number, values: ReadonlyMap<string, ChosenValues>): Condition[] {
   return ['size', 'color'].flatMap(key => {
     const { pks = [] } = values.get(key) ?? {}
     if (pks.length === 0) return []
-    // Counted, because PostgreSQL would make a hash table for each piece of what must exist.
-    return sql<SqlBool>`(select count(*) from product_facets as chosen
-      where chosen.product_pk = pieces.product_pk and chosen.value_pk in (${sql.join(pks)})
-        and chosen.variant_pk in (0, pieces.variant_pk)) > 0`
+    return sql<SqlBool>`exists (select 1 from product_facets as chosen
+      where chosen.store_id = ${storeId} and chosen.value_pk in (${sql.join(pks)})
+        and chosen.product_pk = pieces.product_pk and chosen.variant_pk = pieces.variant_pk)`
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import { isChosen, type Selection } from '../../../domain/facets/selection.ts'
 import { facetLabels } from '../../../domain/messages/facets.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { countComputed, countValues } from './facet-counts.db.ts'
+import { countComputed, countValues, meetingVariants } from './facet-counts.db.ts'
 import { type FacetFilter, facetConditions } from './facet-filter.db.ts'
 import {
   chosenValues,
@@ -87,7 +87,9 @@ export class FacetReader {
     const pks = await keysOf(selection.size > 0 ? isChosen : undefined, this.#most + 1)
     if (pks.length > this.#most) return { countOf: () => undefined }
     const isComputed = only && COMPUTED_FACETS.has(only.key)
-    const counted = { storeId, pks, ofPiece }
+    const variants =
+      ofPiece.length > 0 ? await meetingVariants(this.#db, { storeId, pks }, ofPiece) : undefined
+    const counted = { storeId, pks, variants }
     const keys = only?.values.flatMap(value => value.pks)
     const values = isComputed ? new Map() : await countValues(this.#db, counted, keys)
     const computed = isComputed === false ? [] : await countComputed(this.#db, counted, ranges)
