@@ -28,6 +28,9 @@ export interface EncodedPicture {
   color: string
 }
 
+// Pictures take one core at most, and leave the others to orders and pages.
+sharp.concurrency(1)
+
 /** Decoding takes the memory of a whole picture, and time that others need: one at a time. */
 const decoding = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 32 })
 
