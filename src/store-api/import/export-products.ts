@@ -14,7 +14,7 @@ const FIRST = 50
 const FEWEST = 10
 const MOST = 400
 /** Milliseconds that one read should take: all calls wait meanwhile. */
-const WANTED = 8
+const WANTED = 4
 
 /**
  * The shop's products as a CSV file in parts, drafts included, the trash not: importing it changes nothing. Each

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DeskTurns } from '../../../../../src/store-api/platform/http/desk/desk-turns.ts'
 import { ServiceError } from '../../../../../src/store-api/platform/services/service-error.ts'
-import { openApi } from '../../../support/open-api.ts'
+import { engines, openApi } from '../../../support/open-api.ts'
 
 const { db } = await openApi('sqlite')
 const { signal } = new AbortController()
@@ -64,6 +64,52 @@ describe('the turns of the desk', () => {
       })
       .catch(() => undefined)
     expect(isRun).toBe(false)
+  })
+})
+
+describe.each(engines)('the work of one shop on %s', async engine => {
+  const api = await openApi(engine)
+  /** Shops' pieces of work that never end. */
+  const begun = async (turns: DeskTurns, storeId: number) => {
+    let count = 0
+    for (let at = 0; at < 8; at++)
+      void turns.piece(of(storeId), () => {
+        count++
+        return new Promise(() => undefined)
+      })
+    for (let at = 0; at < 8; at++) await new Promise(resolve => setImmediate(resolve))
+    return count
+  }
+
+  test('is few pieces at once, and leaves room to another shop', async () => {
+    const turns = new DeskTurns(api.db)
+    const most = engine === 'sqlite' ? 1 : 2
+    expect([await begun(turns, 1), await begun(turns, 2), await begun(turns, 3)]).toEqual([most, most, 0])
+  })
+
+  test('rests for as long as it took', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    try {
+      const turns = new DeskTurns(api.db)
+      const began: number[] = []
+      const pieces = Array.from({ length: 8 }, () =>
+        turns.piece(of(1), async () => {
+          began.push(performance.now())
+          await new Promise(resolve => setTimeout(resolve, 40))
+        }),
+      )
+      const settled = Promise.all(pieces)
+      const atOnce = engine === 'sqlite' ? 1 : 2
+      for (let ms = 0; ms < 8 * 80; ms++) {
+        await vi.advanceTimersByTimeAsync(1)
+        await new Promise(resolve => setImmediate(resolve))
+      }
+      await settled
+      const pauses = began.slice(atOnce).map((at, n) => at - (began[n] ?? 0))
+      for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(80)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 
