@@ -22,7 +22,7 @@ import { Alert } from './parts/Alert.tsx'
 import { ItemTable } from './parts/ItemTable.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { BoughtAgain, BuyAgain } from './parts/orders/BuyAgain.tsx'
-import { InvoiceButton } from './parts/orders/InvoiceButton.tsx'
+import { CreditNotes, InvoiceButton } from './parts/orders/InvoiceButton.tsx'
 import { OrderChanges } from './parts/orders/OrderChanges.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
 import { ShippingDetails } from './parts/orders/ShippingDetails.tsx'
@@ -130,6 +130,7 @@ function TrackedOrder() {
         <InvoiceButton order={order} />
         <BuyAgain order={order} />
       </div>
+      <CreditNotes order={order} />
       <BoughtAgain order={order} />
       <OrderChanges order={order} onChanged={showTracked} />
     </section>

@@ -71,7 +71,7 @@ function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
         <Field
           form={eraseForm}
           name="email"
-          label="The customer’s e-mail address"
+          label="Email of the customer"
           hint="Type it to make sure that this is the right account."
           inputMode="email"
           autoComplete="off"

@@ -130,8 +130,9 @@ function replaceAmount(before: string, after: string): void {
   if (before !== after && paidForm.$values.get().amount === before) paidForm.setField('amount', after)
 }
 
+const NOT_SHARED = { payment: '', isShared: false }
 /** The payment that was refused last because another order has its number, and whether one transfer paid both. */
-export const $shared = atom({ payment: '', isShared: false })
+export const $shared = atom(NOT_SHARED)
 
 /** Names what the form holds. */
 export function paymentKey({ order, bankReference }: { order: string; bankReference: string }): string {
@@ -172,8 +173,11 @@ function paidNotice(number: string, answer: DeskAnswerOf<typeof markOrderPaid>):
 
 function askIfShared(values: { order: string; bankReference: string }) {
   return (error: unknown): never => {
-    const isKnown = error instanceof ResponseError && sharedNumber.safeParse(error.body).success
-    if (isKnown) $shared.set({ payment: paymentKey(values), isShared: false })
+    if (!(error instanceof ResponseError)) throw error
+    if (sharedNumber.safeParse(error.body).success)
+      $shared.set({ payment: paymentKey(values), isShared: false })
+    // The order itself has the number by now, or takes no payment: there is nothing to share.
+    else if (error.status === 409) $shared.set(NOT_SHARED)
     throw error
   }
 }

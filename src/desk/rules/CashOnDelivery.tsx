@@ -61,7 +61,7 @@ function CodFields({ whole }: { whole: SectionEditor }) {
             hint="How many unpaid orders one account, and one phone number, may have on the way. Empty: any number."
             of="pieces"
           />
-          <AmountOrPercentField editor={editor} name="paidNow" label="Section that is paid online first" />
+          <AmountOrPercentField editor={editor} name="paidNow" label="Part that is paid online first" />
           <CheckField
             editor={editor}
             name="confirm"

@@ -10,6 +10,7 @@ import {
   openDeletion,
   submitDeletion,
 } from '../../stores/account/delete-account.ts'
+import { asksQuotes } from '../../stores/checkout/quote-state.ts'
 import { Alert } from './Alert.tsx'
 
 /** Deletes the shopper's account; the form opens on request. */
@@ -21,7 +22,10 @@ export function DeleteAccount() {
         Delete Account
       </h2>
       <p className="mt-2 text-muted">{deleteAccountMessages.whatGoes}</p>
-      <p className="mb-4 mt-2 text-muted">{deleteAccountMessages.whatStays}</p>
+      <p className="mb-4 mt-2 text-muted">
+        {deleteAccountMessages.whatStays}
+        {asksQuotes() && ` ${deleteAccountMessages.invoicesStay}`}
+      </p>
       {deletion.state === 'closed' && (
         <button type="button" className="button button-danger" onClick={openDeletion}>
           Delete Account
