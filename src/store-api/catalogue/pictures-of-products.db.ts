@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/tables/tables.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 /** Pictures of at most `limit` products with a key above `after`, by key; what is in the trash is left out. */
 export function picturesOfProducts(
