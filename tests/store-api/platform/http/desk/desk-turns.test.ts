@@ -69,22 +69,22 @@ describe('the turns of the desk', () => {
 
 describe.each(engines)('the work of one shop on %s', async engine => {
   const api = await openApi(engine)
-  /** Shops' pieces of work that never end. */
-  const begun = async (turns: DeskTurns, storeId: number) => {
-    let count = 0
-    for (let at = 0; at < 8; at++)
-      void turns.piece(of(storeId), () => {
-        count++
-        return new Promise(() => undefined)
-      })
-    for (let at = 0; at < 8; at++) await new Promise(resolve => setImmediate(resolve))
-    return count
-  }
-
   test('is few pieces at once, and leaves room to another shop', async () => {
     const turns = new DeskTurns(api.db)
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const begun = { 1: 0, 2: 0, 3: 0 }
+    const add = (storeId: 1 | 2 | 3) =>
+      turns.piece(of(storeId), () => {
+        begun[storeId]++
+        return end
+      })
+    const pieces = ([1, 2, 3] as const).flatMap(shop => Array.from({ length: 4 }, () => add(shop)))
+    for (let at = 0; at < 8; at++) await new Promise(resolve => setImmediate(resolve))
     const most = engine === 'sqlite' ? 1 : 2
-    expect([await begun(turns, 1), await begun(turns, 2), await begun(turns, 3)]).toEqual([most, most, 0])
+    expect(begun).toEqual({ 1: most, 2: most, 3: 0 })
+    resolve()
+    await Promise.all(pieces)
+    expect(begun).toEqual({ 1: 4, 2: 4, 3: 4 })
   })
 
   test('rests for as long as it took', async () => {
