@@ -4,7 +4,7 @@ import { paiseOfRange, priceRangeFrom } from '../../../domain/facets/price-range
 import type { Selection } from '../../../domain/facets/selection.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tables } from '../../platform/tables/tables.ts'
-import { chosenValues, type KnownValue } from './known-facets.db.ts'
+import { type Chosen, chosenValues } from './known-facets.db.ts'
 
 type OfProducts = ExpressionBuilder<Tables, 'products'>
 type Condition = RawBuilder<SqlBool>
@@ -39,7 +39,7 @@ export function facetConditions(
   db: Db,
   storeId: number,
   selection: Selection,
-  known: ReadonlyMap<string, readonly KnownValue[]>,
+  known: Chosen,
 ): FacetConditions {
   const values = chosenOf(selection, known)
   const parents = selection.get('parentCategory')?.map(foldFacetText)
@@ -65,10 +65,7 @@ interface ChosenValues {
 }
 
 /** The chosen values that are stored, by facet; none where the shop does not know a value. */
-function chosenOf(
-  selection: Selection,
-  known: ReadonlyMap<string, readonly KnownValue[]>,
-): Map<string, ChosenValues> {
+function chosenOf(selection: Selection, known: Chosen): Map<string, ChosenValues> {
   const keys = [...selection.keys()].filter(
     key => OF_PIECE.has(key) || key === 'origin' || key.startsWith('attr.'),
   )

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/tables/tables.ts'
 import { countComputed, countValues, meetingVariants } from './facet-counts.db.ts'
 import { type FacetConditions, type FacetFilter, facetConditions } from './facet-filter.db.ts'
 import {
+  type Chosen,
   chosenValues,
   type KnownFacet,
   type KnownValue,
@@ -42,18 +43,12 @@ export type KeysOf = (isChosen: FacetFilter | undefined, most: number) => Promis
 /** How many products have a value; undefined where they are not counted. */
 type CountOf = (value: KnownValue, key: string) => number | undefined
 
-/** What is counted: products by their keys, those of their variants that meet, of the facet `only` or of all. */
+/** What is counted, of the facet `only` or of all: products by `keys`, and of these the variants that meet `ofPiece`. */
 interface ToCount extends Pick<FacetConditions, 'ofPiece'> {
   storeId: number
   keys: (most: number) => Promise<number[]>
   ranges: readonly PriceRange[]
   only: KnownFacet | undefined
-}
-
-interface Counts {
-  /** Keys of the products; missing where they are too many. */
-  matched?: number[]
-  countOf: CountOf
 }
 
 interface ShopFacets {
@@ -95,10 +90,10 @@ export class FacetReader {
     return { facets: inFacetOrder(shown.filter(({ values }) => values.length > 0)), matched: all.matched }
   }
 
-  /** Counts the values of the facet `only`, or of all, in the products of the keys. */
-  async #count({ storeId, keys, ofPiece, ranges, only }: ToCount): Promise<Counts> {
+  /** How many products have a value; `matched` is missing where they are too many. */
+  async #count({ storeId, keys, ofPiece, ranges, only }: ToCount) {
     const pks = await keys(this.#most + 1)
-    if (pks.length > this.#most) return { countOf: () => undefined }
+    if (pks.length > this.#most) return { matched: undefined, countOf: () => undefined }
     const isComputed = only && COMPUTED_FACETS.has(only.key)
     const variants =
       ofPiece.length > 0 ? await meetingVariants(this.#db, { storeId, pks }, ofPiece) : undefined
@@ -118,18 +113,14 @@ export class FacetReader {
   }
 
   /** The facets that are shown, and those that are chosen. */
-  async #facetsOf(
-    storeId: number,
-    { selection, version }: FacetsQuery,
-    chosen: ReadonlyMap<string, readonly KnownValue[]>,
-  ) {
+  async #facetsOf(storeId: number, { selection, version }: FacetsQuery, chosen: Chosen) {
     const shop = await this.#shop(storeId, version)
     const known = new Set<string>(shop.facets.map(({ key }) => key))
     const shown = shop.facets.map(facet => withChosen(facet, chosen.get(facet.key) ?? []))
     // A chosen facet that is not shown narrows all the same.
     const hidden = [...selection.keys()]
       .filter(key => !known.has(key) && !COMPUTED_FACETS.has(key))
-      .map(key => ({ key, name: key.replace(/^attr\./, ''), values: [...(chosen.get(key) ?? [])] }))
+      .map(key => ({ key, name: key.replace(/^attr\./, ''), values: chosen.get(key) ?? [] }))
     const ranges = countedRanges(shop.ranges, selection)
     return { facets: [...shown, ...hidden, ...computedFacets(ranges)], ranges }
   }
