@@ -13,7 +13,7 @@ import { formatRupees } from '../../domain/money.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
-import { createForm } from '../kit/form.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -63,7 +63,7 @@ export function loadTakings(shop: string, period: string): Promise<void> {
 
 const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 
-export const refundForm = createForm({ bankReference: '', note: '' })
+export const refundForm = createDeskForm({ bankReference: '', note: '' })
 
 const changedRefund = z.object({ code: z.literal('refund-changed'), amount: z.number() })
 
@@ -99,7 +99,7 @@ export async function submitRefund(
   return isRecorded
 }
 
-export const paidForm = createForm({ order: '', amount: '', bankReference: '' })
+export const paidForm = createDeskForm({ order: '', amount: '', bankReference: '' })
 
 type Found = { shop: string; order: PaidOrder } | undefined
 const $found = atom<Found>()

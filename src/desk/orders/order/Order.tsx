@@ -8,11 +8,11 @@ import { otherInvoiceAddress } from '../../../domain/desk/orders/other-invoice-a
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { LoadFailed } from '../../../forms/LoadFailed.tsx'
 import { GuestData } from '../../customers/GuestData.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
-import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
@@ -49,7 +49,7 @@ export function Order({ shop, order }: OrderProps) {
         </p>
       )}
       {state.state === 'failed' && (
-        <LoadFailed message={state.message} onRetry={() => loadOrder(shop.slug, order)} />
+        <LoadFailed text={state.message} retry={() => loadOrder(shop.slug, order)} />
       )}
       {state.state === 'ready' && <KnownOrder shop={shop} order={state.value} />}
     </Screen>

@@ -7,9 +7,10 @@ import { type Filled, openFields, pinOf, toFillIn } from '../../../domain/orders
 import { isGstin } from '../../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../../domain/pricing/plain-gstin.ts'
 import { toOrderChoices } from '../../../domain/pricing/quote-request.ts'
+import type { Errors } from '../../../forms/form.ts'
 import type { DeskAnswerOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
-import { createForm, type Errors } from '../../kit/form.ts'
+import { createDeskForm } from '../../kit/desk-form.ts'
 import { createLiveQuote } from '../lines/live-quote.ts'
 
 const blank = {
@@ -31,7 +32,7 @@ export type PhoneOrder = typeof blank
 export type PlacedOrder = DeskAnswerOf<typeof placePhoneOrder>
 
 /** The order that is taken; what was typed stays until it is placed. */
-export const phoneForm = createForm(blank)
+export const phoneForm = createDeskForm(blank)
 export const phoneQuote = createLiveQuote()
 
 const $typed = atom<TypedLine[]>([])
