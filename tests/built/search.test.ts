@@ -3,9 +3,12 @@ import { shown, visit } from './support/visit.ts'
 
 test('two hundred facets are answered, and a search is not cached', async () => {
   const facets = Array.from({ length: 200 }, (_, at) => `size=s${at}`).join('&')
-  const many = await visit('vastra', `/search?q=saree&${facets}`)
-  // The shop has none of them.
-  expect([many.status, many.headers['location']]).toEqual([302, '/search?q=saree'])
+  const many = async () => {
+    const { status, headers } = await visit('vastra', `/search?q=saree&${facets}`)
+    return [status, headers['location']]
+  }
+  // The shop has none of them; where the API takes longer than a moment, the page is there before it is known.
+  await expect.poll(many, { timeout: 20_000 }).toEqual([302, '/search?q=saree'])
   const answer = await visit('vastra', '/search?q=saree')
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
 })

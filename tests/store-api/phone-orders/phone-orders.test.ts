@@ -7,6 +7,7 @@ import { address, cart, openRuledApi, quoteOf } from '../orders/pricing/ruled-sh
 import { callDesk, newPerson } from '../support/desk.ts'
 import { newGuest, takeMails, withToken } from '../support/guests.ts'
 import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
+import { patiently } from '../support/patiently.ts'
 import { setPayment } from '../support/payer.ts'
 
 /** A keeper who takes orders by phone. */
@@ -105,10 +106,12 @@ describe.each(engines)('an order by phone on %s', async engine => {
     const move = { to: 'cancelled', from: 'processing', reason: 'Gone' }
     const answers = await Promise.all(
       orders.flatMap(({ number }, at) => [
-        keeper.place(paid()),
-        at % 3 === 0
-          ? keeper.desk(`/orders/${number}/move`, { move })
-          : keeper.desk(`/orders/${number}/lines`, { revision: 0, lines }, 'PUT'),
+        patiently(() => keeper.place(paid())),
+        patiently(() =>
+          at % 3 === 0
+            ? keeper.desk(`/orders/${number}/move`, { move })
+            : keeper.desk(`/orders/${number}/lines`, { revision: 0, lines }, 'PUT'),
+        ),
       ]),
     )
     expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual(answers.map(() => 200))

@@ -14,6 +14,7 @@ import { QuoteSums } from '../lines/QuoteSums.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { PhonePayment } from './PhonePayment.tsx'
 import {
+  $isItemMissing,
   $phoneLines,
   $placed,
   changePhoneLines,
@@ -68,6 +69,7 @@ export function NewOrder({ shop }: { shop: DeskShop }) {
 function OrderForm({ shop }: { shop: string }) {
   const lines = useStore($phoneLines)
   const live = useStore(phoneQuote.$state)
+  const isMissing = useStore($isItemMissing)
   return (
     <Form
       form={phoneForm}
@@ -84,7 +86,11 @@ function OrderForm({ shop }: { shop: string }) {
         <div className="stack">
           <PhonePayment quote={live.quote} />
           <QuoteSums live={live} />
-          {!toItems(lines) && <p className="field-hint">Add an item to place the order.</p>}
+          {!toItems(lines) && (
+            <p className={isMissing ? 'field-error' : 'field-hint'} role={isMissing ? 'alert' : undefined}>
+              Add an item to place the order.
+            </p>
+          )}
         </div>
       </div>
     </Form>

@@ -37,6 +37,8 @@ export const phoneQuote = createLiveQuote()
 
 const $typed = atom<TypedLine[]>([])
 export const $phoneLines: ReadableAtom<TypedLine[]> = $typed
+/** Whether the order was sent without an item. */
+export const $isItemMissing = atom(false)
 const $done = atom<(PlacedOrder & { phone: string }) | undefined>(undefined)
 /** The order that was placed last, with the link that is shown once. */
 export const $placed: ReadableAtom<(PlacedOrder & { phone: string }) | undefined> = $done
@@ -62,6 +64,7 @@ export function openPhoneOrder(shop: string): void {
   key = crypto.randomUUID()
   $typed.set([])
   $done.set(undefined)
+  $isItemMissing.set(false)
   phoneQuote.request(undefined)
 }
 
@@ -129,6 +132,7 @@ function check(values: PhoneOrder): Errors<PhoneOrder> {
 /** Places the order; a price that changed is shown, and placing it again agrees to it. */
 export function submitPhoneOrder(): Promise<void> {
   const items = toItems($typed.get())
+  $isItemMissing.set(!items)
   if (!items) return Promise.resolve()
   return phoneForm.submit(check, async values => {
     const { fullName, address, city, state, postalCode, phone, email, payment, bankReference } = values

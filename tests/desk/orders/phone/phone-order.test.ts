@@ -44,6 +44,17 @@ describe('an order that is typed for somebody on the phone', () => {
     expect(placements()).toMatchObject([{ body: { gstin: '29AAGCB7383J1Z4', payment: 'prepaid' } }])
   })
 
+  test('without an item is not sent, which is said until there is one', async () => {
+    const { $isItemMissing, changePhoneLines, submitPhoneOrder, type, placements } = await openForm()
+    type()
+    changePhoneLines([])
+    await submitPhoneOrder()
+    expect([$isItemMissing.get(), placements()]).toEqual([true, []])
+    changePhoneLines([line])
+    await submitPhoneOrder()
+    expect([$isItemMissing.get(), placements().length]).toEqual([false, 1])
+  })
+
   test('is sent without one where none was typed', async () => {
     const { submitPhoneOrder, type, placements } = await openForm()
     type()

@@ -10,6 +10,7 @@ import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { storeId } from '../../support/desk.ts'
 import { addShoppers } from '../../support/many-shoppers.ts'
 import { engines, type TestApi } from '../../support/open-api.ts'
+import { patiently } from '../../support/patiently.ts'
 import { newShopper } from '../../support/shopper.ts'
 import { address, openRuledApi, order, orderAnew, quoteOf } from './ruled-shop.ts'
 
@@ -27,15 +28,6 @@ const ten = { code: 'TEN', total: 405.04 }
 const phone = (n: number) => ({ shippingAddress: { ...address, phone: `+91 ${9_000_000_000 + n}` } })
 
 const networkOf = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`
-
-/** Orders again while the shop is busy: after the two seconds that the answer asks for, then longer each time. */
-async function patiently(...sent: Parameters<typeof order>): ReturnType<typeof order> {
-  for (let wait = 2_000; ; wait = Math.min(wait * 2, 60_000)) {
-    const answer = await order(...sent)
-    if (answer.status !== 503) return answer
-    await setTimeout(wait * (1 + Math.random()))
-  }
-}
 
 async function cancel(api: TestApi, number: number): Promise<void> {
   const context = cliContext(api.db, await storeId(api, 'one'), api.clock.now)
@@ -62,7 +54,7 @@ describe.each(engines)('uses of a code on %s', engine => {
       const api = await openRuledApi(engine, code({ uses: USES }))
       const tokens = await addShoppers(api.db, await storeId(api, 'one'), TAKERS)
       const answers = await Promise.all(
-        tokens.map((token, n) => patiently(api, token, { ...ten, ...phone(n) }, networkOf(n))),
+        tokens.map((token, n) => patiently(() => order(api, token, { ...ten, ...phone(n) }, networkOf(n)))),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(USES)
       const refused = answers.filter(({ status }) => status !== 200).map(quoteOf)
@@ -136,7 +128,7 @@ describe.each(engines)('orders at the door on %s', engine => {
       const api = await openRuledApi(engine, rules)
       const tokens = await addShoppers(api.db, await storeId(api, 'one'), isLongRun ? 500 : 20)
       const answers = await Promise.all(
-        tokens.map((token, n) => patiently(api, token, { payment: 'cod' }, networkOf(n))),
+        tokens.map((token, n) => patiently(() => order(api, token, { payment: 'cod' }, networkOf(n)))),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
       const open = await api.db.selectFrom('orders').select('payment_method').execute()
@@ -148,7 +140,8 @@ describe.each(engines)('orders at the door on %s', engine => {
   test('of one account neither, and one that ended makes room', async () => {
     const api = await openRuledApi(engine, rules)
     const { token } = await newShopper(api)
-    const take = (n: number) => patiently(api, token, { payment: 'cod', ...phone(n) }, networkOf(n))
+    const take = (n: number) =>
+      patiently(() => order(api, token, { payment: 'cod', ...phone(n) }, networkOf(n)))
     const answers = await Promise.all([1, 2, 3, 4, 5].map(take))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const refused = quoteOf(await take(6))
