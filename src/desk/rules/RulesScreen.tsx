@@ -30,8 +30,8 @@ interface RulesScreenProps {
 /** One section of the shop's rules: its form, and a cart that shows what is typed in it. */
 export function RulesScreen({ shop, section, lead, fields, children }: RulesScreenProps) {
   const editor = sectionEditor(shop.slug, section)
-  // What stands below the form waits for it, so that nothing moves.
-  const isThere = useStore(editor.$base).state !== 'loading'
+  // What stands below the form waits for it, so that nothing moves, and one failure is said once.
+  const isThere = useStore(editor.$base).state === 'ready'
   return (
     <Screen title={ruleTitles[section]} context={shop.name}>
       <p className="screen-lead">{lead}</p>
