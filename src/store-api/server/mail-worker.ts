@@ -1,3 +1,4 @@
+import type { TimelineMail } from '../../contract/desk/order.ts'
 import { addOrderEvent } from '../orders/desk/order-event.db.ts'
 import { toMailMessage } from '../platform/mail/mail-message.ts'
 import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../platform/mail/mail-queue.db.ts'
@@ -96,7 +97,8 @@ async function deliver(
   await transport.send(mail.id, toMailMessage(mail.id, template, sender))
   const { job } = mail
   if (job.kind === 'order-moved' || job.kind === 'payment-received' || job.kind === 'order-changed') {
-    const details = { kind: job.kind === 'order-moved' ? job.to : job.kind }
+    const name: TimelineMail = job.kind === 'order-moved' ? job.to : job.kind
+    const details = { kind: name }
     const event = { orderId: job.orderId, at: clock(), staffId: null, by: '', kind: 'mail', details } as const
     await addOrderEvent(db, event)
   }
