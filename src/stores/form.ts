@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { parseDraft } from '../domain/draft.ts'
+import { parseDraft } from '../domain/parse-stored.ts'
 import { tabStore } from './storage.ts'
 import { clearErrors } from './toasts.ts'
 

@@ -21,7 +21,7 @@ export function newOrdersMail(
     subject: `${orders} at ${sender.shop}`,
     parts: [
       { say: `${orders} at ${sender.shop}. The newest is order ${newest}.` },
-      { button: 'Open the orders', url: `${sender.origin}${deskPaths.shop(slug)}/orders` },
+      { button: 'Open the orders', url: sender.origin + deskPaths.orders(slug) },
       { say: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
     ],
   }

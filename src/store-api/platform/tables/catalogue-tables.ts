@@ -4,7 +4,9 @@ import type { ColumnsOfGroup } from '../../../contract/catalogue/product-fields.
 type WithDefaults<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> }
 
 /** The columns of a product that are one field each, and those that the others need. */
-type ProductColumns = ColumnsOfGroup<'main'> & WithDefaults<ColumnsOfGroup<'options' | 'law'>> & OtherColumns
+type ProductColumns = ColumnsOfGroup<'main'> &
+  WithDefaults<ColumnsOfGroup<'options' | 'declared'>> &
+  OtherColumns
 
 /** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
 export interface CatalogueTables {

@@ -63,7 +63,7 @@ export function products(types: SqlTypes): string[] {
     // Whether a shop uses these fields at all.
     `create index products_declared on products (store_id)
       where (hsn <> '' or tax_class <> '' or weight is not null or country_of_origin <> ''
-  or manufacturer <> '' or importer <> '' or net_quantity <> '' or mrp is not null)`,
+        or manufacturer <> '' or importer <> '' or net_quantity <> '' or mrp is not null)`,
     ...listings(),
     ...deskList(types),
 
