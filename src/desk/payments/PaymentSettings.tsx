@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { adapterName, adapterNotes, settingsOf } from '../../domain/desk/payments/money-texts.ts'
+import { adapterName } from '../../domain/desk/payments/money-texts.ts'
+import { gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { CallbackAddress } from './CallbackAddress.tsx'
@@ -66,7 +67,7 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
             />
             <span>
               {adapterName(name)}
-              <span className="cell-note">{adapterNotes[name]}</span>
+              <span className="cell-note">{gatewayOf(name)?.note}</span>
             </span>
           </label>
         ))}
