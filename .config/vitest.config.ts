@@ -21,8 +21,9 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     // Most tests of the API wait for a database or a process: two workers for each processor keep it busy.
     maxWorkers: 2 * availableParallelism(),
-    // For a machine that is slow and shared: tests that start several processes take half a minute there.
-    testTimeout: 120_000,
+    // For a machine that is slow and shared: tests that start several processes take half a minute there, and the long
+    // run has ten times the rounds.
+    testTimeout: isLongRun ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     projects: [
       // Files that only compute, or call the API in this process, share a worker and what it has loaded.

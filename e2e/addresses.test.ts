@@ -72,7 +72,7 @@ test('a shopper with an address pays in seven taps and types nothing @journey @n
   expect([taps(), fields()]).toEqual([7, 0])
 })
 
-test('kept addresses are chosen, set aside and kept anew at checkout @night', async ({ page, shopper }) => {
+test('kept addresses are chosen, set aside and kept anew at checkout @long', async ({ page, shopper }) => {
   await keep(shopper, 'address-home', { label: 'Home' })
   await keep(shopper, 'address-work', { label: 'Work', address: '4 Residency Road', isDefault: true })
   await orderOf(shopper)

@@ -48,7 +48,7 @@ test('an order by PIN is paid at the door for a fee that the cart names first @j
   await hand.reads('Total: ₹620')
 })
 
-test('a code that ran out between cart and order: the form stays, and one press more orders', async ({
+test('a code that ran out between cart and order: the form stays, and one press more orders @long', async ({
   hand,
   trouble,
 }) => {

@@ -76,7 +76,7 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
   await expect(marketer.getByRole('heading', { name: 'Before the shop opens' })).toBeVisible()
 })
 
-test('two marketers who change the same field are asked, and other fields are merged @desktop', async ({
+test('two marketers who change the same field are asked, and other fields are merged @desktop @long', async ({
   browser,
 }) => {
   const [asha, ravi] = [await openAs(browser, 'Asha', 'vastra'), await openAs(browser, 'Ravi', 'vastra')]

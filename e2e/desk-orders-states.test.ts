@@ -20,7 +20,7 @@ async function paidOrders(count: number): Promise<{ numbers: string[]; email: st
   return { numbers, email: shopper.email }
 }
 
-test('orders are filtered by the address, moved together, and each result is shown @desktop', async ({
+test('orders are filtered by the address, moved together, and each result is shown @desktop @long', async ({
   page,
 }) => {
   await openDesk(page, 'books', 'keeper', 'Asha Rao')

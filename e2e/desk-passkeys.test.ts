@@ -48,7 +48,7 @@ async function signOutBeforeOffer(page: Page) {
   return { letGo }
 }
 
-test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, removal @desktop', async ({
+test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, removal @desktop @long', async ({
   page,
   trouble,
 }) => {

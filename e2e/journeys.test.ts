@@ -150,7 +150,7 @@ test('buy in two tabs: one cart, and one order @journey @long', async ({ hand, s
   await expect(other.page.getByRole('heading', { name: /^Order #/ })).toHaveCount(1)
 })
 
-test('mistype the password at checkout, mend it, and be back where one was @journey @night', async ({
+test('mistype the password at checkout, mend it, and be back where one was @journey @long', async ({
   hand,
   shopper,
   trouble,

@@ -14,7 +14,7 @@ import { expect, test } from './fixtures/test.ts'
 const more = { name: 'Show more orders' }
 const orders = { name: /^Order #/ }
 
-test('older orders come when asked for, and whoever asked is led to the first of them', async ({
+test('older orders come when asked for, and whoever asked is led to the first of them @long', async ({
   page,
   shopper,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const books = () => shop('books')
 
-test('from a sold-out choice over the last pieces to an order, while others buy @night', async ({
+test('from a sold-out choice over the last pieces to an order, while others buy @long', async ({
   page,
   shopper,
   trouble,

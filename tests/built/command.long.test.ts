@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { callStore } from '../../e2e/fixtures/store.ts'
+import { register } from '../../src/contract/account.ts'
+import { authorize } from '../../src/contract/session.ts'
 import { npmStart, start } from '../support/cli.ts'
 import { newFolder } from '../support/folder.ts'
 import { expectRestart, isServed, opened, PATIENCE, pidOf } from './npm-start.ts'
+
+const person = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', password: 'monsoon-2026' }
 
 describe('npm start', () => {
   test('serves again when the site was killed, and goes on serving meanwhile what it can', async () => {
@@ -16,6 +21,33 @@ describe('npm start', () => {
     const { run, web } = await opened(newFolder('command'))
     process.kill(run.pid, 'SIGKILL')
     await expect.poll(() => isServed(web), PATIENCE).toBe(false)
+  })
+
+  test('has everything acknowledged after kill -9 of both processes', async () => {
+    const folder = newFolder('command')
+    const first = await opened(folder)
+    const made = await callStore('books', register.method, register.path, person, { port: first.port })
+    expect(made.status).toBeLessThan(300)
+    first.run.signal('SIGKILL')
+    await first.run.ended
+    const second = await opened(folder)
+    const back = await callStore(
+      'books',
+      authorize.method,
+      authorize.path,
+      { email: person.email, password: person.password },
+      { port: second.port },
+    )
+    expect(back.status).toBe(200)
+    second.run.signal('SIGINT')
+    expect(await second.run.ended).toBe(0)
+  })
+
+  test('stops when npm alone is told to', async () => {
+    const { run, web, port } = await opened(newFolder('command'), npmStart)
+    process.kill(run.pid, 'SIGTERM')
+    await expect.poll(() => isServed(web), PATIENCE).toBe(false)
+    await expect.poll(() => isServed(port), PATIENCE).toBe(false)
   })
 
   test('stops when npm itself is killed', async () => {

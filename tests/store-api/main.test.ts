@@ -7,6 +7,7 @@ import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
 import { isLongRun } from '../support/test-run.ts'
 import { demoFolder } from './support/demo-folder.ts'
+import { enginesByDay } from './support/engines.ts'
 import { addShoppers } from './support/many-shoppers.ts'
 import { end, type Running, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
@@ -93,7 +94,7 @@ async function orderUntilItEnds(
 
 const KILLS = isLongRun ? 60 : 2
 
-describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', engine => {
+describe.each(enginesByDay)('killed without warning on %s', engine => {
   test('the API keeps every acknowledged order whole', async () => {
     const DATA_DIR = await demoFolder()
     const url = engine === 'postgres' ? await freshPostgres() : undefined
@@ -164,7 +165,7 @@ describe('the process', () => {
     await end(second, 'SIGTERM')
   })
 
-  test.each(['sqlite', 'postgres'])('starts twice at once on one empty %s database', async engine => {
+  test.each(enginesByDay)('starts twice at once on one empty %s database', async engine => {
     const env: Record<string, string> = { DATA_DIR: newFolder('data'), DEMO: '1' }
     if (engine === 'postgres') env['DATABASE_URL'] = await freshPostgres()
     const both = await Promise.all([runApi(env), runApi(env)])

@@ -8,14 +8,14 @@ const unchanged = () => {
 describe('what npm test runs', () => {
   test('is every step, and its arguments are those of the journeys', () => {
     const { stages, args, isLong } = planOf(['cart.test.ts'], unchanged)
-    expect(stages).toEqual([['build'], ['types', 'lint', 'unit'], ['e2e']])
+    expect(stages).toEqual([['build'], ['types', 'pages', 'lint', 'unit'], ['e2e']])
     expect([args, isLong]).toEqual([{ e2e: ['cart.test.ts'] }, false])
   })
 
-  test('of a check is no journey, and of the check of one file the quick reading of types', () => {
-    expect(planOf(['check'], unchanged).stages).toEqual([['types', 'lint', 'unit']])
+  test('of a check is no journey, and of the check of one file none of pages', () => {
+    expect(planOf(['check'], unchanged).stages).toEqual([['types', 'pages', 'lint', 'unit']])
     expect(planOf(['check', 'tests/domain/cart/cart.test.ts'], unchanged)).toEqual({
-      stages: [['types of code', 'lint', 'unit']],
+      stages: [['types', 'lint', 'unit']],
       args: { unit: ['tests/domain/cart/cart.test.ts'] },
       isLong: false,
     })
@@ -24,21 +24,17 @@ describe('what npm test runs', () => {
   test('at night is more', () => {
     const { stages, isLong } = planOf(['long'], unchanged)
     expect([stages.flat(), isLong]).toEqual([
-      ['build', 'types', 'lint', 'unit', 'e2e', 'e2e with rules', 'packaging'],
+      ['build', 'types', 'pages', 'lint', 'unit', 'e2e', 'e2e with rules', 'packaging'],
       true,
     ])
   })
 
   test.each([
-    [
-      ['src/store-api/import/formats/rows.ts'],
-      ['types of code', 'lint', 'unit', 'e2e'],
-      ['e2e/desk-import.test.ts'],
-    ],
-    [['README.md', 'tests/rooms.test.ts'], ['types of code', 'lint', 'unit'], []],
+    [['src/store-api/import/formats/rows.ts'], ['types', 'lint', 'unit', 'e2e'], ['e2e/desk-import.test.ts']],
+    [['README.md', 'tests/rooms.test.ts'], ['types', 'lint', 'unit'], []],
     [
       ['src/pages/api-test.astro'],
-      ['types', 'lint', 'unit', 'e2e'],
+      ['types', 'pages', 'lint', 'unit', 'e2e'],
       expect.arrayContaining(['e2e/browse.test.ts']),
     ],
   ])('of a change of %j is %j', (files, steps, journeys) => {

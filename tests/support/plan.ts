@@ -3,10 +3,10 @@ import { e2eFilesFor } from '../../e2e/support/touched-by.ts'
 import { root } from './tools.ts'
 
 const selections: Record<string, readonly (readonly string[])[]> = {
-  all: [['build'], ['types', 'lint', 'unit'], ['e2e']],
-  check: [['types', 'lint', 'unit']],
+  all: [['build'], ['types', 'pages', 'lint', 'unit'], ['e2e']],
+  check: [['types', 'pages', 'lint', 'unit']],
   e2e: [['build'], ['e2e']],
-  long: [['build'], ['types', 'lint', 'unit'], ['e2e'], ['e2e with rules'], ['packaging']],
+  long: [['build'], ['types', 'pages', 'lint', 'unit'], ['e2e'], ['e2e with rules'], ['packaging']],
 }
 
 /** Which steps run, stage for stage, and the arguments of each. */
@@ -26,11 +26,9 @@ export function planOf(given: readonly string[], changed: (base: string) => stri
   const isLong = named === 'long'
   if (rest.includes('--changed')) return changedPlan(stages, changed(BASE))
   const last = stages.at(-1)?.at(-1) ?? ''
-  // One test file's check is for a change that is going on: quick, from what the last check left.
+  // One test file's check is for a change that is going on, and quick.
   const isOne = named === 'check' && rest.length > 0
-  const chosen = isOne
-    ? stages.map(stage => stage.map(step => (step === 'types' ? 'types of code' : step)))
-    : stages
+  const chosen = isOne ? stages.map(stage => stage.filter(step => step !== 'pages')) : stages
   return { stages: chosen, args: isLong ? {} : { [last]: rest }, isLong }
 }
 
@@ -38,12 +36,9 @@ export function planOf(given: readonly string[], changed: (base: string) => stri
 function changedPlan(stages: Plan['stages'], files: readonly string[]): Plan {
   const isPage = files.some(file => file.endsWith('.astro'))
   const journeys = e2eFilesFor(files).filter(file => !file.includes('.long.'))
-  const isTouched = (step: string) => step !== 'e2e' || journeys.length > 0
-  const chosen = stages.map(stage =>
-    stage.filter(isTouched).map(step => (step === 'types' && !isPage ? 'types of code' : step)),
-  )
+  const isTouched = (step: string) => (step !== 'e2e' || journeys.length > 0) && (step !== 'pages' || isPage)
   return {
-    stages: chosen,
+    stages: stages.map(stage => stage.filter(isTouched)),
     args: { unit: ['--changed', BASE, '--passWithNoTests'], e2e: journeys },
     isLong: false,
   }

@@ -5,7 +5,10 @@ import { productOf } from './sections/sections.ts'
 const removed = (subject: string) => `permanently deleted the product ${subject}`
 
 /** What was done, after the person's name; `subject` is a section or a person, `title` that of a product. */
-const actions: ReadonlyMap<string, (subject: string, title?: string) => string> = new Map([
+const actions: ReadonlyMap<string, (subject: string, title?: string) => string> = new Map<
+  string,
+  (subject: string, title?: string) => string
+>([
   ['section.saved', (subject, title) => `changed ${sectionTitle(subject, title)}`],
   ['section.restored', (subject, title) => `restored an earlier version of ${sectionTitle(subject, title)}`],
   ['picture.added', subject => `added the picture ${subject}`],

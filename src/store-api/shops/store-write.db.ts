@@ -102,8 +102,9 @@ export async function listStores(
   }))
 }
 
-/** Lets only one process seed; others wait until it has finished. */
+/** Lets only one process seed; others wait until it has finished, however long that takes. */
 export async function lockForSeeding(tx: Db, engine: 'sqlite' | 'postgres'): Promise<void> {
+  await disableStatementTimeout(tx)
   // On SQLite every transaction of ours holds the single write lock already.
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(43218045)`.execute(tx)
 }

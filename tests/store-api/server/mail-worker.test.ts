@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
 import { listOrderEvents } from '../../../src/store-api/orders/desk/order-event.db.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
@@ -76,10 +76,11 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     await shops.db.transaction().execute(async tx => {
       for (let mails = 0; mails < 3000; mails++) await queueMail(tx, shops.one.id, job, now)
     })
-    await open().stop(50)
+    const worker = open()
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 30_000, interval: 1 })
+    await worker.stop(50)
     const left = await waiting()
     expect(left).toBeGreaterThan(0)
-    expect(sent.length).toBeGreaterThan(0)
   })
 
   test('sends what a killed process left behind', async () => {

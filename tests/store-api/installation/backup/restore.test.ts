@@ -56,7 +56,7 @@ describe.each(pairs)('a backup of $from, restored on $to', ({ from, to }) => {
   })
 })
 
-describe.each(engines)('on %s, a restore', engine => {
+describe.each(enginesByDay)('on %s, a restore', engine => {
   test('of a file that is damaged at any place leaves nothing', async () => {
     const source = await filled(engine)
     const folder = newFolder('backups')

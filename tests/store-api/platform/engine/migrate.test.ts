@@ -12,8 +12,8 @@ import type { Db, Engine } from '../../../../src/store-api/platform/tables/table
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
+import { engines, enginesByDay } from '../../support/engines.ts'
 import { emptyInstallation } from '../../support/installations.ts'
-import { engines } from '../../support/open-api.ts'
 import { failToRun } from '../../support/run-api.ts'
 import { runStoreHere } from '../../support/run-store.ts'
 import { later } from './later-migration.ts'
@@ -60,20 +60,6 @@ describe.each(engines)('an installation of before the first release on %s', engi
     expect(rows).toEqual([{ slug: 'old' }])
   })
 
-  test('is refused at a start and by commands in one sentence', async () => {
-    const { dataDir, databaseUrl } = await oldInstallation(engine)
-    const env: Record<string, string> = {
-      DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    }
-    const { code, said } = await failToRun(env)
-    expect([code, said.trim()]).toEqual([1, expect.stringMatching(REFUSAL)])
-    const backup = join(newFolder('backups'), 'old.backup')
-    for (const command of [['list'], ['backup', backup]])
-      expect(await runStoreHere(env, ...command)).toEqual({ status: 1, said: expect.stringMatching(REFUSAL) })
-    expect((await runStoreHere(env, 'doctor')).said).toContain('from before its first release')
-  })
-
   test('leaves backups that are refused, too', async () => {
     const { db } = await emptyInstallation(engine)
     const facts = { engine, migrations: ['first', 'payments-and-mail'] }
@@ -109,8 +95,24 @@ describe.each(engines)('a migration of a later version on %s', engine => {
     expect(await schemaProblem(db)).toBeUndefined()
     expect((await db.introspection.getTables()).some(({ name }) => name === 'later_things')).toBe(false)
   })
+})
 
-  test('is run by one of two processes that start at once', async () => {
+describe.each(enginesByDay)('on %s', engine => {
+  test('an installation of before the first release is refused at a start and by commands in one sentence', async () => {
+    const { dataDir, databaseUrl } = await oldInstallation(engine)
+    const env: Record<string, string> = {
+      DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    }
+    const { code, said } = await failToRun(env)
+    expect([code, said.trim()]).toEqual([1, expect.stringMatching(REFUSAL)])
+    const backup = join(newFolder('backups'), 'old.backup')
+    for (const command of [['list'], ['backup', backup]])
+      expect(await runStoreHere(env, ...command)).toEqual({ status: 1, said: expect.stringMatching(REFUSAL) })
+    expect((await runStoreHere(env, 'doctor')).said).toContain('from before its first release')
+  })
+
+  test('a migration of a later version is run by one of two processes that start at once', async () => {
     const at = await place(engine)
     const processes = await Promise.all([started(at), started(at)])
     const ends = processes.map(child => once(child, 'exit'))
