@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { ByteRate } from '../concurrency/byte-rate.ts'
 import { demoShoppers } from '../demo/shoppers.ts'
 import { siteOrigin } from '../domain/site-origin.ts'
 import { runMain } from '../domain/user-error.ts'
@@ -19,7 +20,9 @@ import { openMedia } from './media-store/open-media.ts'
 import { openDatabase } from './platform/engine/open.ts'
 import { openReplica } from './platform/engine/replica.ts'
 import { watchDatabase } from './platform/engine/watch-database.ts'
-import { observeQuery } from './platform/metrics/metrics.ts'
+import { uploadSpeed } from './platform/services/limits.ts'
+import { observeQuery } from './platform/services/metrics.ts'
+import { lowerPoolPriority } from './platform/services/thread-priority.ts'
 import { useSecretsKey } from './platform/tables/secrets.ts'
 import { addSearchCounts } from './search/index/search-counts.db.ts'
 import { ReadTurns } from './search/read-turns.ts'
@@ -95,6 +98,7 @@ await runMain(async () => {
     log,
     media,
     mediaDir,
+    uploadRate: new ByteRate(uploadSpeed),
     mailQueued: jobs.mailQueued,
     refusalDelayMs: REFUSAL_DELAY_MS,
     health,
@@ -109,6 +113,7 @@ await runMain(async () => {
   })
   if (replica) measureReplica(replica.lagSeconds)
   const stopMetrics = await startMetrics(env.metrics)
+  lowerPoolPriority()
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
     Promise.all([

@@ -16,7 +16,10 @@ import { markdown } from './support/table.ts'
 
 const results = join(import.meta.dirname, 'RESULTS.md')
 
-/** What `npm run bench` measures, in this order; `npm run bench -- pages orders` measures some. */
+/**
+ * What `npm run bench` measures, in this order; `npm run bench -- pages orders` measures some. `neighbours:exports` prints
+ * what has these words in its name, and writes nothing.
+ */
 export const parts: Record<string, Part> = {
   pages,
   search,
@@ -30,27 +33,29 @@ export const parts: Record<string, Part> = {
 /** Runs the named parts, or all; prints their tables and puts them into RESULTS.md. Returns the exit code. */
 export async function run(names: string[]): Promise<number> {
   await runMain(async () => {
-    const unknown = names.find(name => !(name in parts))
+    const wanted = new Map(names.map(name => name.split(':', 2) as [string, string | undefined]))
+    const unknown = [...wanted.keys()].find(name => !(name in parts))
     if (unknown) throw new UserError(`There is no part '${unknown}': use ${Object.keys(parts).join(', ')}.`)
     await ensureBuilt()
     ownTemporaryFolder()
     const start = performance.now()
     for (const [name, part] of Object.entries(parts))
-      if (names.length === 0 || names.includes(name)) await report(name, part)
+      if (names.length === 0 || wanted.has(name)) await report(name, part, wanted.get(name))
     const minutes = ((performance.now() - start) / 60_000).toFixed(1)
-    console.info(`\nAll in ${minutes} minutes; the tables are in tests/bench/RESULTS.md.`)
+    console.info(`\nAll in ${minutes} minutes; tables of whole parts are in tests/bench/RESULTS.md.`)
   })
   return Number(process.exitCode ?? 0)
 }
 
-async function report(name: string, part: Part): Promise<void> {
+async function report(name: string, part: Part, words?: string): Promise<void> {
   const start = performance.now()
   const seconds = () => Math.round((performance.now() - start) / 1000)
   const tell = (text: string) => console.info(`  ${name} ${`${seconds()} s`.padStart(6)}  ${text}`)
   console.info(`\n── ${part.title}`)
-  const { rows, notes } = await part.run(tell)
+  const { rows, notes } = await part.run(tell, words)
   const text = [markdown(rows), '', ...notes, `_${machine()}_`].join('\n')
   console.info(`\n${text}`)
+  if (words !== undefined) return
   const titles = Object.values(parts).map(one => one.title)
   writeResults(results, new Map([[part.title, text]]), titles)
 }

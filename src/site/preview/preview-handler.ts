@@ -61,7 +61,11 @@ export function createPreviewHandler(
   const createLocals = createLocalsFactory(callStoreApi)
   const queue = new FairQueue(PREVIEWS)
 
-  const render = async (token: string, shop: Tenant, isUnconfirmedHost: boolean) => {
+  const render = async (
+    token: string,
+    shop: Tenant,
+    { isUnconfirmedHost, isBrotli }: { isUnconfirmedHost: boolean; isBrotli: boolean },
+  ) => {
     const preview = await callStoreApi(shop, getPreview, { params: { token } }, { isUnconfirmedHost })
     if (!isPreviewPage(preview.path)) throw new Error('the preview is for no page')
     const info = safeStoreInfo(preview.info, shop)
@@ -75,7 +79,9 @@ export function createPreviewHandler(
     const body = await rendering.body
     if (status !== 200) throw new Error(`the page answered ${status}`)
     const policy = headers['content-security-policy']
-    return { html: inertPage(body.toString()), policy: String(policy ?? ''), info }
+    const html = Buffer.from(inertPage(body.toString()))
+    // Never through a cache, not even of compressed bodies.
+    return { sent: isBrotli ? await compressOnce(html) : html, policy: String(policy ?? ''), info }
   }
 
   return async ({ path, https }, shop, response, { isUnconfirmedHost }) => {
@@ -84,15 +90,15 @@ export function createPreviewHandler(
     if (!TOKEN.test(token)) sendFailure(response, https, desk, 404)
     else
       try {
-        const rendered = await queue.tryRun(shop.host, () => render(token, shop, isUnconfirmedHost))
+        const isBrotli = encodings.negotiate(getHeader(response.req, 'accept-encoding')) === 'br'
+        const rendered = await queue.tryRun(shop.host, () =>
+          render(token, shop, { isUnconfirmedHost, isBrotli }),
+        )
         if (!rendered) {
           sendFailure(response, https, desk, 503)
           return true
         }
-        const { html, policy, info } = rendered
-        // Never through a cache, not even of compressed bodies.
-        const isBrotli = encodings.negotiate(getHeader(response.req, 'accept-encoding')) === 'br'
-        const body = isBrotli ? await compressOnce(Buffer.from(html)) : Buffer.from(html)
+        const { sent: body, policy, info } = rendered
         response.writeHead(200, {
           ...previewHeaders({ https, desk, policy, info, shop }),
           ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),

@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as ByteStream } from 'node:stream/web'
 import { getImportCategories } from '../../contract/desk/import-categories.ts'
 import { listFailedPictures } from '../../contract/desk/import-pictures.ts'
 import * as calls from '../../contract/desk/imports.ts'
 import { failedFetches } from '../media/picture-fetches.db.ts'
-import type { App, AppContext } from '../platform/http/app-env.ts'
+import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
-import { isUpload } from '../platform/http/desk/same-origin.ts'
 import { sendFile } from '../platform/http/desk/send-file.ts'
-import { errorMessages, HttpError } from '../platform/http/http-error.ts'
+import { uploadBody } from '../platform/http/desk/upload-body.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
 import { addImport, getImport, recognise, requireFile } from './add-import.ts'
 import { badRows } from './bad-rows.ts'
 import { describeImport, describeImports } from './describe-import.ts'
@@ -25,7 +23,10 @@ const PROBLEMS = 50
 
 export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
-    const { row, file } = await addImport(shop, { name, body: bodyOf(c) })
+    const max = calls.MAX_IMPORT_UPLOAD
+    const tooLarge = () => new ServiceError('import-too-large', { maxBytes: max })
+    const body = uploadBody(c, { storeId: shop.storeId, max, tooLarge })
+    const { row, file } = await addImport(shop, { name, body })
     return { import: await describeImport(shop, row), ...columnsOf(file) }
   })
 
@@ -106,12 +107,4 @@ function columnsOf({ columns, sample, translated }: RecognisedFile) {
   if (!translated) return { columns: [...columns], sample }
   const { unrecognised, known } = translated
   return { columns: [...columns], sample, translated: { unrecognised: [...unrecognised], known: [...known] } }
-}
-
-/** The file that a call sends, as it arrives. */
-function bodyOf(c: AppContext): AsyncIterable<Uint8Array> {
-  if (!isUpload(c)) throw new HttpError(415, 'Send the file as application/octet-stream.')
-  if (c.req.header('content-encoding')) throw new HttpError(415, errorMessages.encoding)
-  const { body } = c.req.raw
-  return body ? Readable.fromWeb(body as ByteStream<Uint8Array>) : Readable.from([])
 }

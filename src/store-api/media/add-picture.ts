@@ -36,6 +36,15 @@ export async function addPicture(
   const upload = { mediaDir, shares, body, signal: actor.signal }
   const owner = `${storeId}`
   return receiveUpload(upload, (path, temporary) =>
-    savePicture(context, { path, temporary, owner, name, alt, quota, staffId: actor.person.id }),
+    savePicture(context, {
+      path,
+      temporary,
+      owner,
+      name,
+      alt,
+      quota,
+      staffId: actor.person.id,
+      signal: actor.signal,
+    }),
   )
 }

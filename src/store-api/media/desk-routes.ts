@@ -3,6 +3,7 @@ import type { App, AppContext } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { isoDate } from '../platform/http/desk/iso-date.ts'
 import { uploadBody } from '../platform/http/desk/upload-body.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { addPicture } from './add-picture.ts'
 import { changePicture } from './change-picture.ts'
@@ -24,7 +25,9 @@ export function mediaRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, calls.uploadMedia, async ({ c, shop, query: { name = '', alt = '' } }) => {
-    const { picture, isNew } = await addPicture(shop, { body: uploadBody(c), name, alt, quota: quotaOf(c) })
+    const tooLarge = () => new ServiceError('upload-too-large')
+    const body = uploadBody(c, { storeId: shop.storeId, max: calls.MAX_UPLOAD, tooLarge })
+    const { picture, isNew } = await addPicture(shop, { body, name, alt, quota: quotaOf(c) })
     return { picture: described(picture), isNew, usage: await usage(c, shop.storeId) }
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
-import { KIND_BYTES, pictureKind } from '../../domain/desk/media/picture-kind.ts'
+import { KIND_BYTES, pictureKind } from '../../domain/desk/picture-kind.ts'
 import { dominantColour } from '../media-store/picture-colour.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
@@ -28,16 +28,24 @@ export interface EncodedPicture {
   color: string
 }
 
+// Pictures take one core at most, and leave the others to orders and pages.
+sharp.concurrency(1)
+
 /** Decoding takes the memory of a whole picture, and time that others need: one at a time. */
 const decoding = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 32 })
 
 /**
  * Re-encodes a picture: turned as its metadata says, without that metadata. Throws `picture-unsupported`,
- * `picture-animated`, `picture-too-many-pixels`, `picture-damaged` and `uploads-busy`.
+ * `picture-animated`, `picture-too-many-pixels`, `picture-damaged` and `uploads-busy`, which nobody reads where `signal`
+ * aborts before its turn.
  */
-export async function encodePicture(path: string, owner: string): Promise<EncodedPicture> {
+export async function encodePicture(
+  path: string,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<EncodedPicture> {
   await checkKind(path)
-  const picture = await decoding.tryRun(owner, async () => {
+  const decode = async () => {
     try {
       await checkSize(path)
       return await encoded(path)
@@ -45,7 +53,8 @@ export async function encodePicture(path: string, owner: string): Promise<Encode
       if (error instanceof ServiceError) throw error
       throw new ServiceError('picture-damaged')
     }
-  })
+  }
+  const picture = await decoding.tryRun(owner, decode, signal)
   if (!picture) throw new ServiceError('uploads-busy')
   return picture
 }

@@ -22,6 +22,8 @@ export interface KeepPictureInput {
   quota: MediaQuota
   /** The person that adds it, as the shop's activity will show; null for the server itself, which it does not show. */
   staffId: number | null
+  /** Aborts where nobody waits for the picture any more. */
+  signal?: AbortSignal
 }
 
 /**
@@ -30,10 +32,10 @@ export interface KeepPictureInput {
  */
 export async function savePicture(
   context: ShopContext,
-  { path, temporary, owner, ...input }: KeepPictureInput,
+  { path, temporary, owner, signal, ...input }: KeepPictureInput,
 ): Promise<{ picture: Picture; isNew: boolean }> {
   // Before the transaction: decoding takes a while, and a transaction keeps other writers waiting.
-  const picture = await encodePicture(path, owner)
+  const picture = await encodePicture(path, owner, signal)
   const files = [
     { name: fileOf(picture.hash), data: picture.data, path: temporary('picture') },
     { name: thumbnailOf(picture.hash), data: picture.small, path: temporary('small') },
@@ -41,7 +43,7 @@ export async function savePicture(
   return keep(context, { picture, files, ...input })
 }
 
-interface Kept extends Omit<KeepPictureInput, 'path' | 'temporary' | 'owner'> {
+interface Kept extends Omit<KeepPictureInput, 'path' | 'temporary' | 'owner' | 'signal'> {
   picture: EncodedPicture
   files: readonly { name: string; data: Uint8Array; path: string }[]
 }

@@ -5,8 +5,8 @@ import { contentOf, htmlMessage } from './html-messages.ts'
 
 /** Letters that are checked within some milliseconds; the thread is for longer texts. */
 const SHORT = 20_000
-/** One text at a time; those who wait do so in the turns of the shops. */
-const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 64 })
+/** One text at a time; those who wait do so in the turns of the shops, and one with many has half of the time. */
+const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 64, pauseFactor: 1 })
 
 /** It starts with the first long text, and ends with the process. */
 let worker: Worker | undefined

@@ -10,7 +10,8 @@ export interface Report {
 export interface Part {
   /** Its heading in RESULTS.md. */
   title: string
-  run: (tell: (progress: string) => void) => Promise<Report>
+  /** With words, where a part measures several things, only those that have them in their name. */
+  run: (tell: (progress: string) => void, words?: string) => Promise<Report>
 }
 
 /** Ports of the bench: nothing else of ours listens there. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { ByteRate } from '../../../concurrency/byte-rate.ts'
 import type { MediaQuota } from '../../media/quota.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import type { OrderLimits } from '../../orders/order-limits.ts'
@@ -29,6 +30,8 @@ export interface Deps {
   mediaDir: string
   /** What the pictures of one shop may take; without it that of media/quota.ts. */
   mediaQuota?: MediaQuota | undefined
+  /** Bounds the speed of uploads; without it they are read as fast as they arrive. */
+  uploadRate?: ByteRate | undefined
   /** Port of the site for local shops. */
   sitePort: number
   /** Port of this API for browsers on a local shop's host, unless the call's address has another one. */

@@ -113,6 +113,12 @@ export const orderMailLimits = {
   ofUnconfirmedMailbox: { name: 'order mail unconfirmed', max: 5, windowMs: HOUR },
 } as const satisfies Record<string, Limit>
 
+/**
+ * Bytes a second of the files that are uploaded, of all shops and of one: what one usual line sends, so that a file of 300 MB
+ * takes 75 seconds. Whoever sends faster waits. Four shops that do so have no more places: none slows a fifth.
+ */
+export const uploadSpeed = { all: 16_000_000, ofOwner: 4_000_000 } as const
+
 /** Lists of one shopper's orders that may wait: each may take milliseconds that others need. */
 export const waitingOrderLists = { name: 'order list', max: 5 } as const
 /** PDFs of one shopper's invoices that may wait. */

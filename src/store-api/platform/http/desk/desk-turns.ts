@@ -5,16 +5,19 @@ import { isSingleWriter } from '../../engine/engine.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** Pieces of work at once, of all shops and of one: where the database is in this process, each holds up all else. */
+/**
+ * Pieces of work at once, of all shops and of one: where the database is in this process, each holds up all else; where it
+ * is not, it often has the same cores.
+ */
 const AT_ONCE = {
   single: { concurrency: 2, concurrencyPerOwner: 1 },
-  several: { concurrency: 6, concurrencyPerOwner: 3 },
+  several: { concurrency: 4, concurrencyPerOwner: 2 },
 }
 const WAITING = { maxWaiting: 256, maxWaitingPerOwner: 48 }
 /** Milliseconds that a call waits for its turn: the site gives it up after ten seconds. */
 const LONGEST_WAIT = 8_000
-/** Milliseconds that the next piece waits at most, so that work without end takes half of the time. */
-const LONGEST_REST = 20
+/** Milliseconds that the next piece waits at most: as long as the last one took, so that work without end takes half of the time. */
+const LONGEST_REST = 100
 
 /** Calls of one person at once: more than any screen makes. Of those with a large text a few, as an editor makes them. */
 const CALLS = { all: 512, ofPerson: 16, largeOfPerson: 4 }
@@ -34,12 +37,9 @@ export class DeskTurns {
   readonly #queue: FairQueue
   readonly #calls = new Places(CALLS.all)
   readonly #files = new Places(FILES.all)
-  readonly #longestRest: number
 
   constructor(db: Db) {
-    const isSingle = isSingleWriter(db)
-    this.#queue = new FairQueue({ ...AT_ONCE[isSingle ? 'single' : 'several'], ...WAITING })
-    this.#longestRest = isSingle ? LONGEST_REST : 0
+    this.#queue = new FairQueue({ ...AT_ONCE[isSingleWriter(db) ? 'single' : 'several'], ...WAITING })
   }
 
   /** The result of a call's `work`, in its turn. Throws `desk-busy`, and what `work` throws. */
@@ -72,7 +72,7 @@ export class DeskTurns {
       const start = performance.now()
       await work().then(resolve, reject)
       // Its caller goes on; only the next piece waits.
-      await rest(Math.min(this.#longestRest, performance.now() - start))
+      await rest(Math.min(LONGEST_REST, performance.now() - start))
     }
     const waiting = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)])
     this.#queue.run(`${storeId}`, job, waiting).catch(error => reject(worded(error)))

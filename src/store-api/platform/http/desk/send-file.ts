@@ -6,7 +6,7 @@ import type { Owner } from './desk-turns.ts'
 
 /** Letters of a part, and milliseconds for which one is put together. */
 const PART = 64_000
-const LONGEST_PART = 8
+const LONGEST_PART = 4
 /** Milliseconds in which the next part is asked for: a network that takes longer for one is no network. */
 const LONGEST_UNREAD = 30_000
 

@@ -1,16 +1,35 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
-import { MAX_UPLOAD } from '../../../../contract/desk/media.ts'
-import { ServiceError } from '../../services/service-error.ts'
+import type { ServiceError } from '../../services/service-error.ts'
 import type { AppContext } from '../app-env.ts'
 import { errorMessages, HttpError } from '../http-error.ts'
 import { isUpload } from './same-origin.ts'
 
-/** The file that a call sends, as it arrives. Throws 415 for another content type, and `upload-too-large` by its declared size. */
-export function uploadBody(c: AppContext): Readable {
+/** A file that a call may send to a shop. */
+interface Upload {
+  storeId: number
+  /** Bytes. */
+  max: number
+  tooLarge: () => ServiceError
+}
+
+/**
+ * The file that a call sends, as it arrives, but no faster than the uploads of its shop may be together: what is not read
+ * yet waits at the sender. Throws 415 for another content type, and `tooLarge` by its declared size.
+ */
+export function uploadBody(c: AppContext, { storeId, max, tooLarge }: Upload): Readable {
   if (!isUpload(c)) throw new HttpError(415, 'Send the file as application/octet-stream.')
   if (c.req.header('content-encoding')) throw new HttpError(415, errorMessages.encoding)
-  if (Number(c.req.header('content-length')) > MAX_UPLOAD) throw new ServiceError('upload-too-large')
+  if (Number(c.req.header('content-length')) > max) throw tooLarge()
   const { body } = c.req.raw
-  return body ? Readable.fromWeb(body as ByteStream<Uint8Array>) : Readable.from([])
+  if (!body) return Readable.from([])
+  const parts = Readable.fromWeb(body as ByteStream<Uint8Array>)
+  const { uploadRate } = c.get('deps')
+  if (!uploadRate) return parts
+  const paced = new Transform({
+    transform: (part: Buffer, _encoding, done) =>
+      void uploadRate.pass(`${storeId}`, part.length).then(() => done(null, part), done),
+  })
+  // A pipeline, so that each ends with the other; who reads learns of a failure.
+  return pipeline(parts, paced, () => undefined)
 }

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DeskTurns } from '../../../../../src/store-api/platform/http/desk/desk-turns.ts'
 import { ServiceError } from '../../../../../src/store-api/platform/services/service-error.ts'
-import { openApi } from '../../../support/open-api.ts'
+import { engines, openApi } from '../../../support/open-api.ts'
 
 const { db } = await openApi('sqlite')
 const { signal } = new AbortController()
@@ -64,6 +64,52 @@ describe('the turns of the desk', () => {
       })
       .catch(() => undefined)
     expect(isRun).toBe(false)
+  })
+})
+
+describe.each(engines)('the work of one shop on %s', async engine => {
+  const api = await openApi(engine)
+  test('is few pieces at once, and leaves room to another shop', async () => {
+    const turns = new DeskTurns(api.db)
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const begun = { 1: 0, 2: 0, 3: 0 }
+    const add = (storeId: 1 | 2 | 3) =>
+      turns.piece(of(storeId), () => {
+        begun[storeId]++
+        return end
+      })
+    const pieces = ([1, 2, 3] as const).flatMap(shop => Array.from({ length: 4 }, () => add(shop)))
+    for (let at = 0; at < 8; at++) await new Promise(resolve => setImmediate(resolve))
+    const most = engine === 'sqlite' ? 1 : 2
+    expect(begun).toEqual({ 1: most, 2: most, 3: 0 })
+    resolve()
+    await Promise.all(pieces)
+    expect(begun).toEqual({ 1: 4, 2: 4, 3: 4 })
+  })
+
+  test('rests for as long as it took', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    try {
+      const turns = new DeskTurns(api.db)
+      const began: number[] = []
+      const pieces = Array.from({ length: 8 }, () =>
+        turns.piece(of(1), async () => {
+          began.push(performance.now())
+          await new Promise(resolve => setTimeout(resolve, 40))
+        }),
+      )
+      const settled = Promise.all(pieces)
+      const atOnce = engine === 'sqlite' ? 1 : 2
+      for (let ms = 0; ms < 8 * 80; ms++) {
+        await vi.advanceTimersByTimeAsync(1)
+        await new Promise(resolve => setImmediate(resolve))
+      }
+      await settled
+      const pauses = began.slice(atOnce).map((at, n) => at - (began[n] ?? 0))
+      for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(80)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 
