@@ -1,6 +1,69 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MAX_PASSWORD } from './input-limits.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './input-limits.ts'
+import { textOrEmpty, unwrapData } from './lenient.ts'
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())
+const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
+const personName = z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_NAME))
+
+/** POST /users/register */
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/users/register',
+  access: 'public',
+  body: z.object({ email, password, firstName: personName, lastName: personName }),
+  response: z.unknown(),
+})
+
+/** Requests a reset mail; the response is the same whether or not the address has an account. */
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/users/forgot-password',
+  access: 'public',
+  body: z.object({ email }),
+  response: z.unknown(),
+})
+
+/** Sets a new password with the single-use token from the mail. */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/users/reset-password',
+  access: 'public',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+  response: z.unknown(),
+})
+
+/** Changes the signed-in shopper's password, and ends the shopper's other sessions. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/users/password',
+  access: 'customer',
+  body: z.object({ currentPassword: z.string().check(z.maxLength(MAX_PASSWORD)), newPassword: password }),
+  response: z.unknown(),
+})
+
+/** The signed-in shopper. `createdAt` is ISO text, or empty where unknown. */
+export const account = z.object({
+  firstName: textOrEmpty,
+  lastName: textOrEmpty,
+  email: textOrEmpty,
+  createdAt: textOrEmpty,
+})
+export type Account = z.output<typeof account>
+
+/** GET /accountInfo */
+export const getAccount = endpoint({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/accountInfo',
+  access: 'customer',
+  response: unwrapData(account),
+})
 
 /**
  * POST /account/erase: erases the signed-in shopper's account for good, with every session. Orders stay without the

@@ -3,7 +3,7 @@ import type { Role } from '../contract/desk/permission.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 
 /** One thing on sale in a demo shop, before the seeder gives it an id. Prices are rupees with at most two decimals. */
-export interface DemoProduct extends Partial<Pick<FieldValues, NamesOfGroup<'law'>>> {
+export interface DemoProduct extends Partial<Pick<FieldValues, NamesOfGroup<'declared'>>> {
   /** Unique within its shop, kebab-case; the seeder derives the product's id from it. */
   slug: string
   title: string

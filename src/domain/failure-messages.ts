@@ -1,4 +1,4 @@
-import { type Failure, isRefusal } from './failure.ts'
+import { type Failure, isRefusal, serverMessageOf } from './failure.ts'
 import { accountMessages } from './messages/accounts/account.ts'
 import { loginMessages } from './messages/accounts/login.ts'
 import { registerMessages } from './messages/accounts/register.ts'
@@ -7,20 +7,20 @@ import { orderMessages } from './messages/orders/order.ts'
 /** Message for a failed sign-in. */
 export function loginFailure(failure: Failure): string {
   if (failure.kind === 'refused') return failure.serverMessage ?? loginMessages.refused
-  return failure.kind === 'silent' ? loginMessages.unanswered : failure.message
+  return failure.kind === 'no-response' ? loginMessages.unanswered : failure.message
 }
 
 /** Message for a failed registration. */
 export function registerFailure(failure: Failure): string {
-  return failure.kind === 'refused' && failure.serverMessage
-    ? failure.serverMessage
-    : registerMessages.refused
+  return serverMessageOf(failure) || registerMessages.refused
 }
 
 /** Message for an account that could not be loaded. */
 export function accountFailure(failure: Failure): string {
   if (failure.kind === 'refused') return accountMessages.withStatus(failure.status)
-  return failure.kind === 'silent' ? accountMessages.unanswered : accountMessages.withMessage(failure.message)
+  return failure.kind === 'no-response'
+    ? accountMessages.unanswered
+    : accountMessages.withMessage(failure.message)
 }
 
 /** Message for a failed order look-up; an error response and no response have different ones. */

@@ -21,3 +21,8 @@ export function toPaise(rupees: number): number {
 export function toRupees(paise: number): number {
   return paise / 100
 }
+
+/** Paise as formatRupees writes them: 49950 → ₹499.50. */
+export function formatPaise(paise: number): string {
+  return formatRupees(toRupees(paise))
+}

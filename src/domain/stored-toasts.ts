@@ -1,15 +1,10 @@
 import type { Message } from './messages/message.ts'
+import { parseStoredList } from './parse-stored.ts'
 import { safePath } from './safe-path.ts'
 
 /** Parses stored toasts; drops invalid ones. Never throws. */
 export function parseStoredToasts(stored: string): Message[] {
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return Array.isArray(parsed) ? parsed.flatMap(parseStoredToast) : []
-  } catch {
-    // Invalid JSON was written by other code, so no toast is lost.
-    return []
-  }
+  return parseStoredList(stored).flatMap(parseStoredToast)
 }
 
 function parseStoredToast(stored: unknown): Message[] {

@@ -10,7 +10,8 @@ export const BEST_SELLERS = 4
 export const LEAST_BEST_SELLERS = 2
 /** Products loaded to collect the sub-categories of a category. */
 export const SUBCATEGORY_LOAD_LIMIT = 100
-export const LISTING_SKELETONS = 12
+/** Grey cards while a listing loads. */
+export const LISTING_SKELETONS = PAGE_SIZE
 export const FEATURED_SKELETONS = 4
 export const HOME_TILES = 3
 export const NAVBAR_CATEGORIES = 3

@@ -1,4 +1,4 @@
-import { parseDraft } from '../domain/draft.ts'
+import { parseDraft } from '../domain/parse-stored.ts'
 import { createForm, type FieldValues, type FormStore } from '../forms/form.ts'
 import { tabStore } from './storage.ts'
 import { clearErrors } from './toasts.ts'

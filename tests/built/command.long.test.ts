@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callStore } from '../../e2e/fixtures/store.ts'
-import { authorize, register } from '../../src/contract/session.ts'
+import { register } from '../../src/contract/account.ts'
+import { authorize } from '../../src/contract/session.ts'
 import { npmStart, start } from '../support/cli.ts'
 import { newFolder } from '../support/folder.ts'
 import { expectRestart, isServed, opened, PATIENCE, pidOf } from './npm-start.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/failure-messages.ts'
 
 const refused = (status: number, said?: string): Failure => ({ kind: 'refused', status, serverMessage: said })
-const silent: Failure = { kind: 'silent' }
+const silent: Failure = { kind: 'no-response' }
 const other: Failure = { kind: 'other', message: 'it broke' }
 
 describe('a failure is told', () => {

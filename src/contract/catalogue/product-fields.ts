@@ -14,8 +14,8 @@ export interface ProductField {
   label: string
   /** Most characters of a text. */
   longest?: number
-  /** `law` is what stands on a listing by law, and what taxes and parcels need. */
-  group: 'main' | 'options' | 'law'
+  /** `declared` is what stands on a listing by law, and what taxes and parcels need. */
+  group: 'main' | 'options' | 'declared'
   /** Whether a search for its words finds the product. */
   searched?: true
   /** What other shops' files call its column, in lower case; a person may choose another. */
@@ -115,7 +115,7 @@ export const productFields = {
     column: 'hsn',
     label: 'HSN code',
     longest: 8,
-    group: 'law',
+    group: 'declared',
     usualNames: ['hsn', 'hsn code', 'hsn/sac', 'hsn code/sac', 'hs code', 'commodity code', 'hscode'],
   },
   taxClass: {
@@ -123,14 +123,14 @@ export const productFields = {
     column: 'tax_class',
     label: 'Tax class',
     longest: 50,
-    group: 'law',
+    group: 'declared',
     usualNames: ['taxclass'],
   },
   weight: {
     kind: 'grams',
     column: 'weight',
     label: 'Weight',
-    group: 'law',
+    group: 'declared',
     usualNames: ['weight', 'weight (g)', 'weight (gm)', 'weight (grams)', 'weight (kg)', 'weight in grams'],
   },
   countryOfOrigin: {
@@ -138,7 +138,7 @@ export const productFields = {
     column: 'country_of_origin',
     label: 'Country of origin',
     longest: 2,
-    group: 'law',
+    group: 'declared',
     usualNames: ['country of origin', 'origin', 'countryoforigin', 'origin country', 'made in', 'coo'],
   },
   manufacturer: {
@@ -146,7 +146,7 @@ export const productFields = {
     column: 'manufacturer',
     label: 'Manufacturer',
     longest: 300,
-    group: 'law',
+    group: 'declared',
     usualNames: ['manufacturer', 'manufacturer details', 'manufactured by', 'manufacturer name', 'packer'],
   },
   importer: {
@@ -154,7 +154,7 @@ export const productFields = {
     column: 'importer',
     label: 'Importer',
     longest: 300,
-    group: 'law',
+    group: 'declared',
     usualNames: ['importer', 'importer details', 'imported by', 'importer name'],
   },
   netQuantity: {
@@ -162,14 +162,14 @@ export const productFields = {
     column: 'net_quantity',
     label: 'Net quantity',
     longest: 60,
-    group: 'law',
+    group: 'declared',
     usualNames: ['net quantity', 'netquantity', 'net qty', 'net weight', 'net content', 'net contents'],
   },
   mrp: {
     kind: 'rupees',
     column: 'mrp',
     label: 'MRP',
-    group: 'law',
+    group: 'declared',
     usualNames: ['maximum retail price', 'max retail price', 'mrp', 'mrp (inr)'],
   },
 } as const satisfies Record<string, ProductField>

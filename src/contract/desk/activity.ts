@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
-
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 
 /** What the shop's people did, newest first, 50 at a time; `before` is the oldest id already shown. */
 export const listActivity = deskEndpoint({
@@ -9,7 +7,7 @@ export const listActivity = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/activity',
   access: 'activity:read',
-  params: shop,
+  params: shopPath,
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   response: z.object({
     entries: z.array(
@@ -37,7 +35,7 @@ export const getShopOverview = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/overview',
   access: 'shop:read',
-  params: shop,
+  params: shopPath,
   response: z.object({
     /** Codes such as `contact`, `logo`, `policies`, `payments`, `products`, `host`, `people`; the desk words them. */
     tasks: z.array(z.object({ code: z.string(), isDone: z.boolean() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldName } from '../catalogue/product-fields.ts'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import { MAX_STOCK, productFilter } from './product.ts'
 
 /** Products of one change. */
@@ -9,8 +9,7 @@ export const MAX_CHANGED = 10_000
 export const SHOWN_CHANGES = 50
 const MAX_BULK_BODY = 1_200_000
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
-const shopAndChange = z.extend(shop, { change: z.string().check(z.regex(/^\d{1,15}$/)) })
+const shopAndChange = z.extend(shopPath, { change: z.string().check(z.regex(/^\d{1,15}$/)) })
 const category = z.nullable(z.string().check(z.maxLength(200)))
 const rupees = z.number().check(z.gte(-100_000_000), z.lte(100_000_000))
 const wholePieces = z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK))
@@ -88,7 +87,7 @@ export const dryRunBulkChange = deskEndpoint({
   keepsNothing: true,
   maxBody: MAX_BULK_BODY,
   takesLong: true,
-  params: shop,
+  params: shopPath,
   body: z.object({ change: bulkChange, target: bulkTarget }),
   response: z.object({
     changed: z.number(),
@@ -126,7 +125,7 @@ export const startBulkChange = deskEndpoint({
   path: '/shops/{shop}/product-changes',
   access: 'products:edit',
   maxBody: MAX_BULK_BODY,
-  params: shop,
+  params: shopPath,
   body: z.object({ change: bulkChange, target: bulkTarget }),
   response: bulkChangeState,
 })
@@ -137,7 +136,7 @@ export const listBulkChanges = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/product-changes',
   access: 'products:read',
-  params: shop,
+  params: shopPath,
   response: z.object({ changes: z.array(bulkChangeState) }),
 })
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { invoiceDocument } from '../orders/invoice-document.ts'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import { orderNumberText } from './orders.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const customerId = z.string().check(z.regex(/^\d{1,15}$/))
-const shopAndCustomer = z.extend(shop, { customer: customerId })
+const shopAndCustomer = z.extend(shopPath, { customer: customerId })
 
 /** Longest text that customers are searched by. */
 export const MAX_CUSTOMER_WORDS = 100
@@ -30,7 +29,7 @@ export const listCustomers = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/customers',
   access: 'customers:read',
-  params: shop,
+  params: shopPath,
   query: z.extend(filter, { before: z.optional(customerId) }),
   response: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean() }),
 })
@@ -137,7 +136,7 @@ export const eraseCustomer = deskEndpoint({
   response: z.object({ success: z.boolean() }),
 })
 
-const shopAndOrder = z.extend(shop, { order: orderNumberText })
+const shopAndOrder = z.extend(shopPath, { order: orderNumberText })
 
 const listedGuest = z.object({
   /** Number of the guest's newest order, which stands for the guest in addresses. */
@@ -164,7 +163,7 @@ export const listGuests = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/guests',
   access: 'customers:read',
-  params: shop,
+  params: shopPath,
   query: z.extend(filter, { before: z.optional(orderNumberText) }),
   response: z.object({
     guests: z.array(listedGuest),
@@ -218,7 +217,7 @@ export const exportCustomers = deskEndpoint({
   path: '/shops/{shop}/customers-csv',
   access: 'customers:read',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   query: filter,
   answersFile: true,
   response: z.unknown(),
@@ -231,7 +230,7 @@ export const exportGuests = deskEndpoint({
   path: '/shops/{shop}/guests-csv',
   access: 'customers:read',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   query: filter,
   answersFile: true,
   response: z.unknown(),

@@ -8,6 +8,11 @@ export const UPLOAD_TYPE = 'application/octet-stream'
 /** Milliseconds until an upload is given up: 20 MB at half a megabit a second. */
 export const UPLOAD_TIMEOUT = 5 * 60_000
 
+/** The slug of a shop in a path. */
+export const shopSlug = z.string().check(z.maxLength(50))
+/** The path of a call about a shop. */
+export const shopPath = z.object({ shop: shopSlug })
+
 /**
  * What a call needs: `public` nothing, `session` a person who is signed in, a permission the role that grants it in the
  * shop named by `{shop}` in the path (domain/desk/people/roles.ts). A call of a shop without a role there answers 404, as for a

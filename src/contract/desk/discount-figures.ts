@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 
 /** Days that the figures are about, today included. */
 export const FIGURE_DAYS = 90
@@ -13,7 +13,7 @@ export const getDiscountFigures = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/discount-figures',
   access: 'money:read',
-  params: z.object({ shop: z.string().check(z.maxLength(50)) }),
+  params: shopPath,
   response: z.object({
     figures: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopSlug } from './desk-endpoint.ts'
 
 /**
  * The categories of the products that an import has changed, in the order of its file, and whether the shop has chosen its
@@ -11,7 +11,7 @@ export const getImportCategories = deskEndpoint({
   path: '/shops/{shop}/imports/{import}/categories',
   access: 'products:edit',
   params: z.object({
-    shop: z.string().check(z.maxLength(50)),
+    shop: shopSlug,
     import: z.string().check(z.regex(/^\d{1,15}$/)),
   }),
   response: z.object({ isChosen: z.boolean(), names: z.array(z.string()) }),

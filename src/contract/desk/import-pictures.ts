@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopSlug } from './desk-endpoint.ts'
 
 const failedPicture = z.object({
   /** Line of its product in the file; null where it is not known. */
@@ -19,7 +19,7 @@ export const listFailedPictures = deskEndpoint({
   path: '/shops/{shop}/imports/{import}/failed-pictures',
   access: 'products:edit',
   params: z.object({
-    shop: z.string().check(z.maxLength(50)),
+    shop: shopSlug,
     import: z.string().check(z.regex(/^\d{1,15}$/)),
   }),
   response: z.object({ pictures: z.array(failedPicture), hasMore: z.boolean() }),

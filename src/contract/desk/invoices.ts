@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { invoiceSheet } from '../orders/invoice-sheet.ts'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import { MAX_REASON } from './order.ts'
 import { orderNumberText } from './orders.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const documentId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
@@ -17,7 +16,7 @@ export const getInvoiceSheets = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/invoice-sheets',
   access: 'orders:read',
-  params: shop,
+  params: shopPath,
   query: z.object({
     document: z.optional(documentId),
     numbers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/))),
@@ -31,7 +30,7 @@ export const getInvoicePdf = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/invoices/{invoice}/pdf',
   access: 'orders:read',
-  params: z.extend(shop, { invoice: documentId }),
+  params: z.extend(shopPath, { invoice: documentId }),
   answersFile: true,
   response: z.unknown(),
 })
@@ -49,7 +48,7 @@ export const addCreditNote = deskEndpoint({
   path: '/shops/{shop}/orders/{order}/credit-notes',
   access: 'money:edit',
   stepUp: true,
-  params: z.extend(shop, { order: orderNumberText }),
+  params: z.extend(shopPath, { order: orderNumberText }),
   body: z.object({
     amount: z.number().check(z.gte(0.01), z.lte(10_000_000)),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
@@ -64,7 +63,7 @@ export const listInvoiceMonths = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/gstr1',
   access: 'money:read',
-  params: shop,
+  params: shopPath,
   response: z.object({ months: z.array(month) }),
 })
 
@@ -75,7 +74,7 @@ export const exportGstr1 = deskEndpoint({
   path: '/shops/{shop}/gstr1/{month}/{table}',
   access: 'money:read',
   stepUp: true,
-  params: z.extend(shop, { month, table: z.string().check(z.maxLength(20)) }),
+  params: z.extend(shopPath, { month, table: z.string().check(z.maxLength(20)) }),
   answersFile: true,
   response: z.unknown(),
 })

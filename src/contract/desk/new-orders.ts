@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 
 /** The newest order number (0 before the first), and how many orders came after the number `after`. */
 export const countNewOrders = deskEndpoint({
@@ -8,7 +8,7 @@ export const countNewOrders = deskEndpoint({
   path: '/shops/{shop}/new-orders',
   access: 'orders:read',
   polled: true,
-  params: z.object({ shop: z.string().check(z.maxLength(50)) }),
+  params: shopPath,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   response: z.object({ newest: z.number(), count: z.number() }),
 })

@@ -140,6 +140,9 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
+/** The mails to the shopper that the timeline names once they are sent: about money, items, or a new status. */
+export type TimelineMail = 'payment-received' | 'order-changed' | 'shipped' | 'delivered' | 'cancelled'
+
 /** What became of an order at the door. */
 export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as const
 export type CodOutcome = (typeof codOutcomes)[number]
@@ -147,7 +150,7 @@ export type CodOutcome = (typeof codOutcomes)[number]
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`,
  * `asked` ('shopper' where the shopper did it);
- * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of
+ * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`, a TimelineMail; of
  * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
  * `amount` for the number `reference`, which stands here with `recorded`. `invoiced` and `credited`: `number` of the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import {
   codOutcomes,
   listedOrder,
@@ -12,10 +12,9 @@ import {
   shopOrder,
 } from './order.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 /** The order number that people see, as digits. */
 export const orderNumberText = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-const shopAndOrder = z.extend(shop, { order: orderNumberText })
+const shopAndOrder = z.extend(shopPath, { order: orderNumberText })
 const done = z.object({ success: z.boolean() })
 
 /** Orders, newest first, 50 at a time; `before` is the oldest number already shown. */
@@ -24,7 +23,7 @@ export const listShopOrders = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/orders',
   access: 'orders:read',
-  params: shop,
+  params: shopPath,
   query: z.extend(orderFilter, { before: z.optional(orderNumberText) }),
   response: z.object({ orders: z.array(listedOrder), hasMore: z.boolean() }),
 })
@@ -35,7 +34,7 @@ export const countShopOrders = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/order-counts',
   access: 'orders:read',
-  params: shop,
+  params: shopPath,
   response: z.object({
     pending: z.number(),
     processing: z.number(),
@@ -68,7 +67,7 @@ export const getShopOrders = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/order-sheets',
   access: 'orders:read',
-  params: shop,
+  params: shopPath,
   query: z.object({ numbers: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)) }),
   response: orderSheets,
 })
@@ -100,7 +99,7 @@ export const moveOrders = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/order-moves',
   access: 'orders:edit',
-  params: shop,
+  params: shopPath,
   body: z.object({
     orders: z
       .array(z.object({ number: z.number().check(z.int(), z.gte(1)), move: orderMove }))
@@ -140,7 +139,7 @@ export const getOrderMail = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/order-mail',
   access: 'orders:read',
-  params: shop,
+  params: shopPath,
   response: z.object({ isWanted: z.boolean() }),
 })
 
@@ -149,7 +148,7 @@ export const setOrderMail = deskEndpoint({
   method: 'PUT',
   path: '/shops/{shop}/order-mail',
   access: 'orders:read',
-  params: shop,
+  params: shopPath,
   body: z.object({ isWanted: z.boolean() }),
   response: done,
 })
@@ -161,7 +160,7 @@ export const exportOrders = deskEndpoint({
   path: '/shops/{shop}/orders-csv',
   access: 'orders:read',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   query: orderFilter,
   answersFile: true,
   response: z.unknown(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import { shopAttempt } from './order.ts'
 import { orderNumberText } from './orders.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const done = z.object({ success: z.boolean() })
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 /** Characters of a note with money that was given back. */
@@ -20,7 +19,7 @@ export const listShopPayments = deskEndpoint({
   path: '/shops/{shop}/payments',
   access: 'money:read',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   query: z.object({
     state: z.optional(z.enum(['created', 'paid', 'failed', 'expired', 'refund-due', 'refunded'])),
     before: z.optional(z.string().check(z.maxLength(64))),
@@ -38,7 +37,7 @@ export const recordRefund = deskEndpoint({
   path: '/shops/{shop}/payments/{reference}/refund',
   access: 'money:edit',
   stepUp: true,
-  params: z.extend(shop, { reference: z.string().check(z.maxLength(64)) }),
+  params: z.extend(shopPath, { reference: z.string().check(z.maxLength(64)) }),
   body: z.object({
     amount: rupees,
     bankReference,
@@ -59,7 +58,7 @@ export const markOrderPaid = deskEndpoint({
   path: '/shops/{shop}/orders/{order}/paid',
   access: 'money:edit',
   stepUp: true,
-  params: z.extend(shop, { order: orderNumberText }),
+  params: z.extend(shopPath, { order: orderNumberText }),
   body: z.object({ bankReference, amount: z.optional(rupees), isShared: z.optional(z.boolean()) }),
   response: z.object({ isRefundDue: z.boolean(), missing: z.number() }),
 })
@@ -91,7 +90,7 @@ export const getShopPaymentSettings = deskEndpoint({
   path: '/shops/{shop}/payment-settings',
   access: 'money:read',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   response: paymentSettingsView,
 })
 
@@ -104,7 +103,7 @@ export const setShopPaymentSettings = deskEndpoint({
   path: '/shops/{shop}/payment-settings',
   access: 'money:edit',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   body: z.object({
     adapter: z.string().check(z.maxLength(20)),
     settings,
@@ -121,7 +120,7 @@ export const testShopPaymentSettings = deskEndpoint({
   access: 'money:edit',
   keepsNothing: true,
   stepUp: true,
-  params: shop,
+  params: shopPath,
   body: z.object({}),
   response: z.object({
     isWorking: z.boolean(),
@@ -140,7 +139,7 @@ export const getTakings = deskEndpoint({
   path: '/shops/{shop}/takings',
   access: 'money:read',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   query: takingsQuery,
   response: z.object({
     takings: z.array(
@@ -166,7 +165,7 @@ export const exportTakings = deskEndpoint({
   path: '/shops/{shop}/takings-csv',
   access: 'money:read',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   query: takingsQuery,
   answersFile: true,
   response: z.unknown(),

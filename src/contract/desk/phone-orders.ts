@@ -3,9 +3,8 @@ import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { quote, quoteRequest } from '../orders/quote.ts'
 import { postalCode } from '../postal-code.ts'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const noEmail = z.literal('')
 const email = z.union([
   noEmail,
@@ -19,7 +18,7 @@ export const quotePhoneOrder = deskEndpoint({
   path: '/shops/{shop}/phone-orders/quote',
   access: 'money:edit',
   keepsNothing: true,
-  params: shop,
+  params: shopPath,
   body: z.extend(quoteRequest, {
     email: z.string().check(z.maxLength(MAX_EMAIL)),
     phone: z.string().check(z.maxLength(MAX_PHONE)),
@@ -38,7 +37,7 @@ export const placePhoneOrder = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/phone-orders',
   access: 'money:edit',
-  params: shop,
+  params: shopPath,
   body: z.extend(newOrder, {
     email,
     key: z.string().check(z.minLength(20), z.maxLength(100)),
@@ -55,7 +54,7 @@ export const newOrderLink = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/link',
   access: 'money:edit',
-  params: z.extend(shop, { order: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  params: z.extend(shopPath, { order: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
   body: z.object({}),
   response: z.object({ number: z.number(), url: z.string() }),
 })

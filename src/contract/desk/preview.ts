@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import { MAX_SECTION_BODY, sectionName, sectionValue } from './sections.ts'
 
 /**
@@ -16,7 +16,7 @@ export const createPreview = deskEndpoint({
   keepsNothing: true,
   maxBody: MAX_SECTION_BODY,
   takesLong: true,
-  params: z.object({ shop: z.string().check(z.maxLength(50)) }),
+  params: shopPath,
   body: z.object({
     section: sectionName,
     value: sectionValue,

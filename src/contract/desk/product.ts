@@ -11,7 +11,7 @@ import {
 export const PRODUCTS_PAGE = 50
 /** Pieces of one variant. */
 export const MAX_STOCK = 1_000_000
-/** Variants of one product. */
+/** Variants of one product: an order reads those that fit its choices. */
 export const MAX_VARIANTS = 250
 /** Days that a product stays in the trash, and that a change of many products can be undone. */
 export const TRASH_DAYS = 30
@@ -128,7 +128,7 @@ export const productValue = z.object({
   featured: z.boolean(),
   /** ISO dates; without `until` it has no end. */
   sale: z.nullable(z.object({ price: z.number(), from: z.string(), until: z.nullable(z.string()) })),
-  ...fieldsOf('law'),
+  ...fieldsOf('declared'),
 })
 export type ProductValue = z.output<typeof productValue>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import {
   listedProduct,
   MAX_STOCK,
@@ -10,8 +10,7 @@ import {
 } from './product.ts'
 import { MAX_SECTION_BODY, sectionState, sectionValue } from './sections.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
-const shopAndProduct = z.extend(shop, { product: z.string().check(z.minLength(1), z.maxLength(100)) })
+const shopAndProduct = z.extend(shopPath, { product: z.string().check(z.minLength(1), z.maxLength(100)) })
 const pieces = z.int().check(z.gte(0), z.lte(MAX_STOCK))
 const variantId = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -21,7 +20,7 @@ export const listShopProducts = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/products',
   access: 'products:read',
-  params: shop,
+  params: shopPath,
   query: z.extend(productFilter, { after: z.optional(z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))) }),
   response: z.object({
     products: z.array(listedProduct),
@@ -36,7 +35,7 @@ export const listProductCategories = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/product-categories',
   access: 'products:read',
-  params: shop,
+  params: shopPath,
   response: z.object({
     categories: z.array(z.object({ name: z.string(), parentCategories: z.array(z.string()) })),
   }),
@@ -78,7 +77,7 @@ export const createShopProduct = deskEndpoint({
   path: '/shops/{shop}/products',
   access: 'products:edit',
   maxBody: MAX_SECTION_BODY,
-  params: shop,
+  params: shopPath,
   body: z.object({ id: z.optional(z.string().check(z.maxLength(100))), value: sectionValue }),
   response: shopProduct,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 
 /** Upper bounds of what a shop sets of its search; lengths are in UTF-16 code units. */
 export const searchLimits = {
@@ -38,7 +38,7 @@ export const getSearchReport = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/search',
   access: 'products:read',
-  params: z.object({ shop: z.string().check(z.maxLength(50)) }),
+  params: shopPath,
   response: z.object({
     searched: z.array(searchedText),
     notFound: z.array(searchedText),

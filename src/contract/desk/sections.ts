@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 /** A name of domain/desk/sections/sections.ts, such as `contact` or `product-<id>`; any other is 404. */
 export const sectionName = z.string().check(z.maxLength(120))
-const shopAndSection = z.object({ shop: z.string().check(z.maxLength(50)), section: sectionName })
+const shopAndSection = z.object({ shop: shopSlug, section: sectionName })
 /** A policy or a draft of the greatest size, with every quotation mark and line break escaped. */
 export const MAX_SECTION_BODY = 700_000
 const revisionNumber = z.string().check(z.regex(/^\d{1,9}$/))
@@ -34,7 +33,7 @@ export const listSections = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/sections',
   access: 'shop:read',
-  params: shop,
+  params: shopPath,
   response: z.object({
     sections: z.array(
       z.extend(revisionFacts, {
@@ -94,7 +93,7 @@ export const checkPolicy = deskEndpoint({
   keepsNothing: true,
   maxBody: MAX_SECTION_BODY,
   takesLong: true,
-  params: shop,
+  params: shopPath,
   body: z.object({ html: z.string().check(z.maxLength(300_000)) }),
   response: z.object({ html: z.string(), removed: z.array(z.string()) }),
 })

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 
 /** The largest values of these settings; the smallest are 0 pieces and 1 day. */
 export const MAX_LOW_STOCK = 1000
 export const MAX_HOLDING_DAYS = 90
-
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 
 /** How a shop sells. */
 export const selling = z.object({
@@ -25,7 +23,7 @@ export const getSelling = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/selling',
   access: 'products:read',
-  params: shop,
+  params: shopPath,
   response: selling,
 })
 
@@ -35,7 +33,7 @@ export const setSelling = deskEndpoint({
   method: 'PUT',
   path: '/shops/{shop}/selling',
   access: 'products:edit',
-  params: shop,
+  params: shopPath,
   body: z.extend(selling, { expected: z.optional(selling) }),
   response: selling,
 })

@@ -27,9 +27,12 @@ export const pricedLine = z.object({
 })
 export type PricedLine = z.output<typeof pricedLine>
 
+/** The kinds of lines that are no product. */
+export const adjustmentKinds = ['discount', 'delivery', 'fee', 'rounding'] as const
+
 /** What makes the total differ from the sum of the lines; rupees, negative for a discount. */
 export const adjustment = z.object({
-  kind: z.enum(['discount', 'delivery', 'fee', 'rounding']),
+  kind: z.enum(adjustmentKinds),
   label: textOrEmpty,
   amount: signedRupees,
 })

@@ -1,4 +1,4 @@
-import { callbackNotes } from '../../domain/desk/payments/money-texts.ts'
+import { gatewayOf } from '../../domain/payments/gateways.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import type { PaymentSettings } from './payment-settings.ts'
 
@@ -25,7 +25,7 @@ export function CallbackAddress({ settings }: { settings: PaymentSettings }) {
           </span>
         )}
       </div>
-      <p className="cell-note">{callbackNotes[adapter]}</p>
+      <p className="cell-note">{gatewayOf(adapter)?.callbackNote}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { adapterName, adapterNotes, settingsOf } from '../../domain/desk/payments/money-texts.ts'
+import { adapterName } from '../../domain/desk/payments/money-texts.ts'
+import { gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
@@ -67,7 +68,7 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
             />
             <span>
               {adapterName(name)}
-              <span className="cell-note">{adapterNotes[name]}</span>
+              <span className="cell-note">{gatewayOf(name)?.note}</span>
             </span>
           </label>
         ))}

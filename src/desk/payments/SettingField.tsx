@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { PaymentSetting } from '../../domain/desk/payments/money-texts.ts'
+import type { GatewaySetting } from '../../domain/payments/gateways.ts'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { type PaymentSettings, type SettingName, settingsForm } from './payment-settings.ts'
 
 interface SettingFieldProps {
-  setting: PaymentSetting
+  setting: GatewaySetting
   saved: PaymentSettings
 }
 

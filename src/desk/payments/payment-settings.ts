@@ -4,7 +4,7 @@ import {
   setShopPaymentSettings,
   testShopPaymentSettings,
 } from '../../contract/desk/payments.ts'
-import { settingsOf } from '../../domain/desk/payments/money-texts.ts'
+import { settingsOf } from '../../domain/payments/gateways.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'

@@ -8,7 +8,7 @@ import {
   MAX_EXAMPLE_LINES,
 } from '../../domain/desk/rules/example.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
-import { formatRupees, toRupees } from '../../domain/money.ts'
+import { formatPaise } from '../../domain/money.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { TextField } from '../sections/SectionField.tsx'
@@ -89,7 +89,7 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
           value={answer.order.delivery}
           options={answer.deliveries.map(({ rate, price }) => [
             rate.id,
-            `${rate.label}: ${price === 0 ? 'Free' : formatRupees(toRupees(price))}`,
+            `${rate.label}: ${price === 0 ? 'Free' : formatPaise(price)}`,
           ])}
           onChange={delivery => changeExample({ delivery })}
         />

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import { type Failure, serverMessageOf } from '../failure.ts'
 import { deleteAccountMessages } from '../messages/accounts/delete-account.ts'
 import { passwordMessages } from '../messages/accounts/password.ts'
 import { signOutMessages } from '../messages/accounts/sign-out.ts'
@@ -6,7 +6,7 @@ import { signOutMessages } from '../messages/accounts/sign-out.ts'
 /** Message for a failed password change. */
 export function passwordChangeFailure(failure: Failure): string {
   if (isUnknownCall(failure)) return passwordMessages.changeMissing
-  return failure.kind === 'refused' && failure.serverMessage ? failure.serverMessage : passwordMessages.failed
+  return serverMessageOf(failure) || passwordMessages.failed
 }
 
 /** Message for a failed sign-out of all devices. */
@@ -16,8 +16,7 @@ export function signOutFailure(failure: Failure): string {
 
 /** Message for an account that could not be deleted. */
 export function deleteAccountFailure(failure: Failure): string {
-  const message = failure.kind === 'refused' ? failure.serverMessage : undefined
-  return message ?? deleteAccountMessages.failed
+  return serverMessageOf(failure) ?? deleteAccountMessages.failed
 }
 
 /** Whether the API does not have the call: another API may lack some of ours. */

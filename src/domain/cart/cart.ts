@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '../../contract/input-limits.ts'
 import type { ProductView } from '../catalogue/product.ts'
+import { parseStored, parseStoredList } from '../parse-stored.ts'
 import { type DominantColour, parseColour } from '../shops/dominant-colour.ts'
 import { MIN_QUANTITY } from '../ui-limits.ts'
 
@@ -96,24 +97,13 @@ export function itemCount(cart: Cart): number {
 
 /** Parses a stored cart: drops invalid lines; invalid JSON gives an empty cart. Never throws. */
 export function parseCart(stored: string): Cart {
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return Array.isArray(parsed) ? parsed.flatMap(parseLine) : EMPTY_CART
-  } catch {
-    // The shopper can edit storage: invalid JSON counts as an empty cart.
-    return EMPTY_CART
-  }
+  return parseStoredList(stored).flatMap(parseLine)
 }
 
 /** Whether a stored cart holds anything that parseCart drops. */
 export function isDamagedCart(stored: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return !Array.isArray(parsed) || parseCart(stored).length < parsed.length
-  } catch {
-    // Not JSON.
-    return true
-  }
+  const lines = parseStored(stored, parsed => (Array.isArray(parsed) ? parsed.length : undefined), undefined)
+  return lines === undefined || parseCart(stored).length < lines
 }
 
 function parseLine(stored: unknown): CartLine[] {

@@ -1,3 +1,4 @@
+import { parseStoredList } from '../parse-stored.ts'
 import { type DominantColour, parseColour } from '../shops/dominant-colour.ts'
 
 /** A wishlist entry: the product's data when it was added; `price` is rupees. */
@@ -40,13 +41,7 @@ export function withoutItem(wishlist: Wishlist, id: string): Wishlist {
 
 /** Parses a stored wishlist: drops invalid items. Never throws. */
 export function parseWishlist(stored: string): Wishlist {
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return Array.isArray(parsed) ? parsed.flatMap(parseItem) : EMPTY_WISHLIST
-  } catch {
-    // The shopper can edit storage: invalid JSON counts as an empty wishlist.
-    return EMPTY_WISHLIST
-  }
+  return parseStoredList(stored).flatMap(parseItem)
 }
 
 function parseItem(stored: unknown): WishlistItem[] {

@@ -21,8 +21,8 @@ export function readFieldText(name: NamesOf<'text' | 'name'>, written: string): 
   return value.length > longest ? { reason: `has more than ${longest} characters` } : { value }
 }
 
-/** Spaces around a text of the law's group say nothing; the others stay as they are written. */
+/** Spaces around a text of the group `declared` say nothing; the others stay as they are written. */
 function tidy(name: FieldName, written: string): string {
-  if (productFields[name].group !== 'law') return written
+  if (productFields[name].group !== 'declared') return written
   return name === 'hsn' ? written.replaceAll(/[\s.]/g, '') : written.trim()
 }

@@ -23,7 +23,7 @@ export const importFields = [
   { name: 'size', label: 'Size' },
   { name: 'color', label: 'Colour' },
   { name: 'stock', label: 'Stock' },
-  ...fieldsIn('law'),
+  ...fieldsIn('declared'),
 ] as const satisfies readonly ImportField[]
 
 interface ImportField {
@@ -32,7 +32,7 @@ interface ImportField {
   isKey?: boolean
 }
 
-function fieldsIn<Group extends 'main' | 'law'>(group: Group) {
+function fieldsIn<Group extends 'main' | 'declared'>(group: Group) {
   return fieldsOfGroup(group).map(name => ({
     name: cellOf(name),
     label: productFields[name].label,

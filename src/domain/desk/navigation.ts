@@ -87,11 +87,6 @@ export function groupsFor(role: Role | undefined): Group[] {
   return open.filter(({ sections }) => sections.length > 0)
 }
 
-/** Home and the sections of a shop that a role may open. */
-export function sectionsFor(role: Role): Section[] {
-  return [home, ...groupsFor(role).flatMap(({ sections }) => sections)]
-}
-
 /** Screens of one thing, each with the section that its list is in. */
 const listOf: ReadonlyMap<string, string> = new Map([
   ['product', 'products'],

@@ -18,7 +18,7 @@ const texts = new Map<string, TaskText>([
     'policies',
     {
       title: 'Your own refund, return and shipping policies',
-      path: slug => `${deskPaths.shop(slug)}/policies`,
+      path: deskPaths.policies,
       permission: 'policies:edit',
     },
   ],

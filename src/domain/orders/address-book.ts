@@ -1,7 +1,7 @@
 import type { AddressBook, SavedAddress } from '../../contract/address-book.ts'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
-import { parseDraft } from '../draft.ts'
+import { parseDraft, parseStoredList } from '../parse-stored.ts'
 
 /** An address that can be chosen at checkout; `id` is empty for that of the latest order, which is not saved. */
 export type OfferedAddress = SavedAddress
@@ -31,12 +31,25 @@ export function isBlank(address: ShippingAddress): boolean {
 
 /** Only what a shipping form has of an address. */
 export function toShippingAddress(address: ShippingAddress): ShippingAddress {
-  const { fullName, address: street, city, state, postalCode, phone } = address
-  return { fullName, address: street, city, state, postalCode, phone }
+  return eachPart(name => address[name])
+}
+
+/** The same without spaces around its lines. */
+export function trimmedAddress(address: ShippingAddress): ShippingAddress {
+  return eachPart(name => address[name].trim())
+}
+
+function eachPart(textOf: (name: keyof ShippingAddress) => string): ShippingAddress {
+  return Object.fromEntries(names.map(name => [name, textOf(name)])) as Record<(typeof names)[number], string>
 }
 
 /** Where it is, in one line: '12 MG Road, Pune, Maharashtra 411001'. */
-export function addressLine({ address, city, state, postalCode }: ShippingAddress): string {
+export function addressLine({
+  address,
+  city,
+  state,
+  postalCode,
+}: Pick<ShippingAddress, 'address' | 'city' | 'state' | 'postalCode'>): string {
   return [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
@@ -47,20 +60,12 @@ export function withAddress(saved: readonly SavedAddress[], address: SavedAddres
 
 /** Parses the addresses that a browser keeps: drops what is none. Never throws. */
 export function parseAddresses(stored: string): SavedAddress[] {
-  return parseList(stored).flatMap(one => {
-    const { id = '', label = '', ...texts } = parseDraft(JSON.stringify(one), ['id', 'label', ...names])
-    const [fullName, address, city, state, postalCode, phone] = names.map(name => texts[name])
-    if (id === '' || !fullName || !address || !city || !state || !postalCode || !phone) return []
-    return [{ id, label, isDefault: false, fullName, address, city, state, postalCode, phone }]
-  })
-}
-
-function parseList(stored: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return Array.isArray(parsed) ? parsed.slice(0, MAX_ADDRESSES) : []
-  } catch {
-    // The shopper can edit storage: invalid JSON counts as no addresses.
-    return []
-  }
+  return parseStoredList(stored)
+    .slice(0, MAX_ADDRESSES)
+    .flatMap(one => {
+      const { id = '', label = '', ...texts } = parseDraft(JSON.stringify(one), ['id', 'label', ...names])
+      const [fullName, address, city, state, postalCode, phone] = names.map(name => texts[name])
+      if (id === '' || !fullName || !address || !city || !state || !postalCode || !phone) return []
+      return [{ id, label, isDefault: false, fullName, address, city, state, postalCode, phone }]
+    })
 }

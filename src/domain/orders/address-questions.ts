@@ -2,6 +2,7 @@ import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { INDIAN_STATES } from '../indian-states.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
 import { isIndianPhone } from '../phone.ts'
+import { latinDigits, pinOf } from './pin-fill.ts'
 
 /** Names of Indian states that are still written. */
 const OLDER_NAMES = ['New Delhi', 'Orissa', 'Pondicherry', 'Uttaranchal']
@@ -12,9 +13,7 @@ export function addressQuestions(address: ShippingAddress): Partial<Record<'post
   if (!isIndian(address)) return {}
   const { postalCode, phone } = address
   return {
-    ...(/^[1-9]\d{5}$/.test(compact(postalCode))
-      ? {}
-      : { postalCode: checkoutMessages.isPin(postalCode.trim()) }),
+    ...(pinOf(postalCode) ? {} : { postalCode: checkoutMessages.isPin(postalCode.trim()) }),
     ...(isIndianPhone(compact(phone)) ? {} : { phone: checkoutMessages.isPhone(phone.trim()) }),
   }
 }
@@ -28,9 +27,7 @@ function isIndian({ address, city, state, phone }: ShippingAddress): boolean {
 
 /** Without spaces and punctuation, with Western digits for Devanagari ones. */
 function compact(text: string): string {
-  return text
-    .replaceAll(/[\s().-]/g, '')
-    .replaceAll(/[०-९]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30))
+  return latinDigits(text.replaceAll(/[\s().-]/g, ''))
 }
 
 function lettersOf(name: string): string {

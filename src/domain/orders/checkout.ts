@@ -2,8 +2,10 @@ import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../../contract/input-limits.ts
 import type { NewOrder, ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
+import { trimmedAddress } from './address-book.ts'
+import { latinDigits, pinOf } from './pin-fill.ts'
 
-/** One field of the shipping form; `longest` is the API's limit in characters. */
+/** One field of the shipping form; `maxLength` is the API's limit in characters. */
 export interface AddressField {
   name: keyof ShippingAddress
   label: string
@@ -59,9 +61,9 @@ export function addressErrors(address: ShippingAddress): Partial<Record<keyof Sh
 
 /** A hint that does not block the order: an Indian PIN code has six digits, a phone number ten. */
 export function addressHint(name: keyof ShippingAddress, typed: string): string {
-  const text = typed.replaceAll(/[\s-]/g, '')
+  const text = latinDigits(typed.replaceAll(/[\s-]/g, ''))
   if (text === '') return ''
-  if (name === 'postalCode' && !/^[1-9]\d{5}$/.test(text)) return checkoutMessages.pinHint
+  if (name === 'postalCode' && pinOf(typed) === '') return checkoutMessages.pinHint
   if (name === 'phone' && !/^(\+?91|0)?[6-9]\d{9}$/.test(text)) return checkoutMessages.phoneHint
   return ''
 }
@@ -83,17 +85,5 @@ export function toOrderLines(cart: Cart): Pick<NewOrder, 'products' | 'items'> {
 
 /** The request body of an order. */
 export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
-  return { ...toOrderLines(cart), shippingAddress: trimmed(address) }
-}
-
-function trimmed(address: ShippingAddress): ShippingAddress {
-  const { fullName, address: street, city, state, postalCode, phone } = address
-  return {
-    fullName: fullName.trim(),
-    address: street.trim(),
-    city: city.trim(),
-    state: state.trim(),
-    postalCode: postalCode.trim(),
-    phone: phone.trim(),
-  }
+  return { ...toOrderLines(cart), shippingAddress: trimmedAddress(address) }
 }

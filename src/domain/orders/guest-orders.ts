@@ -1,3 +1,5 @@
+import { parseStoredList } from '../parse-stored.ts'
+
 /** An order that this browser opens without an account. */
 export interface GuestOrder {
   id: string
@@ -20,15 +22,9 @@ const LIFE_AFTER_END = 30 * DAY
 
 /** The stored orders that are not to be forgotten yet, newest first. Never throws. */
 export function parseGuestOrders(stored: string | null, now: number): GuestOrder[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]')
-    // Nor what is kept too long: the clock may have been set back since.
-    const isKept = ({ until }: GuestOrder) => until > now && until <= now + LIFE
-    return Array.isArray(parsed) ? parsed.filter(isGuestOrder).filter(isKept).slice(0, MAX_GUEST_ORDERS) : []
-  } catch {
-    // The shopper can edit storage: invalid JSON counts as no orders.
-    return []
-  }
+  // Nor what is kept too long: the clock may have been set back since.
+  const isKept = ({ until }: GuestOrder) => until > now && until <= now + LIFE
+  return parseStoredList(stored).filter(isGuestOrder).filter(isKept).slice(0, MAX_GUEST_ORDERS)
 }
 
 function isGuestOrder(value: unknown): value is GuestOrder {

@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from '../money.ts'
+import { formatPaise } from '../money.ts'
 import { grossOf } from '../pricing/sums.ts'
 
 /** A line of an order as far as a change of it is told; `price` is paise of one piece. */
@@ -35,14 +35,10 @@ export function lineChanges(before: readonly ChangeableLine[], now: readonly Cha
 
 /** A change as people read it: 'Blue Shirt, M: 1 instead of 2'. */
 export function lineChangeText({ name, before, now, paise }: LineChange): string {
-  if (paise) return `${name}: ${rupees(paise.now)} instead of ${rupees(paise.before)}`
+  if (paise) return `${name}: ${formatPaise(paise.now)} instead of ${formatPaise(paise.before)}`
   if (now === 0) return `${name}: removed`
   if (before === 0) return `${name}: ${now} added`
   return `${name}: ${now} instead of ${before}`
-}
-
-function rupees(paise: number): string {
-  return formatRupees(toRupees(paise))
 }
 
 function piecesOf(lines: readonly ChangeableLine[]): number {

@@ -1,3 +1,5 @@
+import { parseStored } from '../parse-stored.ts'
+
 /** The idempotency key of an order in progress: `key` stays the same as long as `bodyHash` stays the same. */
 export interface OrderKey {
   key: string
@@ -23,16 +25,15 @@ export function keyFor(
 }
 
 function parseOrderKey(stored: string | null): OrderKey | undefined {
-  try {
-    const { key, print, bodyHash = print, at } = JSON.parse(stored ?? 'null') as Record<string, unknown>
-    // `print` is the former name of `bodyHash` in storage: a retry after an update must not create a second order.
-    const isComplete =
-      typeof key === 'string' && key !== '' && typeof bodyHash === 'string' && typeof at === 'number'
-    return isComplete ? { key, bodyHash, at } : undefined
-  } catch {
-    // No stored attempt, or an invalid one.
-    return undefined
-  }
+  return parseStored(stored, toOrderKey, undefined)
+}
+
+function toOrderKey(parsed: unknown): OrderKey | undefined {
+  const { key, print, bodyHash = print, at } = (parsed ?? {}) as Record<string, unknown>
+  // `print` is the former name of `bodyHash` in storage: a retry after an update must not create a second order.
+  const isComplete =
+    typeof key === 'string' && key !== '' && typeof bodyHash === 'string' && typeof at === 'number'
+  return isComplete ? { key, bodyHash, at } : undefined
 }
 
 /**

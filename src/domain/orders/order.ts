@@ -7,6 +7,7 @@ import { formatRupees } from '../money.ts'
 import { dueAtDoor, priceOfOrder, totalOfOrder } from '../pricing/order-price.ts'
 import { shownDate } from '../shop-day.ts'
 import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from '../ui-limits.ts'
+import { addressLine } from './address-book.ts'
 import { CANCELLED, PENDING, statusOf } from './order-status.ts'
 
 /** The status codes among `orders` that are not in the contract. */
@@ -68,7 +69,6 @@ export interface OrderView {
 }
 
 export function toOrderView(order: Order): OrderView {
-  const { address, city, state, postalCode } = order.shippingAddress
   const trackingUrl = webAddress(order.trackingUrl)
   return {
     id: Number.parseInt(order.id, 10),
@@ -80,7 +80,7 @@ export function toOrderView(order: Order): OrderView {
       image: imgUrl,
     })),
     shipping: {
-      address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      address: addressLine(order.shippingAddress),
       method: order.method || SHIPPING_METHOD,
       tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
       trackingUrl,

@@ -6,11 +6,14 @@ export const pinFields: readonly PinField[] = ['city', 'state']
 /** What was filled in, by field; the shopper may have changed it since. */
 export type Filled = Partial<Record<PinField, string>>
 
-/** What people write as a PIN code, or the beginning of one, without spaces and hyphens and in Latin digits. */
+/** Text with Latin digits for Devanagari ones. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[०-९]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30))
+}
+
+/** What people write as a PIN code, or the beginning of one, without spaces and punctuation and in Latin digits. */
 export function plainPin(typed: string): string {
-  return typed
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll(/[०-९]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30))
+  return latinDigits(typed.replaceAll(/[\s().-]/g, ''))
 }
 
 /** An Indian PIN code in six digits; empty text for anything else. */

@@ -1,3 +1,5 @@
+import type { adjustmentKinds } from '../../contract/orders/priced.ts'
+
 /** How an order is paid: before it is sent, or at the door. */
 export type PaymentMethod = 'prepaid' | 'cod'
 
@@ -33,7 +35,7 @@ export interface PricedOrderLine {
 
 /** What makes the total differ from the sum of the lines' `gross`. `amount` is whole paise, negative for a discount. */
 export interface Adjustment {
-  kind: 'discount' | 'delivery' | 'fee' | 'rounding'
+  kind: (typeof adjustmentKinds)[number]
   /** The discount's or the delivery rate's id in the shop's rules; none for a fee and for rounding. */
   id?: string
   label: string

@@ -91,11 +91,6 @@ function alternativesOf(words: readonly Word[], synonyms: Synonyms): Phrase[] {
     })
 }
 
-/** Whether the word at a place of a search is in a phrase that has synonyms. */
-export function hasSynonyms(words: readonly Word[], at: number, synonyms: Synonyms): boolean {
-  return phrasesOf(words).some(phrase => includes(phrase, at) && synonyms.has(phrase.text))
-}
-
 function includes({ first, end }: Phrase, at: number): boolean {
   return first <= at && at < end
 }

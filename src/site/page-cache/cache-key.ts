@@ -9,7 +9,10 @@ const readers: Record<string, (query: URLSearchParams) => Listing> = {
   [searchPaths.suggestions]: searchFrom,
 }
 
-/** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
+/**
+ * One spelling of path and query for each page: only what changes the page stays. Used as key and to
+ * render. The shop's host is the other half of the key: page-cache.ts.
+ */
 export type CacheKey = (path: string, search: string) => string
 
 /** Creates the function that builds cache keys; it caches the queries it has parsed. */

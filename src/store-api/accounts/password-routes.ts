@@ -2,7 +2,7 @@ import {
   changePassword as changePasswordCall,
   forgotPassword,
   resetPassword as resetPasswordCall,
-} from '../../contract/session.ts'
+} from '../../contract/account.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'

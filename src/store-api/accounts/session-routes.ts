@@ -1,10 +1,5 @@
-import {
-  authorize,
-  getAccount,
-  logout,
-  logoutEverywhere,
-  register as registerCall,
-} from '../../contract/session.ts'
+import { getAccount, register as registerCall } from '../../contract/account.ts'
+import { authorize, logout, logoutEverywhere } from '../../contract/session.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'

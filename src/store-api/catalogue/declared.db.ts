@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
-/** Products with a field of the law's group: the same text as the condition of the index products_declared. */
-const IS_DECLARED = sql<boolean>`(hsn <> '' or tax_class <> '' or weight is not null or country_of_origin <> ''
-  or manufacturer <> '' or importer <> '' or net_quantity <> '' or mrp is not null)`
+/** Products with any of the declared fields: the same text as the condition of the index products_declared. */
+export const isDeclared = fieldsOfGroup('declared')
+  .map(name => productFields[name])
+  .map(({ kind, column }) => (kind === 'text' ? `${column} <> ''` : `${column} is not null`))
+  .join(' or ')
 
 /** Whether a product of the store, or a variant, has any field that the law, taxes or parcels need. */
 export async function hasDeclared(db: Db, storeId: number): Promise<boolean> {
@@ -11,7 +14,7 @@ export async function hasDeclared(db: Db, storeId: number): Promise<boolean> {
     .selectFrom('products')
     .select('pk')
     .where('store_id', '=', storeId)
-    .where(IS_DECLARED)
+    .where(sql<boolean>`(${sql.raw(isDeclared)})`)
     .limit(1)
     .executeTakeFirst()
   if (product) return true

@@ -1,11 +1,7 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
-
-/** Status, sentence, and what the body has beside the sentence. */
-type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+import type { RefusalResponses } from '../platform/http/http-error.ts'
 
 /** What one of the shop's people reads for each refusal of the calls about products. */
-export const productResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+export const productResponses: RefusalResponses = {
   'product-id-invalid': () => [400, 'Use at most 100 letters, digits, hyphens and dots for the id.'],
   'product-id-taken': () => [409, 'Another product has this id. Enter another one.'],
   'variant-not-found': () => [404, 'This variant no longer exists. Reload the page.'],

@@ -37,7 +37,7 @@ function inputOf(name: FieldName, { kind, group, longest = 0 }: ProductField) {
   if (kind === 'rupees') return rupees
   if (kind === 'grams') return grams
   if (kind === 'name') return z._default(z.nullable(z.string().check(z.maxLength(longest))), null)
-  if (group !== 'law') return z._default(z.string().check(z.maxLength(longest)), '')
+  if (group !== 'declared') return z._default(z.string().check(z.maxLength(longest)), '')
   return z._default(
     z.pipe(
       z.string(),

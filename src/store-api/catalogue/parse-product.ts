@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProductValue } from '../../contract/desk/product.ts'
+import { MAX_VARIANTS } from '../../contract/desk/product.ts'
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import { MAX_DRAFT } from '../../contract/input-limits.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
@@ -8,7 +9,7 @@ import { foldName } from '../../domain/fold-name.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
 import { fieldInputs, trimmedNames } from './field-inputs.ts'
 import { newProduct, title } from './new-product.ts'
-import { MAX_VARIANTS, newSale, newVariant } from './variants/new-variant.ts'
+import { newSale, newVariant } from './variants/new-variant.ts'
 
 const MAX_ALT = 500
 const { attributes } = newProduct.shape

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { product } from '../../contract/catalogue/product.ts'
+import { product } from '../../contract/catalogue/product.ts'
 import {
   emptyField,
   type FieldColumns,
   type FieldValues,
-  fieldsOfGroup,
+  fieldNames,
+  type NamesOfGroup,
+  productFields,
 } from '../../contract/catalogue/product-fields.ts'
 import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
@@ -14,7 +16,8 @@ import { lowestPrices, variantsOfProduct } from './variants/variant.db.ts'
 
 type ProductRow = Selectable<Tables['products']>
 
-const optional = [...fieldsOfGroup('options'), ...fieldsOfGroup('law')]
+/** The fields that the contract has. */
+const sentNames = fieldNames.filter(name => name in product.shape)
 /** Columns of a product that shoppers see. */
 type ShownColumns = FieldColumns &
   Pick<ProductRow, 'id' | 'img_url' | 'img_color' | 'created_at' | 'images' | 'attributes'> &
@@ -127,25 +130,23 @@ export async function productsOfLines(
 export function toProductResponse(row: ShownColumns): ProductResponse {
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
     imgUrl: row.img_url,
     imgColor: row.img_color ?? undefined,
-    category: row.category,
-    parentCategory: row.parent_category,
-    regularPrice: row.regular_price === null ? null : toRupees(row.regular_price),
-    discountedPrice: row.discounted_price === null ? null : toRupees(row.discounted_price),
     createdAt: new Date(row.created_at).toISOString(),
     images: JSON.parse(row.images),
     attributes: JSON.parse(row.attributes),
-    ...filledFields(row),
+    ...sentFields(row),
     ...(row.has_variants === 1 ? { inStock: row.in_stock === 1 } : {}),
   }
 }
 
-/** Names of options, and what stands on a listing by law, as far as the shop has filled it. */
-function filledFields(row: ShownColumns): Partial<FieldValues> {
+type SentFields = Pick<FieldValues, NamesOfGroup<'main'> & keyof ProductResponse> & Partial<FieldValues>
+
+/** The fields that the contract has: the main ones, and of the others those that the shop has filled. */
+function sentFields(row: ShownColumns): SentFields {
   const fields = toFields(row)
-  const filled = optional.filter(name => fields[name] !== emptyField(name))
-  return Object.fromEntries(filled.map(name => [name, fields[name]]))
+  const sent = sentNames.filter(
+    name => productFields[name].group === 'main' || fields[name] !== emptyField(name),
+  )
+  return Object.fromEntries(sent.map(name => [name, fields[name]])) as SentFields
 }

@@ -1,10 +1,11 @@
 import { eraseAccountMessages } from '../../domain/messages/accounts/erase-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
+import { gatewayOf } from '../../domain/payments/gateways.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../platform/services/service-error.ts'
 import { notValid } from './not-valid.ts'
-import { settingForms, settingOptions } from './payment-options.ts'
+import { howToGive } from './payment-options.ts'
 
 /** Refusals of shoppers' calls, which no command makes. */
 type OfShoppers =
@@ -192,10 +193,6 @@ export function toUserError(error: unknown, args: readonly string[]): unknown {
 }
 
 function settingInvalid(adapter: string, setting: string): string {
-  if (setting === 'salt')
-    return 'PayU needs its salt. Give it as PAYU_SALT in the environment, or on standard input with --salt-stdin.'
   if (setting === 'callbackSecret') return 'PAYMENT_CALLBACK_SECRET needs 16 to 200 characters.'
-  const option = Object.entries(settingOptions).find(([, name]) => name === setting)?.[0] ?? setting
-  const form = settingForms.get(option)
-  return `${adapter} needs --${option}${form ? ` with ${form}` : ''}.`
+  return howToGive(setting, gatewayOf(adapter)?.title ?? adapter)
 }

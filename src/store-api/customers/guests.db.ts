@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MOST_GUEST_ORDERS } from '../../contract/desk/customers.ts'
 import { searchTerms } from '../../domain/orders/order-words.ts'
 import { type Guest, isOwnedBy } from '../orders/guests/owner.db.ts'
+import { escapeLike } from '../platform/tables/like.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 /** A guest in a list. */
@@ -28,9 +29,7 @@ export async function findGuests(
   // Words that hold no letter and no digit are words all the same: nothing has them.
   if (terms.length === 0 && words.trim() !== '') return []
   const until = before ?? Number.MAX_SAFE_INTEGER
-  const isFound = terms.map(
-    term => sql`and words like ${`% ${term.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-  )
+  const isFound = terms.map(term => sql`and words like ${`% ${escapeLike(term)}%`} escape '\\'`)
   const searched = sql`select * from orders where store_id = ${storeId} and guest_email <> '' and number < ${until}
     order by number desc ${terms.length === 0 ? sql`` : sql`limit ${MOST_GUEST_ORDERS}`}`
   const { rows } = await sql<

@@ -1,11 +1,8 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { importMessages } from '../../domain/messages/imports.ts'
-import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
-
-type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+import type { RefusalResponses } from '../platform/http/http-error.ts'
 
 /** What a person reads for each refusal of the calls about imports. */
-export const importResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+export const importResponses: RefusalResponses = {
   'import-not-found': () => [404, importMessages.missing],
   'import-file-gone': () => [410, importMessages.fileGone],
   'import-too-large': ({ maxBytes }) => [413, importMessages.tooLarge(maxBytes)],

@@ -1,12 +1,9 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { kindProblem, TOO_LARGE } from '../../domain/desk/picture-texts.ts'
 import { sectionTitle } from '../../domain/desk/sections/section-titles.ts'
-import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
-
-type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+import type { RefusalResponses } from '../platform/http/http-error.ts'
 
 /** What a person reads for each refusal of the calls about pictures. */
-export const mediaResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+export const mediaResponses: RefusalResponses = {
   'picture-unsupported': ({ kind }) => [415, kindProblem(kind) ?? ''],
   'picture-damaged': () => [400, 'This picture is damaged or not complete. Export it again.'],
   'picture-animated': () => [400, 'Animated pictures cannot be used. Use a still picture.'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSingleWriter } from '../platform/engine/engine.ts'
+import { escapeLike } from '../platform/tables/like.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
 export interface NewPicture {
@@ -154,7 +155,7 @@ function searchText({ name, alt }: { name: string; alt: string }): string {
   return `${name}\n${alt}`.toLowerCase()
 }
 
-/** A pattern of LIKE in which the characters of `text` have no other meaning. */
+/** A pattern of LIKE for texts that hold `text`. */
 function containing(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return `%${escapeLike(text.toLowerCase())}%`
 }

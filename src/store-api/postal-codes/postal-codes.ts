@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PostalCode } from '../../contract/postal-code.ts'
+import { pinOf } from '../../domain/orders/pin-fill.ts'
 
 interface Place {
   state: string
@@ -19,7 +20,7 @@ let table: Table | undefined
 
 /** City and state of an Indian PIN code; undefined for text that is no PIN of the table. */
 export function findPostalCode(pin: string): PostalCode | undefined {
-  if (!/^[1-9]\d{5}$/.test(pin)) return undefined
+  if (pinOf(pin) !== pin) return undefined
   table ??= parseTable(readFileSync(new URL('./postal-codes.txt', import.meta.url), 'utf8'))
   const number = Number(pin)
   const at = indexOf(table.pins, number)

@@ -1,15 +1,11 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { fieldMessages } from '../platform/http/desk/field-messages.ts'
+import type { RefusalResponses } from '../platform/http/http-error.ts'
 import { errorMessages } from '../platform/http/http-error.ts'
-import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
-
-/** Status, sentence, and what the body has beside the sentence. */
-type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
 
 const INVALID = 'Some fields need a correction.'
 
 /** What a marketer reads for each refusal of the calls about sections. */
-export const sectionResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+export const sectionResponses: RefusalResponses = {
   'section-not-found': () => [404, errorMessages.noSuchCall],
   'revision-not-found': () => [404, 'This version does not exist. Reload the page.'],
   'preview-page-unknown': () => [400, 'This page has no preview.'],

@@ -4,7 +4,7 @@ import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../platform/ma
 import { senderOf } from '../platform/mail/sender.ts'
 import type { Transport } from '../platform/mail/transport.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMail, timelineNameOf } from './mails.ts'
 
 /** Milliseconds between checks for mail that another process queued or that is due again. */
 const INTERVAL = 10_000
@@ -95,11 +95,17 @@ async function deliver(
   if (!template) return
   await transport.send(mail.id, toMailMessage(mail.id, template, sender))
   const { job } = mail
-  if (job.kind === 'order-moved' || job.kind === 'payment-received' || job.kind === 'order-changed') {
-    const details = { kind: job.kind === 'order-moved' ? job.to : job.kind }
-    const event = { orderId: job.orderId, at: clock(), staffId: null, by: '', kind: 'mail', details } as const
-    await addOrderEvent(db, event)
-  }
+  const name = timelineNameOf(job)
+  if (name === undefined || !('orderId' in job)) return
+  const { orderId } = job
+  await addOrderEvent(db, {
+    orderId,
+    at: clock(),
+    staffId: null,
+    by: '',
+    kind: 'mail',
+    details: { kind: name },
+  })
 }
 
 function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {

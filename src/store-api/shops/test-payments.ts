@@ -1,4 +1,5 @@
 import { isOnRealHost } from '../../domain/local-host.ts'
+import { gatewaysThat } from '../../domain/payments/gateways.ts'
 import type { Store } from './store.db.ts'
 
 type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
@@ -7,7 +8,9 @@ type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
 export const TEST_SETTING = 'test'
 
 /** Adapters that move no money: the shop's page and mails show a notice. */
-export const testAdapters: readonly string[] = ['sandbox']
+export const testAdapters: readonly string[] = gatewaysThat(false)
+/** Those that move money, as a command takes them: `upi|payu`. */
+export const paymentChoices = gatewaysThat(true).join('|')
 
 /** Whether payments through an adapter move no money. */
 export function isTestAdapter(name: string): boolean {
@@ -30,5 +33,5 @@ function isTestShop({ hosts, paymentAdapter }: Facts): boolean {
 
 /** Instructions for the operator, in log and command line. */
 export function howToBePaid(slug: string): string {
-  return `${slug} takes no payments yet: npm run store -- payment ${slug} upi|payu, or payment ${slug} sandbox --test to try it without real payments`
+  return `${slug} takes no payments yet: npm run store -- payment ${slug} ${paymentChoices}, or payment ${slug} sandbox --test to try it without real payments`
 }

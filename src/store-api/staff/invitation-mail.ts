@@ -1,6 +1,16 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import { invitationUrl } from '../../domain/desk/desk-host.ts'
-import type { MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import { findInvitationById } from './invitation.db.ts'
+import { newInvitationLink } from './invite.ts'
+
+export const invitationKind: MailKind<'invitation'> = {
+  async write({ invitationId }, { db, storeId, sender, now }) {
+    const invitation = await findInvitationById(db, invitationId, now)
+    if (invitation?.storeId !== storeId) return undefined
+    return invitationMail(invitation, await newInvitationLink(db, invitation.id), sender)
+  },
+}
 
 const roleNames: Readonly<Record<Role, string>> = {
   keeper: 'as its keeper',

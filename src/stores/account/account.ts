@@ -1,4 +1,4 @@
-import { getAccount } from '../../contract/session.ts'
+import { getAccount } from '../../contract/account.ts'
 import { accountFailure } from '../../domain/failure-messages.ts'
 import { accountMessages } from '../../domain/messages/accounts/account.ts'
 import { createAsyncStore } from '../async-store.ts'

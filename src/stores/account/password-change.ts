@@ -1,4 +1,4 @@
-import { changePassword } from '../../contract/session.ts'
+import { changePassword } from '../../contract/account.ts'
 import { passwordChangeFailure } from '../../domain/accounts/account-failure.ts'
 import { changeErrors } from '../../domain/accounts/sign-in.ts'
 import { passwordMessages } from '../../domain/messages/accounts/password.ts'

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { forgotPassword, resetPassword } from '../../contract/session.ts'
+import { forgotPassword, resetPassword } from '../../contract/account.ts'
 import { forgotErrors, resetErrors } from '../../domain/accounts/sign-in.ts'
 import { normalEmail } from '../../domain/email.ts'
-import { isRefusal } from '../../domain/failure.ts'
+import { isRefusal, serverMessageOf } from '../../domain/failure.ts'
 import { passwordMessages } from '../../domain/messages/accounts/password.ts'
 import { paths } from '../../domain/paths.ts'
 import { callApi } from '../call-api.ts'
@@ -53,6 +53,6 @@ export function resetToken(): string {
 
 function showError(error: unknown, otherwise: string = passwordMessages.failed): void {
   const failure = failureOf(error)
-  const description = failure.kind === 'refused' && failure.serverMessage ? failure.serverMessage : otherwise
+  const description = serverMessageOf(failure) || otherwise
   showToast({ title: passwordMessages.errorTitle, description, destructive: true })
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { register } from '../../contract/session.ts'
+import { register } from '../../contract/account.ts'
 import { registerErrors } from '../../domain/accounts/sign-in.ts'
 import { isEmail, normalEmail } from '../../domain/email.ts'
 import { registerFailure } from '../../domain/failure-messages.ts'

@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Cart, CartLine } from '../../domain/cart/cart.ts'
+import { serverMessageOf } from '../../domain/failure.ts'
 import { checkoutMessages } from '../../domain/messages/orders/checkout.ts'
 import { addressQuestions } from '../../domain/orders/address-questions.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../../domain/orders/checkout.ts'
@@ -104,8 +105,7 @@ export function submitOrder(): Promise<void> {
         return 'leaving'
       } catch (error) {
         if (await showRefusedPrice(error, total)) return 'staying'
-        const failure = failureOf(error)
-        const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+        const message = serverMessageOf(failureOf(error))
         $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
         showToast(checkoutMessages.failedToast)
         void markRefused(error)

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { confirmOrder as confirmOrderCall } from '../../contract/orders/confirm-order.ts'
+import { serverMessageOf } from '../../domain/failure.ts'
 import { pricingMessages } from '../../domain/messages/orders/pricing.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
@@ -29,8 +30,7 @@ export async function confirmOrder(): Promise<void> {
     history.replaceState(history.state, '', location.pathname + location.search)
     $asked.set({ state: 'done' })
   } catch (error) {
-    const failure = failureOf(error)
-    const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+    const message = serverMessageOf(failureOf(error))
     $asked.set({ state: 'asking', problem: message ?? pricingMessages.notConfirmed })
   }
 }

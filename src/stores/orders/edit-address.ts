@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SavedAddress } from '../../contract/address-book.ts'
+import { serverMessageOf } from '../../domain/failure.ts'
 import { addressMessages } from '../../domain/messages/accounts/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
@@ -66,7 +67,6 @@ export async function deleteAddress(id: string): Promise<void> {
 function tell(error: unknown, otherwise: string): void {
   // An expired session has already shown its own message.
   if (!$signedIn.get()) return
-  const failure = failureOf(error)
-  const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+  const message = serverMessageOf(failureOf(error))
   showToast({ title: addressMessages.errorTitle, description: message ?? otherwise, destructive: true })
 }

@@ -8,7 +8,7 @@ const refused = (status: number, serverMessage?: string): Failure => ({
   serverMessage,
 })
 /** A failure that is no answer, with the parts of one: they must not count. */
-const silent = { kind: 'silent', status: 404, serverMessage: 'Not an answer' } as Failure
+const silent = { kind: 'no-response', status: 404, serverMessage: 'Not an answer' } as Failure
 
 describe('the message for a failed password change', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barFor, groupOf, sectionsFor } from '../../../src/domain/desk/navigation.ts'
+import { barFor, groupOf, groupsFor } from '../../../src/domain/desk/navigation.ts'
 import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 import { newPasswordProblem } from '../../../src/domain/desk/people/new-password.ts'
 
@@ -38,7 +38,6 @@ describe('the sections of a shop', () => {
     [
       'keeper',
       [
-        'shop',
         'orders',
         'products',
         'imports',
@@ -59,26 +58,20 @@ describe('the sections of a shop', () => {
     ],
     [
       'marketer',
-      [
-        'shop',
-        'products',
-        'imports',
-        'search',
-        'info',
-        'policies',
-        'media',
-        'selling',
-        'discounts',
-        'activity',
-      ],
+      ['products', 'imports', 'search', 'info', 'policies', 'media', 'selling', 'discounts', 'activity'],
     ],
-    ['packer', ['shop', 'orders']],
+    ['packer', ['orders']],
   ] as const)('for a %s are %j', (role, names) => {
-    expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
+    expect(
+      groupsFor(role)
+        .flatMap(({ sections }) => sections)
+        .map(({ name }) => name),
+    ).toEqual(names)
   })
 
   test('lie where the site serves the desk', () => {
-    for (const { path } of sectionsFor('keeper')) expect(mayBeDeskScreen(path('a b'))).toBe(true)
+    for (const { path } of groupsFor('keeper').flatMap(({ sections }) => sections))
+      expect(mayBeDeskScreen(path('a b'))).toBe(true)
     expect(mayBeDeskScreen(deskPaths.policy('a b', 'refund'))).toBe(true)
     expect(mayBeDeskScreen(deskPaths.customer('a b', '12'))).toBe(true)
     expect(mayBeDeskScreen(deskPaths.import('a b', '12'))).toBe(true)

@@ -35,6 +35,8 @@ describe('a shipping address', () => {
 
   test.each([
     ['postalCode', '411 001', false],
+    ['postalCode', '४११००१', false],
+    ['phone', '९८७६५४३२१०', false],
     ['postalCode', '41100', true],
     ['postalCode', '011001', true],
     ['postalCode', '4110011', true],

@@ -8,7 +8,7 @@ import { dueAtDoor, dueOf } from '../../../src/domain/pricing/order-price.ts'
 import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../src/domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../src/domain/pricing/priced-order.ts'
-import { orderConfirmation } from '../../../src/store-api/platform/mail/mail-templates.ts'
+import { orderConfirmation } from '../../../src/store-api/orders/mails/order-confirmation-mail.ts'
 import { isLongRun, seed } from '../../support/test-run.ts'
 import { NOW, randomFrom, randomOrder } from './random-order.ts'
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { finishedTerms, searchedWords, type Term } from '../../../src/domain/search/search-terms.ts'
 import {
   areSynonyms,
-  hasSynonyms,
   phrasesOf,
   synonymLines,
   synonymsOfLines,
@@ -127,9 +126,3 @@ function matches({ words, phrases }: Term, product: string): boolean {
   const stems = new Set(wordsOf(product).map(({ stem }) => stem))
   return words.some(word => stems.has(word)) || phrases.some(phrase => phrase.every(word => stems.has(word)))
 }
-
-test('each word of a phrase with synonyms has some', () => {
-  const words = searchedWords('red mobile cover')
-  const synonyms = synonymsOfLines(['mobile cover, phone case'])
-  expect(words.map((_, at) => hasSynonyms(words, at, synonyms))).toEqual([false, true, true])
-})

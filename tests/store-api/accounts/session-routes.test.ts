@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { authorize, getAccount } from '../../../src/contract/session.ts'
+import { getAccount } from '../../../src/contract/account.ts'
+import { authorize } from '../../../src/contract/session.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { product as shownProduct } from '../../../src/contract/catalogue/product.ts'
+import { fieldsOfGroup } from '../../../src/contract/catalogue/product-fields.ts'
 import { listProducts as listing } from '../../../src/contract/catalogue/product-list.ts'
+import { isDeclared } from '../../../src/store-api/catalogue/declared.db.ts'
 import { getShopProduct } from '../../../src/store-api/catalogue/shop-product.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
@@ -44,10 +47,22 @@ describe.each(engines)('what the law asks of a product on %s', async engine => {
   test('is nowhere where a shop fills nothing', async () => {
     await shop.db.deleteFrom('products').execute()
     await put(shop, plain)
-    expect(Object.keys(await shown('plain')).filter(name => names.includes(name))).toEqual([])
+    const sent = Object.keys(await shown('plain'))
+    expect(sent.filter(name => names.includes(name))).toEqual([])
+    const main = fieldsOfGroup('main').filter(name => name in shownProduct.shape)
+    expect(sent).toEqual(expect.arrayContaining(main))
     const { facets } = await titles('&facets=true')
     expect(facets.map(({ key }) => key)).not.toContain('origin')
     expect((await exported(context)).split('\r\n')[0]).toMatch(/,variantImages$/)
+  })
+
+  test.runIf(engine === 'sqlite')('is looked for by an index with the same condition', async () => {
+    const index = await shop.db
+      .selectFrom(sql<{ name: string; sql: string }>`sqlite_master`.as('index'))
+      .select('sql')
+      .where('name', '=', 'products_declared')
+      .executeTakeFirstOrThrow()
+    expect(index.sql.replaceAll(/\s+/g, ' ')).toContain(`where (${isDeclared})`)
   })
 
   test('is in the answer as it was tidied, and counted as a facet in a listing and a search', async () => {

@@ -147,7 +147,7 @@ describe('npm run store', () => {
       'terms has 20001 HTML tags',
     ],
     [['payment', 'books', 'barter'], 'There is no payment method barter'],
-    [['payment', 'books', 'upi', '--vpa', 'x'], 'upi needs --vpa with a UPI ID such as asha.books@okbank.'],
+    [['payment', 'books', 'upi', '--vpa', 'x'], 'UPI needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['set-info', 'books', '/nothing.json'], '/nothing.json cannot be read'],
     [['set-info', 'books', file('typo.json', { compnyName: 'Books' })], 'compnyName is unknown'],
     [['set-info', 'books', file('look.json', { theme: { acent: '#123456' } })], 'theme.acent is unknown'],

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
+import { listOrderEvents } from '../../../src/store-api/orders/desk/order-event.db.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
 import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { type MailWorker, startMailWorker } from '../../../src/store-api/server/mail-worker.ts'
@@ -176,6 +178,17 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     await oneRound()
     expect(sent).toHaveLength(0)
   })
+
+  test.each(['shipped', 'delivered', 'cancelled'] as const)(
+    'the timeline names the sent mail about %s',
+    async to => {
+      const orderId = await addOrder(shops.db, shops.one)
+      await queueMail(shops.db, shops.one.id, { kind: 'order-moved', orderId, to, origin: ORIGIN }, now)
+      await oneRound()
+      const [event] = await listOrderEvents(shops.db, orderId)
+      expect(event && eventText({ ...event, at: '' })).toBe(`E-mail sent to the shopper: the order was ${to}`)
+    },
+  )
 
   test('mails a reset link to those who have an account, nothing to others or too late', async () => {
     const ask = (email: string, at: number) =>

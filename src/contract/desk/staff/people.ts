@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from '../desk-endpoint.ts'
+import { deskEndpoint, shopPath, shopSlug } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
 import { deskEmail } from './credentials.ts'
 
-const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const shopAndPerson = z.object({
-  shop: z.string().check(z.maxLength(50)),
+  shop: shopSlug,
   person: z.string().check(z.regex(/^\d{1,15}$/)),
 })
 
@@ -15,7 +14,7 @@ export const listPeople = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/people',
   access: 'people:read',
-  params: shop,
+  params: shopPath,
   response: z.object({
     people: z.array(
       z.object({
@@ -40,7 +39,7 @@ export const invitePerson = deskEndpoint({
   path: '/shops/{shop}/people',
   access: 'people:edit',
   stepUp: true,
-  params: shop,
+  params: shopPath,
   body: z.object({ email: deskEmail, role }),
   response: z.object({ success: z.boolean() }),
 })

@@ -14,7 +14,7 @@ import type { EditedFields } from '../../sections/section-editor.ts'
 import { GramsField } from './GramsField.tsx'
 import { $taxRules } from './tax-rules.ts'
 
-const names = fieldsOfGroup('law')
+const names = fieldsOfGroup('declared')
 
 /** What stands on a listing by law, and what taxes and parcels need: folded until something is filled or wrong. */
 export function Declared({ editor }: { editor: EditedFields }) {

@@ -5,6 +5,7 @@ import type {
   PaymentState,
   ShopAttempt,
   ShopOrder,
+  TimelineMail,
 } from '../../../contract/desk/order.ts'
 import { MAX_COUNTED } from '../../../contract/desk/order.ts'
 import type { Sender } from '../../../contract/desk/orders.ts'
@@ -65,13 +66,15 @@ export function addressLines(
   return [name, ...address.split('\n'), `${city} ${postalCode}`, state, phone].filter(line => line.trim())
 }
 
-/** What each mail to a shopper is about. */
-const mailNames: ReadonlyMap<string, string> = new Map([
-  ['order-confirmation', 'the order was placed'],
-  ['payment-received', 'the payment arrived'],
-  ['order-moved', 'the order has a new status'],
-  ['order-changed', 'the items of the order changed'],
-])
+/** What each mail to a shopper that the timeline names is about. */
+const mailNames: Readonly<Record<TimelineMail, string>> = {
+  'payment-received': 'the payment arrived',
+  'order-changed': 'the items of the order changed',
+  shipped: 'the order was shipped',
+  delivered: 'the order was delivered',
+  cancelled: 'the order was cancelled',
+}
+const mailNameOf: ReadonlyMap<string, string> = new Map(Object.entries(mailNames))
 
 /** One entry of the timeline as a sentence without its actor; an unknown kind is shown as it is. */
 export function eventText({ kind, details }: OrderEvent): string {
@@ -86,7 +89,7 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'moved':
       return movedText(detail)
     case 'mail':
-      return `E-mail sent to the shopper: ${mailNames.get(detail('kind')) ?? detail('kind')}`
+      return `E-mail sent to the shopper: ${mailNameOf.get(detail('kind')) ?? detail('kind')}`
     case 'note':
       return detail('note') ? `The note was changed: ${detail('note')}` : 'The note was removed'
     case 'refund-due':

@@ -1,75 +1,15 @@
 import type { ShopAttempt } from '../../../contract/desk/order.ts'
 import { formatRupees } from '../../money.ts'
+import { gatewayOf } from '../../payments/gateways.ts'
 
-const adapters: ReadonlyMap<string, string> = new Map([
-  ['sandbox', 'Test payments'],
-  ['upi', 'UPI'],
-  ['payu', 'PayU'],
+const others: ReadonlyMap<string, string> = new Map([
   ['manual', 'Recorded by hand'],
   ['cod', 'Cash on delivery'],
 ])
 
-/** The name of a way of being paid; an unknown one is shown as it is. */
+/** The name of a payment method; an unknown one is shown as it is. */
 export function adapterName(adapter: string): string {
-  return adapters.get(adapter) ?? adapter
-}
-
-/** What a way of being paid does, in a sentence. */
-export const adapterNotes: Readonly<Record<string, string>> = {
-  sandbox: 'For trying the shop before it opens. Nobody is charged.',
-  upi: 'Shoppers pay to the shop’s own UPI ID. Your staff check the bank statement and record each payment.',
-  payu: 'Shoppers pay on PayU’s page by card, UPI or net banking. Payments are recorded automatically.',
-}
-
-/** Who must be given the address for callbacks, and how these are verified. */
-export const callbackNotes: Readonly<Record<string, string>> = {
-  upi: 'Give this address to your bank’s payment confirmation service. It needs a secret too: ask the person who runs the shop’s server, who can print it with show-callback-secret. Without this service, your staff record the payments.',
-  payu: 'Give this address to PayU as the webhook for payments. The salt proves that payments come from PayU.',
-}
-
-/** One setting of a way of being paid. */
-export interface PaymentSetting {
-  name: string
-  label: string
-  hint?: string
-  /** Never shown again once it is saved. */
-  isSecret?: boolean
-}
-
-const settings: ReadonlyMap<string, readonly PaymentSetting[]> = new Map([
-  [
-    'upi',
-    [
-      { name: 'vpa', label: 'UPI ID', hint: 'For example asha.books@okbank.' },
-      {
-        name: 'merchantCode',
-        label: 'Merchant category code',
-        hint: 'Four digits. Leave it empty if your bank gave you none.',
-      },
-    ],
-  ],
-  [
-    'payu',
-    [
-      { name: 'key', label: 'Merchant key' },
-      { name: 'salt', label: 'Salt', isSecret: true },
-      {
-        name: 'payOrigin',
-        label: 'Web address of the payment page',
-        hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
-      },
-      {
-        name: 'serviceOrigin',
-        label: 'Web address for checking payments',
-        hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
-      },
-    ],
-  ],
-])
-
-/** The settings of a way of being paid, in the order of its form. */
-export function settingsOf(adapter: string): readonly PaymentSetting[] {
-  return settings.get(adapter) ?? []
+  return gatewayOf(adapter)?.title ?? others.get(adapter) ?? adapter
 }
 
 /** Payments by which the list is filtered, and what each is called. */

@@ -1,5 +1,5 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import { formatRupees, toPaise, toRupees } from '../../money.ts'
+import { formatPaise, formatRupees, toPaise } from '../../money.ts'
 
 /** What decides what becomes of money that came for an order; sums are rupees. */
 export type PaidOrder = Pick<ShopOrder, 'number' | 'status' | 'asked' | 'total' | 'paymentMethod' | 'cod'>
@@ -13,7 +13,7 @@ export function recordedText(order: PaidOrder, amount: number): string {
   const isAtDoor = paymentMethod === 'cod' && cod !== 'unconfirmed'
   const left = toPaise(isAtDoor ? total : asked) - toPaise(amount)
   if (left === 0) return `${recorded}, which is then paid.`
-  const rest = formatRupees(toRupees(Math.abs(left)))
+  const rest = formatPaise(Math.abs(left))
   if (left < 0) return `${recorded}, which is then paid. ${rest} is too much and is to be given back.`
   if (isAtDoor) return `${recorded}. ${rest} is collected at the door.`
   return `${recorded}, which asks for ${formatRupees(asked)}. ${rest} is missing then, and the order stays Pending.`

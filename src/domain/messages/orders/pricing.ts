@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from '../../money.ts'
+import { formatPaise } from '../../money.ts'
 
 /** What a shopper reads about the price of an order; amounts are paise. */
 export const pricingMessages = {
@@ -25,21 +25,17 @@ export const pricingMessages = {
   codNotOffered: 'Cash on delivery is not offered.',
   codNotHere: 'Cash on delivery is not offered at this PIN code.',
   codNotFor: (title: string) => `Cash on delivery is not offered for ${title}.`,
-  codLeast: (least: number) => `Cash on delivery is offered for orders from ${rupees(least)}.`,
-  codMost: (most: number) => `Cash on delivery is offered for orders up to ${rupees(most)}.`,
+  codLeast: (least: number) => `Cash on delivery is offered for orders from ${formatPaise(least)}.`,
+  codMost: (most: number) => `Cash on delivery is offered for orders up to ${formatPaise(most)}.`,
   codTooMany: 'You have as many open orders with cash on delivery as we allow. Please pay online.',
   codeUnknown: (code: string) => `There is no code ${code}.`,
   codeNotYet: (code: string) => `The code ${code} cannot be used yet.`,
   codeOver: (code: string) => `The code ${code} has expired.`,
   codeUsedUp: (code: string) => `The code ${code} has been used up.`,
   codeUsed: (code: string) => `You have used the code ${code} already.`,
-  codeLeast: (code: string, least: number) => `The code ${code} is for orders from ${rupees(least)}.`,
+  codeLeast: (code: string, least: number) => `The code ${code} is for orders from ${formatPaise(least)}.`,
   codeFirstOrder: (code: string) => `The code ${code} is for a first order.`,
   codePrepaid: (code: string) => `The code ${code} is for orders that are paid online.`,
   codeNoProduct: (code: string) => `The code ${code} is not for what is in your cart.`,
   codeNotBetter: (code: string) => `Another offer takes more off, so the code ${code} is not used.`,
 } as const
-
-function rupees(paise: number): string {
-  return formatRupees(toRupees(paise))
-}

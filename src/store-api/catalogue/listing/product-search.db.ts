@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductState, StockState } from '../../../contract/desk/product.ts'
 import { MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
+import { escapeLike } from '../../platform/tables/like.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** What is looked for among the products of a store; every condition must hold. */
@@ -75,7 +76,7 @@ function conditionsOf(
     ...(stock === undefined ? [] : [stockCondition(storeId, stock)]),
     ...(after ? [sql`(created_at, product_pk) < (${after.createdAt}, ${after.pk})`] : []),
     ...(until ? [sql`(created_at, product_pk) >= (${until.createdAt}, ${until.pk})`] : []),
-    ...terms.map(term => sql`words like ${`% ${term.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    ...terms.map(term => sql`words like ${`% ${escapeLike(term)}%`} escape '\\'`),
   ]
 }
 

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
+import { MAX_STOCK } from '../../../contract/desk/product.ts'
 import { MAX_CHOICE } from '../../../contract/input-limits.ts'
 
 import { grams } from '../field-inputs.ts'
-
-/** Variants of one product: an order reads those that fit its choices. */
-export const MAX_VARIANTS = 250
-/** Pieces of one variant. */
-const MAX_STOCK = 1_000_000
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const choice = z._default(z.string().check(z.trim(), z.maxLength(MAX_CHOICE)), '')

@@ -11,7 +11,7 @@ import type { Sale } from '../sales/sale.db.ts'
 import { isInStock, type NewVariant, type WrittenVariant } from '../variants/variant-write.db.ts'
 
 type MainFields = Pick<FieldValues, NamesOfGroup<'main'>>
-type OtherFields = Pick<GivenFields, NamesOfGroup<'options' | 'law'>>
+type OtherFields = Pick<GivenFields, NamesOfGroup<'options' | 'declared'>>
 
 /** A product as the shop supplies it; prices are rupees. */
 export interface NewProduct extends MainFields, OtherFields {

@@ -16,12 +16,10 @@ import { setPaymentSettings } from '../../payments/desk/set-payment-settings.ts'
 import { listShops } from '../../shops/list-shops.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
+import { secretVariables } from '../payment-options.ts'
 import { printJson } from '../print-json.ts'
 
-type PaymentOptions = { test: boolean; saltStdin: boolean } & Record<
-  'vpa' | 'merchantCode' | 'key' | 'payOrigin' | 'serviceOrigin',
-  string | undefined
->
+type PaymentOptions = { test: boolean } & Record<string, string | boolean | undefined>
 
 /**
  * Changes a shop's payment settings; missing options keep their value. Secrets come from the environment or standard
@@ -29,13 +27,17 @@ type PaymentOptions = { test: boolean; saltStdin: boolean } & Record<
  */
 export async function setPayment(call: CommandCall<PaymentOptions>): Promise<string> {
   const [slug = '', adapter = ''] = call.args
-  const { test, saltStdin, ...given } = call.options
+  const { test, ...options } = call.options
   const { env, terminal } = call
-  const named = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const salt = saltStdin ? (await readAll(terminal.stdin)).trim() : env['PAYU_SALT']?.trim()
+  const settings: Record<string, string> = {}
+  for (const [name, value] of Object.entries(options)) if (typeof value === 'string') settings[name] = value
+  for (const [name, variable] of secretVariables) {
+    const secret = options[name] === true ? (await readAll(terminal.stdin)).trim() : env[variable]?.trim()
+    if (secret) settings[name] = secret
+  }
   await setPaymentSettings(await shopContext(call, slug), {
     adapter,
-    settings: { ...Object.fromEntries(named), ...(salt && { salt }) },
+    settings,
     allowsTestPayments: test,
     callbackSecret: env['PAYMENT_CALLBACK_SECRET']?.trim() || undefined,
   })

@@ -9,7 +9,7 @@ import { removeShop } from '../../shops/remove-shop.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'
 import { setHosts } from '../../shops/set-hosts.ts'
 import { setPolicy } from '../../shops/set-policy.ts'
-import { howToBePaid, lacksPayments } from '../../shops/test-payments.ts'
+import { howToBePaid, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
 import { policySlug, readJson, readText } from '../arguments.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -119,5 +119,5 @@ export function removalOf(slug: string) {
 
 function paidBy(slug: string, hosts: readonly string[]): string {
   if (isOnRealHost(hosts)) return `${howToBePaid(slug)}.`
-  return `It takes test payments, which are not real. Before the shop opens: npm run store -- payment ${slug} upi|payu`
+  return `It takes test payments, which are not real. Before the shop opens: npm run store -- payment ${slug} ${paymentChoices}`
 }

@@ -1,5 +1,7 @@
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
+import { gatewayNames } from '../../../domain/payments/gateways.ts'
 import { command, flag, json, parsedOption, requiredOption, textOption } from '../command.ts'
+import { settingOptions } from '../payment-options.ts'
 
 const actions = () => import('../actions/payments.ts')
 
@@ -17,17 +19,12 @@ export const paymentCommands = [
   command({
     name: 'set',
     earlier: 'payment',
-    args: ['<slug>', '<sandbox|upi|payu>'],
+    args: ['<slug>', `<${gatewayNames.join('|')}>`],
     summary: 'sets the payment method; give PayU’s salt as PAYU_SALT or with --salt-stdin',
     example: 'payments set spices upi --vpa masaladabba@bank',
     options: {
       test: flag('--test', 'with sandbox on a real host: accepts test payments, and every page says so'),
-      vpa: textOption('--vpa <address>', 'UPI: the UPI ID that receives the money'),
-      merchantCode: textOption('--merchant-code <code>', 'UPI: the merchant category code'),
-      key: textOption('--key <key>', "PayU: the merchant's key"),
-      payOrigin: textOption('--pay-origin <origin>', 'PayU: where shoppers pay'),
-      serviceOrigin: textOption('--service-origin <origin>', 'PayU: where payments are checked'),
-      saltStdin: flag('--salt-stdin', 'PayU: reads the salt from standard input'),
+      ...settingOptions,
     },
     run: async call => (await actions()).setPayment(call),
   }),

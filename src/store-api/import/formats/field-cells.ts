@@ -18,12 +18,12 @@ export function ownFields(row: Row, findings: Findings): GivenFields {
 }
 
 /** What the law asks for, from the columns that a person chose; the weight is read with the variants. */
-export function lawFields(
+export function declaredFields(
   row: Row,
   columnOf: (name: FieldName) => string | undefined,
   findings: Pick<Findings, 'problem' | 'price' | 'weight'>,
 ): GivenFields {
-  const names = fieldsOfGroup('law').filter(name => name !== 'weight')
+  const names = fieldsOfGroup('declared').filter(name => name !== 'weight')
   return fieldsIn(names, row, { findings, columnOf, textOf: column => row.plain(column) })
 }
 
@@ -36,7 +36,7 @@ export function addedFields(row: Row, findings: Findings): GivenFields {
   const left = (column: string, reason: string) =>
     findings.note(row, column, `'${row.text(column).slice(0, 60)}' ${reason}. It was left out`)
   const own: GivenFields = {}
-  for (const name of fieldsOfGroup('law')) {
+  for (const name of fieldsOfGroup('declared')) {
     const column = columns.get(name)
     const text = column === undefined ? '' : row.plain(column)
     if (column === undefined || text === '' || name === 'weight') continue
@@ -74,7 +74,7 @@ function fieldsIn(
     if (kind === 'rupees') return findings.price(row, column)
     if (kind === 'grams') return findings.weight(row, column)
     if (kind === 'name') return textIn(row, column) || null
-    if (group !== 'law') return textIn(row, column)
+    if (group !== 'declared') return textIn(row, column)
     const text = textOf(column)
     const read = readFieldText(name as NamesOf<'text'>, text)
     if ('value' in read) return read.value
@@ -85,13 +85,13 @@ function fieldsIn(
 
 const added = new WeakMap<Header, ReadonlyMap<FieldName, string>>()
 
-/** The columns of a file that are fields of the law's group by their names. */
+/** The columns of a file that are fields of the group `declared` by their names. */
 function addedColumns(header: Header): ReadonlyMap<FieldName, string> {
   const known = added.get(header)
   if (known) return known
   const names = header.names.map(column => [column, addedName(column)] as const)
   const found = new Map(
-    fieldsOfGroup('law').flatMap(name => {
+    fieldsOfGroup('declared').flatMap(name => {
       const { usualNames = [] }: ProductField = productFields[name]
       const column = names.find(([, usual]) => usualNames.includes(usual))?.[0]
       return column === undefined ? [] : [[name, column] as const]

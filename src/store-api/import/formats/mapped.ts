@@ -2,7 +2,7 @@ import { cellOf, fieldsOfGroup, productFields } from '../../../contract/catalogu
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { Findings, type Row, readFlag } from '../reading/row.ts'
-import { lawFields } from './field-cells.ts'
+import { declaredFields } from './field-cells.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
 import { productKey, productName } from './product-key.ts'
@@ -59,7 +59,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     findings,
   )
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
-  const law = lawFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)
+  const declared = declaredFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)
   const known = nameOf(mapping, first)
   const title = cell(mapping, first, 'title')
   const product = {
@@ -69,7 +69,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     title: text('title'),
     description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
     ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),
-    ...law,
+    ...declared,
     weight,
     images: text('images')
       ?.split(/[\n|,;]\s*|\s+/)

@@ -20,11 +20,11 @@ export const mappedFields = [
   'size',
   'color',
   'stock',
-  ...fieldsIn('law'),
+  ...fieldsIn('declared'),
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
-function fieldsIn<Group extends 'main' | 'law'>(group: Group): CellOf<NamesOfGroup<Group>>[] {
+function fieldsIn<Group extends 'main' | 'declared'>(group: Group): CellOf<NamesOfGroup<Group>>[] {
   return fieldsOfGroup(group).map(cellOf)
 }
 

@@ -31,11 +31,11 @@ export const ownColumns = [
   'stock',
   'stockWas',
   'variantImages',
-  ...cellsOf('law'),
+  ...cellsOf('declared'),
   'variantWeight',
 ] as const
 /** Those that an export has only where a product of the shop has any of them. */
-export const declaredColumns: ReadonlySet<string> = new Set([...cellsOf('law'), 'variantWeight'])
+export const declaredColumns: ReadonlySet<string> = new Set([...cellsOf('declared'), 'variantWeight'])
 export type OwnColumn = (typeof ownColumns)[number]
 
 function cellsOf<Group extends FieldGroup>(group: Group): CellOf<NamesOfGroup<Group>>[] {

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/catalogue/product-fields.ts'
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { MAX_ALT } from '../../../contract/desk/media.ts'
+import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
@@ -14,7 +15,6 @@ const MAX_TITLE = productFields.title.longest
 const MAX_DESCRIPTION = productFields.description.longest
 const MAX_ADDRESS = 2_000
 const MAX_IMAGES = 50
-const MAX_VARIANTS = 250
 const MAX_ATTRIBUTES = 100
 const MAX_VALUES = 200
 const MAX_CHOICE = 100

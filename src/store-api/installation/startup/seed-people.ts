@@ -11,7 +11,7 @@ const PASSWORD_BYTES = 10
 
 /**
  * Gives every demo shop these people, and returns the password of them all, of which only the hash is stored. They work
- * on local hosts only (services/staff/demo-people.ts). `now` is milliseconds.
+ * on local hosts only (staff/demo-people.ts). `now` is milliseconds.
  */
 export async function seedPeople(db: Db, people: readonly DemoPerson[], now: number): Promise<string> {
   const password = newPassword()

@@ -1,7 +1,6 @@
 import type { OrderMove, OrderStatus } from '../../../contract/desk/order.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { findStatusMove, mayMove, type StatusMove, statusName } from '../../../domain/orders/order-moves.ts'
-import { giveBackStock } from '../../catalogue/variants/stock.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
@@ -10,7 +9,7 @@ import type { Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { oweAllPayments } from '../payments/order-payment.db.ts'
-import { giveBackUses } from '../pricing/uses.db.ts'
+import { releaseOrders } from '../release-orders.ts'
 import { addEvent, type StatusStep, stepOrder } from './change-status.ts'
 import { readStatus } from './order-move.db.ts'
 
@@ -59,8 +58,7 @@ export async function moveInTransaction(
   const mail = { orderId: moved.id, to, origin }
   await recordEvent(tx, context, { kind: `order.${to}`, subject: `${moved.number}`, mail })
   if (to !== 'cancelled') return
-  await giveBackStock(tx, moved.id)
-  await giveBackUses(tx, moved.id)
+  await releaseOrders(tx, context.storeId, [moved.id])
 }
 
 /** Notes that money which came for a cancelled order is to be given back. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { escapeLike } from '../../platform/tables/like.ts'
 
 /** What is looked for in a store; every condition must hold. */
 export interface OrderSearch {
@@ -30,11 +31,7 @@ export function rest({
   const conditions = [
     ...(from === undefined ? [] : [sql`and +created_at >= ${from}`]),
     ...(until === undefined ? [] : [sql`and +created_at < ${until}`]),
-    ...terms.map(term => sql`and words like ${`% ${escaped(term)}%`} escape '\\'`),
+    ...terms.map(term => sql`and words like ${`% ${escapeLike(term)}%`} escape '\\'`),
   ]
   return sql.join(conditions, sql` `)
-}
-
-function escaped(term: string): string {
-  return term.replaceAll(/[\\%_]/g, '\\$&')
 }

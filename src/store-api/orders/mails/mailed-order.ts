@@ -1,20 +1,20 @@
-import { findPricesForMail, listLinesForMail, type OrderForMail } from '../../platform/mail/mail.db.ts'
-import type { GuestLink, MailedOrder } from '../../platform/mail/mail-templates.ts'
+import type { MailContext } from '../../platform/mail/mail-template.ts'
 import { plainLine } from '../../platform/mail/plain-line.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { hasAccount } from '../guests/guest.db.ts'
 import { newOrderToken } from '../guests/order-token.db.ts'
 import { documentsOfOrder, latestInvoice } from '../invoices/invoices.db.ts'
+import { findPricesForMail, listLinesForMail, type OrderForMail } from './mailed-order.db.ts'
+import type { GuestLink, MailedOrder } from './order-mail-parts.ts'
 import { mailableOrder } from './shopper-mail.ts'
 
 /**
- * An order as its mails show it; undefined if there is none, or if its shopper has had enough mail.
+ * An order by its internal id, as its mails show it; undefined if there is none, or if its shopper has had enough mail.
  * Anybody can register anybody's address: until it is confirmed, or money came, nothing the shopper wrote is mailed.
  */
 export async function mailedOrder(
-  db: Db,
-  storeId: number,
-  { id, now }: { id: number; now: number },
+  { db, storeId, now }: Pick<MailContext, 'db' | 'storeId' | 'now'>,
+  id: number,
 ): Promise<MailedOrder | undefined> {
   const found = await mailableOrder(db, storeId, id)
   if (typeof found === 'string') return undefined

@@ -1,9 +1,18 @@
-import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { formatPaise } from '../../../domain/money.ts'
 import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
 import { paths } from '../../../domain/paths.ts'
-import type { MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import { linesOf, type MailedOrder, orderUrl } from '../../platform/mail/mail-templates.ts'
+import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import { plainLine } from '../../platform/mail/plain-line.ts'
+import { mailedOrder } from './mailed-order.ts'
+import { linesOf, type MailedOrder, orderUrl } from './order-mail-parts.ts'
+
+export const orderChangedKind: MailKind<'order-changed'> = {
+  async write(job, context) {
+    const order = await mailedOrder(context, job.orderId)
+    return order && orderChangedMail(order, job, context.sender)
+  },
+  timelineName: () => 'order-changed',
+}
 
 /** What came of the change, in paise. */
 export interface ChangedOrder {
@@ -23,11 +32,11 @@ export function orderChangedMail(
     to: order.email,
     subject: `Your order ${order.id} at ${sender.shop} was changed`,
     parts: [
-      ...told(order, changes),
+      ...changeParts(order, changes),
       { say: 'It now holds:' },
       linesOf(order),
-      ...(duePaise > 0 ? [{ say: `Please pay ${rupees(duePaise)}, so that we can send it.` }] : []),
-      ...(owedPaise > 0 ? [{ say: `We give ${rupees(owedPaise)} back to you.` }] : []),
+      ...(duePaise > 0 ? [{ say: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }] : []),
+      ...(owedPaise > 0 ? [{ say: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
       {
         button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
         url: isOfAccount ? sender.origin + paths.orders : orderUrl(order, sender),
@@ -37,12 +46,8 @@ export function orderChangedMail(
   }
 }
 
-function told({ id }: MailedOrder, changes: readonly LineChange[]): MailTemplate['parts'] {
+function changeParts({ id }: MailedOrder, changes: readonly LineChange[]): MailTemplate['parts'] {
   if (changes.length === 0) return [{ say: `We changed what your order ${id} costs.` }]
   const texts = changes.map(change => lineChangeText({ ...change, name: plainLine(change.name) }))
   return [{ say: `We changed the items of your order ${id}:` }, { say: texts.join('\n') }]
-}
-
-function rupees(paise: number): string {
-  return formatRupees(toRupees(paise))
 }

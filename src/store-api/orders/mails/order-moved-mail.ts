@@ -1,8 +1,26 @@
 import { toRupees } from '../../../domain/money.ts'
 import { movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
-import type { MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import { invoiceParts, type MailedOrder, orderUrl } from '../../platform/mail/mail-templates.ts'
-import { orderedLineText } from '../../platform/mail/ordered-line.ts'
+import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import { moneyOfOrder } from '../payments/order-payment.db.ts'
+import { findShipment } from './mailed-order.db.ts'
+import { mailedOrder } from './mailed-order.ts'
+import { invoiceParts, type MailedOrder, orderUrl } from './order-mail-parts.ts'
+import { orderedLineText } from './ordered-line.ts'
+
+export const orderMovedKind: MailKind<'order-moved'> = {
+  async write({ orderId, to }, context) {
+    const { db, sender } = context
+    const order = await mailedOrder(context, orderId)
+    if (!order) return undefined
+    const { owed: owedPaise, refunded: refundedPaise } = await moneyOfOrder(db, orderId)
+    return orderMovedMail(
+      order,
+      { to, ...(await findShipment(db, orderId)), owedPaise, refundedPaise },
+      sender,
+    )
+  },
+  timelineName: ({ to }) => to,
+}
 
 /** What the mail about a move tells beside the order. Amounts are paise. */
 export interface MovedOrder {

@@ -1,5 +1,4 @@
 import type { NoMail } from '../../../contract/desk/order.ts'
-import { earlierOrdersOfMailbox, findOrderForMail, type OrderForMail } from '../../platform/mail/mail.db.ts'
 import { orderMailLimits } from '../../platform/services/limits.ts'
 import type { Limit } from '../../platform/services/rate-limit.db.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
@@ -7,6 +6,7 @@ import type { Db } from '../../platform/tables/tables.ts'
 import { testAdapters } from '../../shops/test-payments.ts'
 import { findPayableOrder } from '../payments/payable-order.db.ts'
 import { isPaidWithMoney } from '../payments/payment-attempt.db.ts'
+import { earlierOrdersOfMailbox, findOrderForMail, type OrderForMail } from './mailed-order.db.ts'
 
 /** An order whose shopper may be mailed about it; `isPaid` with money that moved. */
 export interface MailableOrder {

@@ -5,11 +5,6 @@ const PAYU_LIVE = 'https://secure.payu.in'
 const PAYU_LIVE_SERVICE = 'https://info.payu.in'
 const secret = z.string().check(z.minLength(16), z.maxLength(200))
 
-const adapterName = z.enum(['sandbox', 'upi', 'payu'])
-export type AdapterName = z.output<typeof adapterName>
-/** The names that a shop's settings may have for its adapter. */
-export const adapterNames: readonly AdapterName[] = adapterName.options
-
 /** Payment settings of a store. `callbackSecret` signs callbacks; the salt is PayU's. */
 export const paymentSettings = z.discriminatedUnion('adapter', [
   z.object({ adapter: z.literal('sandbox'), callbackSecret: secret }),

@@ -1,5 +1,9 @@
+import { type Gateway, gateways } from '../../../domain/payments/gateways.ts'
+
 /** Settings that no answer holds. */
-export const secretSettings: readonly string[] = ['salt']
+export const secretSettings: readonly string[] = Object.values<Gateway>(gateways)
+  .flatMap(({ settings }) => settings)
+  .flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
 
 const PREFIX = 'set-at:'
 

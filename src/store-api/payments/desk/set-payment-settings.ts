@@ -1,10 +1,11 @@
 import { isOnRealHost } from '../../../domain/local-host.ts'
+import { type GatewayName, gatewayNames } from '../../../domain/payments/gateways.ts'
 import { change } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { isTestAdapter, TEST_SETTING } from '../../shops/test-payments.ts'
 import { readPaymentSettings, writePaymentSettings } from './payment-settings.db.ts'
-import { type AdapterName, adapterNames, paymentSettings } from './payment-settings.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { writeTimes } from './secret-settings.ts'
 
 export interface SetPaymentSettingsInput {
@@ -27,8 +28,8 @@ export async function setPaymentSettings(
 ): Promise<void> {
   const { storeId } = context
   const { adapter, allowsTestPayments } = input
-  if (!isAdapterName(adapter))
-    throw new ServiceError('payment-adapter-unknown', { adapter, known: adapterNames })
+  if (!isGatewayName(adapter))
+    throw new ServiceError('payment-adapter-unknown', { adapter, known: gatewayNames })
   if (allowsTestPayments && !isTestAdapter(adapter))
     throw new ServiceError('test-payments-of-gateway', { adapter })
   await change(context, { kind: 'payments.set', subject: adapter }, async tx => {
@@ -44,11 +45,11 @@ export async function setPaymentSettings(
   })
 }
 
-function isAdapterName(text: string): text is AdapterName {
-  return adapterNames.some(name => name === text)
+function isGatewayName(text: string): text is GatewayName {
+  return gatewayNames.some(name => name === text)
 }
 
-function checkSettings(adapter: AdapterName, settings: Record<string, string>): void {
+function checkSettings(adapter: GatewayName, settings: Record<string, string>): void {
   const { error } = paymentSettings.safeParse(settings)
   if (error)
     throw new ServiceError('payment-setting-invalid', { adapter, setting: String(error.issues[0]?.path[0]) })

@@ -1,10 +1,10 @@
 import { API_BASE } from '../../../contract/endpoint.ts'
+import { gatewayNames } from '../../../domain/payments/gateways.ts'
 import { apiOrigin } from '../../../domain/site-origin.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import { isTestAdapter, TEST_SETTING } from '../../shops/test-payments.ts'
 import { readPaymentSettings } from './payment-settings.db.ts'
-import { adapterNames } from './payment-settings.ts'
 import { isShownSetting, secretSettings, secretTimes } from './secret-settings.ts'
 import { readAdapter } from './takings.db.ts'
 
@@ -16,7 +16,7 @@ export async function viewPaymentSettings({ db, storeId }: ReadContext, { apiPor
   const shown = Object.entries(settings).filter(([name]) => name !== TEST_SETTING && isShownSetting(name))
   return {
     adapter,
-    adapters: [...adapterNames],
+    adapters: [...gatewayNames],
     settings: Object.fromEntries(shown),
     secretsSet: secretSettings.filter(name => Boolean(settings[name])),
     secretsSetAt: secretTimes(settings),

@@ -1,4 +1,5 @@
-import type { AdapterName } from '../desk/payment-settings.ts'
+import type { GatewayName } from '../../../domain/payments/gateways.ts'
+import type { PaymentSettings } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { StartingAdapter } from '../start-payment.ts'
 
@@ -25,12 +26,22 @@ export interface PaymentPage {
   respond: (context: PaymentContext, request: PageRequest) => Promise<Response | undefined>
 }
 
-/** A payment method. A new gateway is one file of this type, an entry in adapters.ts, and its settings. */
+/** How a test of payment settings ended; both texts are sentences or empty. */
+export interface SettingsCheck {
+  isWorking: boolean
+  problem: string
+  /** What was not tried, because only a real payment shows it. */
+  untried: string
+}
+
+/** What a gateway does; ARCHITECTURE.md says what else a new one needs. */
 export interface PaymentAdapter extends StartingAdapter {
-  name: AdapterName
+  name: GatewayName
   /** Checks a message on its raw body, applies what it proves, and returns the response to the gateway. */
   confirm: (context: PaymentContext, callback: Callback) => Promise<Response>
   /** Asks the gateway for the result of an attempt and applies it; never throws. */
   reconcile?: (context: PaymentContext, reference: string) => Promise<void>
   pages?: readonly PaymentPage[]
+  /** Tries valid settings without moving money; never throws. */
+  check: (settings: PaymentSettings) => Promise<SettingsCheck>
 }

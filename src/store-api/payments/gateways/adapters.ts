@@ -1,11 +1,11 @@
-import type { AdapterName } from '../desk/payment-settings.ts'
+import type { GatewayName } from '../../../domain/payments/gateways.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import { payu } from './payu-adapter.ts'
 import { sandbox } from './sandbox.ts'
 import { upi } from './upi.ts'
 
-const byName: Readonly<Record<AdapterName, PaymentAdapter>> = { sandbox, upi, payu }
+const byName: Readonly<Record<GatewayName, PaymentAdapter>> = { sandbox, upi, payu }
 
 /** All payment methods. */
 export const adapters: readonly PaymentAdapter[] = Object.values(byName)
@@ -13,4 +13,8 @@ export const adapters: readonly PaymentAdapter[] = Object.values(byName)
 /** The adapter that a shop is set to. */
 export function adapterOf({ settings }: PaymentContext): PaymentAdapter {
   return byName[settings.adapter]
+}
+
+export function adapterNamed(name: GatewayName): PaymentAdapter {
+  return byName[name]
 }

@@ -1,5 +1,7 @@
+import type { PaymentSettings } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import type { PaymentAdapter } from './adapter.ts'
+import { newReference } from '../reference.ts'
+import type { PaymentAdapter, SettingsCheck } from './adapter.ts'
 import { startPayu } from './payu.ts'
 import {
   bridge,
@@ -9,6 +11,9 @@ import {
   payuReturn,
   reconcile,
 } from './payu-handlers.ts'
+import { verifyWithPayu } from './payu-verify.ts'
+
+const UNTRIED = 'PayU accepts the key and the salt. To test the rest, pay a small order yourself.'
 
 /** PayU's hosted page: our bridge page forwards the form; results arrive by browser and by server. */
 export const payu: PaymentAdapter = {
@@ -17,6 +22,7 @@ export const payu: PaymentAdapter = {
   start: (context, attempt) => startPayu(payuOnly(context).settings, attempt),
   confirm: (context, { rawBody }) => payuCallback(payuOnly(context), rawBody),
   reconcile: (context, reference) => reconcile(payuOnly(context), reference),
+  check: checkPayu,
   pages: [
     {
       methods: ['POST'],
@@ -36,4 +42,17 @@ export const payu: PaymentAdapter = {
 function payuOnly(context: PaymentContext): PayuContext {
   if (!isPayuContext(context)) throw new Error('this store is not set to PayU')
   return context
+}
+
+/** Asks PayU about a reference that no payment has: an answer that knows none proves key and salt. */
+async function checkPayu(settings: PaymentSettings): Promise<SettingsCheck> {
+  if (settings.adapter !== 'payu') throw new Error('these settings are not PayU’s')
+  try {
+    await verifyWithPayu(settings, newReference())
+    return { isWorking: true, problem: '', untried: UNTRIED }
+  } catch {
+    // One sentence for every failure: the answer of an address that a person has typed is not passed on.
+    const problem = 'PayU does not accept the key and the salt. Check both and try again.'
+    return { isWorking: false, problem, untried: '' }
+  }
 }

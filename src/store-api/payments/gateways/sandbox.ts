@@ -14,6 +14,7 @@ export const sandbox: PaymentAdapter = {
   start: (_context, attempt, values) => startSandbox(attempt, values['method'] ?? ''),
   confirm: (context, { rawBody, headers }) =>
     handleSignedCallback(context, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
+  check: async () => ({ isWorking: true, problem: '', untried: '' }),
   pages: [
     {
       methods: ['GET', 'POST'],

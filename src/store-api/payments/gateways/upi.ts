@@ -6,6 +6,8 @@ import { handleSignedCallback } from './receive.ts'
 import { SIGNATURE_HEADER } from './signed-callback.ts'
 import { upiLink } from './upi-link.ts'
 
+const UNTRIED = 'The UPI ID has a valid form. To be sure that it is yours, pay a small order yourself.'
+
 /** Payment to the shop's bank account; confirmed by the bank's signed callback or by the operator. */
 export const upi: PaymentAdapter = {
   name: 'upi',
@@ -16,6 +18,7 @@ export const upi: PaymentAdapter = {
   },
   confirm: (context, { rawBody, headers }) =>
     handleSignedCallback(context, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
+  check: async () => ({ isWorking: true, problem: '', untried: UNTRIED }),
 }
 
 /** A phone opens its UPI app, other devices show a QR code. No field asks for an address: NPCI ended collect requests. */

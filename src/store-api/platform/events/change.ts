@@ -1,5 +1,6 @@
 import { inOwnTransaction } from '../engine/own-transaction.ts'
-import { type MailJob, queueMail } from '../mail/mail-queue.db.ts'
+import type { MailJob } from '../mail/mail-job.ts'
+import { queueMail } from '../mail/mail-queue.db.ts'
 import type { Actor, ServiceContext } from '../services/service-context.ts'
 import type { Tx } from '../tables/tables.ts'
 import { addShopEvent, bumpVersion } from './event.db.ts'

@@ -1,4 +1,4 @@
-import type { MailJob } from '../mail/mail-queue.db.ts'
+import type { MailJob } from '../mail/mail-job.ts'
 
 /** What follows from an event beside its row, in the same transaction. */
 export interface Consequences {

@@ -28,7 +28,7 @@ export interface Deps {
   media: MediaStore
   /** Folder for files that are being received and for those of imports. */
   mediaDir: string
-  /** What the pictures of one shop may take; without it that of services/media/quota.ts. */
+  /** What the pictures of one shop may take; without it that of media/quota.ts. */
   mediaQuota?: MediaQuota | undefined
   /** Bounds the speed of uploads; without it they are read as fast as they arrive. */
   uploadRate?: ByteRate | undefined
@@ -58,7 +58,7 @@ export interface Deps {
   mailQueued?: (() => void) | undefined
   /** Key of pseudonyms in the log; without it each process generates its own. */
   pseudonymKey?: string | undefined
-  /** What the hash of a new password costs; without it that of services/accounts/password-hash.ts. */
+  /** What the hash of a new password costs; without it that of services/password-hash.ts. */
   hashStrength?: HashStrength | undefined
   /** Whether the `X-Forwarded-*` headers of this peer address are trusted. */
   isTrusted: (peer: string) => boolean

@@ -1,4 +1,3 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { choiceMissing } from '../../../domain/catalogue/choice-missing.ts'
 import { stockGone } from '../../../domain/catalogue/stock-gone.ts'
 import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
@@ -12,14 +11,12 @@ import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
 import { productResponses } from '../../catalogue/desk-responses.ts'
 import { importResponses } from '../../import/desk-responses.ts'
 import { mediaResponses } from '../../media/desk-responses.ts'
-import { orderResponses } from '../../orders/responses.ts'
+import { orderResponses } from '../../orders/desk-responses.ts'
 import { sectionResponses } from '../../sections/desk-responses.ts'
-import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
+import type { LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
+import type { RefusalResponse, RefusalResponses } from './http-error.ts'
 import { errorMessages, HttpError } from './http-error.ts'
-
-type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
-type Table = { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded }
 
 /** The messages of limits that count orders; every other limit has one message. */
 export const orderLimitMessages: Readonly<Record<LimitedOrders, string>> = {
@@ -30,7 +27,7 @@ export const orderLimitMessages: Readonly<Record<LimitedOrders, string>> = {
 }
 
 /** What a caller of the API reads for each refusal that its calls can meet. */
-const table: Table = {
+const table: RefusalResponses = {
   'limit-reached': ({ of }) => [429, of ? orderLimitMessages[of] : errorMessages.tooMany],
   'credentials-wrong': () => [401, 'Invalid email or password'],
   // Not 401, which would say that the session is over.
@@ -91,7 +88,7 @@ const table: Table = {
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */
 export function toHttpError({ code, details }: ServiceError): HttpError | undefined {
-  const word = table[code] as ((details: object) => Worded) | undefined
+  const word = table[code] as ((details: object) => RefusalResponse) | undefined
   if (!word) return undefined
   const [status, message, more] = word(details)
   const headers = 'seconds' in details ? { 'Retry-After': String(details.seconds) } : undefined

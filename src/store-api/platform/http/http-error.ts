@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode, ErrorDetails } from '../services/service-error.ts'
 
 /** An error response, with a message in plain words for the caller. */
 export class HttpError extends Error {
@@ -20,6 +21,11 @@ export class HttpError extends Error {
     this.details = details
   }
 }
+
+/** How a refusal is answered: its sentence is `error` of the body, beside `details`. */
+export type RefusalResponse = readonly [status: ContentfulStatusCode, message: string, details?: object]
+/** The answers to some refusals of use cases, by their codes. */
+export type RefusalResponses = { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => RefusalResponse }
 
 /** Messages of the HTTP layer itself; those of services are in error-responses.ts. */
 export const errorMessages = {

@@ -1,3 +1,7 @@
+import type { TimelineMail } from '../../../contract/desk/order.ts'
+import type { Db } from '../tables/tables.ts'
+import type { MailJob } from './mail-job.ts'
+
 /** Content of a mail; rendered as HTML and as plain text. */
 export interface MailTemplate {
   to: string
@@ -21,4 +25,22 @@ export interface Sender {
   accent: string
   /** `https://shop.example`, without a trailing slash. */
   origin: string
+}
+
+/** What a mail is written from beside its job; times are milliseconds since 1970. */
+export interface MailContext {
+  db: Db
+  storeId: number
+  sender: Sender
+  now: number
+  /** When it was queued. */
+  createdAt: number
+}
+
+/** One kind of mail, with jobs of its own. */
+export interface MailKind<Kind extends MailJob['kind']> {
+  /** The mail from the present data; undefined if there is no recipient or nothing to send. */
+  write(job: Extract<MailJob, { kind: Kind }>, context: MailContext): Promise<MailTemplate | undefined>
+  /** What the order's timeline calls the mail once it is sent; without it the timeline does not name the mail. */
+  timelineName?(job: Extract<MailJob, { kind: Kind }>): TimelineMail
 }

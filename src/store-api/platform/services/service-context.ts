@@ -84,7 +84,7 @@ export interface ServiceContext<By extends Actor = Actor> {
   /** Milliseconds since 1970. */
   now: () => number
   log: ServiceLog
-  /** Of new passwords; without it the full one of services/accounts/password-hash.ts. */
+  /** Of new passwords; without it the full one of services/password-hash.ts. */
   hashStrength?: HashStrength | undefined
   jobs: {
     /** Called after mail was queued; the worker sends it soon. */

@@ -4,12 +4,14 @@ import type { ColumnsOfGroup } from '../../../contract/catalogue/product-fields.
 type WithDefaults<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> }
 
 /** The columns of a product that are one field each, and those that the others need. */
-type ProductColumns = ColumnsOfGroup<'main'> & WithDefaults<ColumnsOfGroup<'options' | 'law'>> & OtherColumns
+type ProductColumns = ColumnsOfGroup<'main'> &
+  WithDefaults<ColumnsOfGroup<'options' | 'declared'>> &
+  OtherColumns
 
 /** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
 export interface CatalogueTables {
   products: ProductColumns
-  /** The stock with which variants were removed: removed-variants.ts. */
+  /** The stock with which variants were removed: removed-variants.db.ts. */
   removed_variants: {
     product_pk: number
     id: string
@@ -70,7 +72,7 @@ export interface CatalogueTables {
     discounted_price: number | null
     /** Grams; null where it is the product's. */
     weight: Generated<number | null>
-    /** Pieces left; null: not counted. Changed only by stock.ts and variant-write.ts. */
+    /** Pieces left; null: not counted. Changed only in catalogue/variants/. */
     stock: number | null
     /** JSON: addresses of the variant's own pictures. */
     images: string

@@ -30,7 +30,7 @@ export interface ImportTables {
     /** Name in the folder of imports; empty once it was removed to make room. */
     file: string
     bytes: number
-    /** JSON: how the file is read (import/read-products.ts). */
+    /** JSON: how the file is read (import/reading/read-products.ts). */
     shape: string
     state: ImportState
     /** 1: good rows are imported though there are bad ones. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   adapterName,
-  adapterNotes,
   attemptFilter,
   attemptNotes,
   attemptState,
-  settingsOf,
 } from '../../../../src/domain/desk/payments/money-texts.ts'
 import { recordedText } from '../../../../src/domain/desk/payments/recorded-text.ts'
-import { adapterNames } from '../../../../src/store-api/payments/desk/payment-settings.ts'
+import { gatewayNames, gatewayOf, settingsOf } from '../../../../src/domain/payments/gateways.ts'
 
 test.each([
   [{}, 500, '₹500 will be recorded for order 1001, which is then paid.'],
@@ -50,17 +48,17 @@ test.each([
   expect(recordedText({ ...order, ...more }, amount)).toBe(text)
 })
 
-test.each(adapterNames)('the way of being paid %s has a name and a note', adapter => {
+test.each(gatewayNames)('the payment method %s has a name and a note', adapter => {
   expect(adapterName(adapter)).not.toBe(adapter)
-  expect(adapterNotes[adapter]).toMatch(/\.$/)
+  expect(gatewayOf(adapter)?.note).toMatch(/\.$/)
 })
 
-test('an unknown way of being paid is shown as it is, and has no settings', () => {
+test('an unknown payment method is shown as it is, and has no settings', () => {
   expect([adapterName('bank'), settingsOf('bank')]).toEqual(['bank', []])
 })
 
 test('of the settings the salt alone is secret', () => {
-  const all = adapterNames.flatMap(adapter => settingsOf(adapter))
+  const all = gatewayNames.flatMap(adapter => settingsOf(adapter))
   expect(all.filter(setting => setting.isSecret).map(({ name }) => name)).toEqual(['salt'])
   expect(all.map(({ name }) => name)).toEqual([
     'vpa',

@@ -45,7 +45,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
 
   test.each([
     [['one', 'cash'], 'There is no payment method cash'],
-    [['one', 'upi', '--vpa', 'invalid-response'], 'upi needs --vpa with a UPI ID such as asha.books@okbank.'],
+    [['one', 'upi', '--vpa', 'invalid-response'], 'UPI needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['two', 'payu', '--key', 'KEY'], 'PAYU_SALT'],
     [['one', 'payu', '--salt', 'S3CRET'], 'There is no option'],
     [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { whyNoMail } from '../../../../src/store-api/orders/mails/shopper-mail.ts'
-import type { MailJob } from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
+import type { MailJob } from '../../../../src/store-api/platform/mail/mail-job.ts'
 import { mailText } from '../../../../src/store-api/platform/mail/mail-text.ts'
-import { renderMail } from '../../../../src/store-api/server/render-mail.ts'
+import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import {
   addAttempt,
   addOrder,

@@ -1,9 +1,6 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../../../contract/desk/staff/credentials.ts'
 import type { PasswordProblem } from '../../../../domain/desk/people/common-passwords.ts'
-import type { ErrorCode, ErrorDetails } from '../../services/service-error.ts'
-
-type Worded = readonly [status: ContentfulStatusCode, message: string]
+import type { RefusalResponses } from '../http-error.ts'
 
 const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `Choose a password of at least ${MIN_DESK_PASSWORD} characters.`,
@@ -13,7 +10,7 @@ const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
 }
 
 /** What one of the shops' people reads for each refusal of the desk's calls. */
-export const deskResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+export const deskResponses: RefusalResponses = {
   // Not 429, which the desk words as too many attempts.
   'desk-busy': () => [503, 'The desk is busy for a moment. Please try again.'],
   'files-busy': () => [503, 'Other files are being made. Please try again when they are done.'],

@@ -19,7 +19,7 @@ export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
       unique (store_id, email))`,
     'create index users_by_mailbox on users (mailbox)',
     'create index users_by_id on users (store_id, id)',
-    // The desk finds customers by beginnings: db/customer-words.ts.
+    // The desk finds customers by beginnings: accounts/customer.db.ts.
     `create index users_by_first_name on users (store_id, lower(first_name${bytes}))`,
     `create index users_by_last_name on users (store_id, lower(last_name${bytes}))`,
     ...(engine === 'sqlite'

@@ -63,7 +63,7 @@ export function products(types: SqlTypes): string[] {
     // Whether a shop uses these fields at all.
     `create index products_declared on products (store_id)
       where (hsn <> '' or tax_class <> '' or weight is not null or country_of_origin <> ''
-  or manufacturer <> '' or importer <> '' or net_quantity <> '' or mrp is not null)`,
+        or manufacturer <> '' or importer <> '' or net_quantity <> '' or mrp is not null)`,
     ...listings(),
     ...deskList(types),
 
@@ -104,7 +104,7 @@ export function products(types: SqlTypes): string[] {
 /**
  * Listings read the products themselves, by an index for each sort with the product's number last, of all products and
  * of a category. Those of a sub-category and of a gender have what the other sorts need. An engine uses them where a
- * query has the same terms: see listing.ts and listing-sorts.ts.
+ * query has the same terms: see search/listing/listing-sorts.db.ts.
  */
 function listings(): string[] {
   const prices = 'discounted_price, regular_price'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailedOrder } from '../../../../src/store-api/orders/mails/mailed-order.ts'
-import { orderedLineText } from '../../../../src/store-api/platform/mail/ordered-line.ts'
+import { orderedLineText } from '../../../../src/store-api/orders/mails/ordered-line.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { newBuyer, put, shirt } from '../../support/stocked.ts'
 
@@ -29,7 +29,7 @@ test.each(enginesByDay)(
       .select(['id', 'store_id'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const order = await mailedOrder(api.db, store_id, { id, now: api.clock.now })
+    const order = await mailedOrder({ db: api.db, storeId: store_id, now: api.clock.now }, id)
     expect(order?.lines.map(orderedLineText)).toEqual(['1 × Polo, Cut: S, Red'])
   },
 )

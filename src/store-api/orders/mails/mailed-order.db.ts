@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StoreInfo } from '../../../contract/store-info.ts'
-import { storeInfo } from '../../../contract/store-info.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import { isSingleWriter } from '../engine/engine.ts'
-import { mailboxOf } from '../engine/migrations/initial/sql-types.ts'
-import type { Db } from '../tables/tables.ts'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
+import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
+import type { Db } from '../../platform/tables/tables.ts'
 
 /** An order, the account or the guest it belongs to and its address, for its mails. */
 export interface OrderForMail {
@@ -137,17 +135,4 @@ function earlierGuestOrders(db: Db, { id, mailbox }: Pick<OrderForMail, 'id' | '
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-}
-
-/** The store that sends a mail; undefined if it is gone. */
-export async function findSendingStore(
-  db: Db,
-  storeId: number,
-): Promise<{ slug: string; info: StoreInfo } | undefined> {
-  const row = await db
-    .selectFrom('stores')
-    .select(['slug', 'info'])
-    .where('id', '=', storeId)
-    .executeTakeFirst()
-  return row && { slug: row.slug, info: storeInfo.parse(JSON.parse(row.info)) }
 }

@@ -1,12 +1,8 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { formatRupees } from '../../domain/money.ts'
-import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
-
-/** Status, sentence, and what the body has beside the sentence. */
-type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+import type { RefusalResponses } from '../platform/http/http-error.ts'
 
 /** What one of the shop's people reads for each refusal of the calls about orders and money. */
-export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+export const orderResponses: RefusalResponses = {
   'order-moved': ({ status }) => [
     409,
     `This order is already ${status}. Somebody else or a payment changed it. Reload the page.`,

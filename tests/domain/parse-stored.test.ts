@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDraft } from '../../src/domain/draft.ts'
+import { parseDraft } from '../../src/domain/parse-stored.ts'
 
 test('a draft gives back the texts of known fields', () => {
   expect(parseDraft('{"city":"Pune","role":"admin","phone":5}', ['city', 'phone'])).toEqual({ city: 'Pune' })

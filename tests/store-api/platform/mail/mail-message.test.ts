@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { accountErased } from '../../../../src/store-api/accounts/account-erased-mail.ts'
+import { passwordReset } from '../../../../src/store-api/accounts/password-reset-mail.ts'
+import { orderConfirmation } from '../../../../src/store-api/orders/mails/order-confirmation-mail.ts'
+import { paymentReceived } from '../../../../src/store-api/orders/mails/payment-received-mail.ts'
 import { toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
-import {
-  accountErased,
-  orderConfirmation,
-  passwordReset,
-  paymentReceived,
-} from '../../../../src/store-api/platform/mail/mail-templates.ts'
 
 const sender = {
   shop: 'Haat & Sons <b>',

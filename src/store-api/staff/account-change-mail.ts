@@ -1,7 +1,15 @@
 import { deskPaths } from '../../domain/desk/paths.ts'
-import type { MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import { findPersonById } from './staff.db.ts'
 
-/** Timeline, by the name of the change (services/staff/account-change.ts). */
+export const accountChangeKind: MailKind<'account-change'> = {
+  async write({ staffId, change }, { db, sender }) {
+    const person = await findPersonById(db, staffId)
+    return person && accountChangeMail(person.email, change, sender)
+  },
+}
+
+/** What happened, by the name of the change, which ends the kind of its event. */
 const texts: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Your password was changed. You were signed out everywhere else.'],
   ['passkey-added', 'A passkey was added to your account. You were signed out everywhere else.'],

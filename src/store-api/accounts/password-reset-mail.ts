@@ -1,0 +1,29 @@
+import { paths } from '../../domain/paths.ts'
+import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import { newResetToken, RESET_LIFETIME } from './reset-token.ts'
+
+export const passwordResetKind: MailKind<'password-reset'> = {
+  async write({ email }, { db, storeId, sender, now, createdAt }) {
+    if (now - createdAt > RESET_LIFETIME) return undefined
+    const token = await newResetToken({ db, storeId, now: () => now }, email)
+    return token === undefined ? undefined : passwordReset(email, token, sender)
+  },
+}
+
+/** The token is in the fragment, which browsers send to no server and logs do not contain. */
+export function passwordReset(email: string, token: string, sender: Sender): MailTemplate {
+  return {
+    to: email,
+    subject: `Reset your password at ${sender.shop}`,
+    parts: [
+      {
+        say: 'We received a request to set a new password for your account. The link works once, for one hour.',
+      },
+      {
+        button: 'Set a new password',
+        url: `${sender.origin}${paths.resetPassword}#token=${encodeURIComponent(token)}`,
+      },
+      { say: 'If this was not you, you can ignore this e-mail. Your password does not change.' },
+    ],
+  }
+}

@@ -1,0 +1,90 @@
+import { formatPaise } from '../../../domain/money.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import { newConfirmToken } from '../pricing/confirm-order.ts'
+import { mailedOrder } from './mailed-order.ts'
+import {
+  type GuestLink,
+  invoiceParts,
+  linesOf,
+  type MailedOrder,
+  orderUrl,
+  shippingOf,
+} from './order-mail-parts.ts'
+
+export const orderConfirmationKind: MailKind<'order-confirmation'> = {
+  async write({ orderId }, context) {
+    const order = await mailedOrder(context, orderId)
+    if (!order) return undefined
+    const isUnconfirmed = order.prices?.codState === 'unconfirmed'
+    const token = isUnconfirmed ? await newConfirmToken(context.db, orderId) : undefined
+    return orderConfirmation(order, context.sender, token)
+  },
+}
+
+/** `confirmToken` confirms an order at the door that waits for it. */
+export function orderConfirmation(
+  order: MailedOrder,
+  sender: Sender,
+  confirmToken?: string | undefined,
+): MailTemplate {
+  return {
+    to: order.email,
+    subject: `Your order ${order.id} at ${sender.shop}`,
+    parts: [
+      { say: `Thank you for your order. Its number is ${order.id}.` },
+      linesOf(order),
+      ...shippingOf(order),
+      ...doorParts(order, sender, confirmToken),
+      ...invoiceParts(order, sender),
+      ...(order.guest ? guestParts(order, order.guest, sender) : accountParts(order, sender)),
+    ],
+  }
+}
+
+function accountParts(order: MailedOrder, { origin }: Sender): MailPart[] {
+  return [
+    ...(canPay(order) ? [{ say: 'If you have not paid yet, you can pay in My Orders.' }] : []),
+    { button: 'View your orders', url: origin + paths.orders },
+  ]
+}
+
+function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sender): MailPart[] {
+  const account =
+    'You have an account with this e-mail address. To add the order to it, sign in at the shop and then open the link.'
+  return [
+    {
+      say: canPay(order)
+        ? 'If you have not paid yet, you can pay with this link. Keep it to yourself: it opens your order.'
+        : 'Keep this link to yourself: it opens your order.',
+    },
+    { button: 'Open your order', url: orderUrl(order, sender) },
+    ...(hasAccount ? [{ say: account }] : []),
+  ]
+}
+
+/** Whether money may come before the order is sent: all of it, a part, or instead of the confirmation. */
+function canPay({ prices }: MailedOrder): boolean {
+  return prices?.paymentMethod !== 'cod' || prices.payNow > 0
+}
+
+/** What is paid at the door, and the confirmation that the order waits for. */
+function doorParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
+  if (prices?.paymentMethod !== 'cod') return []
+  const { total, payNow } = prices
+  if (confirmToken !== undefined)
+    return [
+      {
+        say: `You pay ${formatPaise(total)} at the door. Please confirm your order, so that we can send it.`,
+      },
+      // The token is in the fragment, which browsers send to no server and logs do not contain.
+      { button: 'Confirm your order', url: `${origin}${paths.trackOrderFor(id)}#confirm=${confirmToken}` },
+      { say: `If you pay online instead, the order costs ${formatPaise(payNow)}.` },
+    ]
+  if (payNow === 0) return [{ say: `You pay ${formatPaise(total)} at the door.` }]
+  return [
+    {
+      say: `Please pay ${formatPaise(payNow)} now. You pay the other ${formatPaise(total - payNow)} at the door.`,
+    },
+  ]
+}

@@ -1,0 +1,79 @@
+import { formatPaise } from '../../../domain/money.ts'
+import { pathWithToken } from '../../../domain/orders/guest-orders.ts'
+import { paths } from '../../../domain/paths.ts'
+import { grossOf } from '../../../domain/pricing/sums.ts'
+import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
+import type { MailPart, Sender } from '../../platform/mail/mail-template.ts'
+import type { findPricesForMail } from './mailed-order.db.ts'
+import { type OrderedLine, orderedLineText } from './ordered-line.ts'
+
+/** An order as shown in mails. */
+export interface MailedOrder {
+  id: string
+  email: string
+  /** Name and address in reading order; empty if they must not be mailed. */
+  shipping: string[]
+  lines: OrderedLine[]
+  /** What the shop's rules made of the price; undefined where it is the sum of the lines. */
+  prices?: Awaited<ReturnType<typeof findPricesForMail>>
+  /** Of a guest's order. */
+  guest?: GuestLink | undefined
+  invoice?: MailedInvoice | undefined
+}
+
+/** The number of an order's invoice, and its credit notes. */
+export interface MailedInvoice {
+  number: string
+  credits: { number: string; totalPaise: number }[]
+}
+
+/** How a guest opens the order from a mail. */
+export interface GuestLink {
+  /** Opens this order alone. */
+  token: string
+  /** Whether an account has the e-mail too. */
+  hasAccount: boolean
+}
+
+/** The page of an order; a guest's link opens it. Its token is in the fragment, which no log contains. */
+export function orderUrl({ id, guest }: MailedOrder, { origin }: Sender): string {
+  const path = paths.trackOrderFor(id)
+  return origin + (guest ? pathWithToken(path, guest.token) : path)
+}
+
+/** The number of the invoice, and the page that has it; nothing of an order without one. */
+export function invoiceParts({ invoice, guest }: MailedOrder, { origin }: Sender): MailPart[] {
+  if (!invoice) return []
+  const credits = invoice.credits.map(
+    ({ number, totalPaise }) => `The credit note ${number} takes ${formatPaise(totalPaise)} off it.`,
+  )
+  const say = [`The number of your invoice is ${invoice.number}.`, ...credits].join(' ')
+  // Each mail to a guest has a button to the order's page already.
+  if (guest) return [{ say: `${say} You can download it on the page of your order.` }]
+  return [{ say }, { button: 'Get your invoice', url: origin + paths.orders }]
+}
+
+/** Where the parcel goes, as far as it may be mailed. */
+export function shippingOf({ shipping }: MailedOrder): MailPart[] {
+  return shipping.length > 0 ? [{ say: ['We will send it to:', ...shipping].join('\n') }] : []
+}
+
+/** The lines of an order with their prices, what was added and taken off, and the total. */
+export function linesOf({ lines, prices }: MailedOrder): MailPart {
+  const adjustments = prices?.adjustments ?? []
+  const taxes = (prices?.taxes ?? []).map(tax => `${tax.label} ${tax.rate} % ${formatPaise(tax.amount)}`)
+  return {
+    lines: [
+      ...lines.map(line => ({
+        name: orderedLineText(line),
+        amount: formatPaise(grossOf([{ price: line.pricePaise, quantity: line.quantity }])),
+      })),
+      ...adjustments.map(({ kind, label, amount }) => ({
+        name: label,
+        amount: kind === 'delivery' && amount === 0 ? SHIPPING_PRICE : formatPaise(amount),
+      })),
+    ],
+    total: formatPaise(prices?.total ?? grossOf(lines.map(line => ({ ...line, price: line.pricePaise })))),
+    ...(taxes.length > 0 && { note: `The total contains ${taxes.join(', ')}.` }),
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+/** A queued mail; it is rendered when it is sent, so that the table holds no link or address. */
+export const mailJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order-confirmation'), orderId: z.number(), origin: z.string() }),
+  z.object({
+    kind: z.literal('payment-received'),
+    orderId: z.number(),
+    reference: z.string(),
+    origin: z.string(),
+  }),
+  z.object({
+    kind: z.literal('order-moved'),
+    orderId: z.number(),
+    to: z.enum(['shipped', 'delivered', 'cancelled']),
+    origin: z.string(),
+  }),
+  /** The items of an order were changed; amounts are what is to be paid yet, and to be given back. */
+  z.object({
+    kind: z.literal('order-changed'),
+    orderId: z.number(),
+    changes: z.array(
+      z.object({
+        name: z.string(),
+        before: z.number(),
+        now: z.number(),
+        paise: z.optional(z.object({ before: z.number(), now: z.number() })),
+      }),
+    ),
+    duePaise: z.number(),
+    owedPaise: z.number(),
+    origin: z.string(),
+  }),
+  /** To a person of the shop, about the orders above the number `after` up to `until`; `origin` is the desk's. */
+  z.object({
+    kind: z.literal('new-orders'),
+    staffId: z.number(),
+    after: z.number(),
+    until: z.number(),
+    origin: z.string(),
+  }),
+  z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
+  z.object({
+    kind: z.literal('account-erased'),
+    email: z.string(),
+    /** Whether an invoice of one of the orders is kept, with the name and address on it. */
+    keepsInvoices: z.boolean(),
+    origin: z.string(),
+  }),
+  /** `origin` is the desk's. */
+  z.object({
+    kind: z.literal('account-change'),
+    staffId: z.number(),
+    /** What happened to the credentials: a key of `texts` in staff/account-change-mail.ts. */
+    change: z.string(),
+    origin: z.string(),
+  }),
+  /** `origin` is the desk's. */
+  z.object({ kind: z.literal('invitation'), invitationId: z.number(), origin: z.string() }),
+])
+export type MailJob = z.output<typeof mailJob>

@@ -1,0 +1,46 @@
+import type { TimelineMail } from '../../contract/desk/order.ts'
+import { accountErasedKind } from '../accounts/account-erased-mail.ts'
+import { passwordResetKind } from '../accounts/password-reset-mail.ts'
+import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
+import { orderChangedKind } from '../orders/mails/order-changed-mail.ts'
+import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.ts'
+import { orderMovedKind } from '../orders/mails/order-moved-mail.ts'
+import { paymentReceivedKind } from '../orders/mails/payment-received-mail.ts'
+import type { MailJob } from '../platform/mail/mail-job.ts'
+import type { QueuedMail } from '../platform/mail/mail-queue.db.ts'
+import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import type { Db } from '../platform/tables/tables.ts'
+import { accountChangeKind } from '../staff/account-change-mail.ts'
+import { invitationKind } from '../staff/invitation-mail.ts'
+
+/** Every kind of mail that can be queued. */
+const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {
+  'order-confirmation': orderConfirmationKind,
+  'payment-received': paymentReceivedKind,
+  'order-moved': orderMovedKind,
+  'order-changed': orderChangedKind,
+  'new-orders': newOrdersKind,
+  'password-reset': passwordResetKind,
+  'account-erased': accountErasedKind,
+  'account-change': accountChangeKind,
+  invitation: invitationKind,
+}
+
+/** Writes a queued mail from the present data; undefined if there is no recipient or nothing to send. */
+export function renderMail(
+  db: Db,
+  { storeId, job, createdAt }: Pick<QueuedMail, 'storeId' | 'job' | 'createdAt'>,
+  sender: Sender,
+  now: number,
+): Promise<MailTemplate | undefined> {
+  return kindOf(job).write(job, { db, storeId, sender, now, createdAt })
+}
+
+/** What the timeline of its order calls a mail that was sent; undefined where it does not name it. */
+export function timelineNameOf(job: MailJob): TimelineMail | undefined {
+  return kindOf(job).timelineName?.(job)
+}
+
+function kindOf<Kind extends MailJob['kind']>({ kind }: { kind: Kind }): MailKind<Kind> {
+  return mails[kind]
+}
