@@ -20,13 +20,12 @@ export const groups = [
     name: 'cart',
     test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/](email|money|paths|pricing[\\/]sums))\.ts/,
   },
-  { name: 'session', test: /src[\\/]stores[\\/](session|navigate)\.ts/ },
-  { name: 'call', test: /src[\\/](stores[\\/]call-api|contract[\\/](lenient|order))\.ts/ },
+  { name: 'session', test: /src[\\/]stores[\\/](account[\\/]session|navigate)\.ts/ },
+  { name: 'call', test: /src[\\/](stores[\\/]call-api|contract[\\/]lenient)\.ts/ },
   {
     name: 'form',
-    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|Checkbox)\.tsx|src[\\/](stores[\\/]form|domain[\\/]messages[\\/]field)\.ts/,
+    test: /src[\\/](forms[\\/](?!QrCode|PasswordField|LoadFailed)|islands[\\/]parts[\\/](Alert|Loading)\.tsx|(stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts)/,
   },
-  { name: 'quote', test: /src[\\/](stores[\\/]quote(-state)?|domain[\\/]quote-(problems|request))\.ts/ },
 ].map(({ name, test }, index, { length }) => ({
   name,
   test: (id: string) => !isDeskModule(id) && test.test(id),

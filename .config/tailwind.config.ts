@@ -12,7 +12,7 @@ const colourSteps = plugin(({ addBase }) => {
 
 /** Colours, corners and fonts are custom properties: each shop sets its own (src/domain/shops/theme.ts). */
 export default {
-  content: ['./src/{pages,layouts,components,islands,enhance,domain}/**/*.{astro,ts,tsx}'],
+  content: ['./src/{pages,layouts,components,islands,forms,enhance,domain}/**/*.{astro,ts,tsx}'],
   theme: {
     // In em, so that large text gets the narrow layouts too: 48em is 768 px at the usual size.
     screens: { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },

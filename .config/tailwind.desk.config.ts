@@ -4,7 +4,7 @@ import shop from './tailwind.config.ts'
 /** The desk's own style sheet: the shop's names for colours and sizes, and only the classes that the desk uses. */
 export default {
   ...shop,
-  content: ['./src/desk/**/*.{astro,ts,tsx}'],
+  content: ['./src/{desk,forms}/**/*.{astro,ts,tsx}'],
   plugins: [],
   safelist: [],
 } satisfies Config

@@ -8,7 +8,7 @@ const isLongRun = process.env['TEST_LONG'] === '1'
 const apart = [
   'tests/{cli,cluster,http-server,metrics,site,soak,load,bench,packaging}/**',
   'tests/{desk,enhance,stores}/**',
-  'tests/store-api/platform/metrics/**',
+  'tests/store-api/platform/services/metrics.test.ts',
 ]
 const tests = 'tests/**/*.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])]

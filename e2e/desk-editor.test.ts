@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { clickSection, desk, openDesk } from './fixtures/desk.ts'
+import { clickSection, desk, openDesk, showAllTools } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { countScript } from './fixtures/script-bytes.ts'
 import { shop } from './fixtures/shops.ts'
@@ -34,6 +34,7 @@ test('a marketer writes a policy, a shopper reads it, and the built-in text come
   await page.keyboard.type('Meera')
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' at ')
+  await showAllTools(page)
   await page.getByLabel('Insert a detail of the shop').selectOption('Company name')
   await save(page)
 

@@ -46,7 +46,7 @@ test('the library says when it is full, fails, or an upload is refused, and goes
   await expect(page.getByText('It failed.')).toBeVisible()
   await expectFine(page, 'a library that failed')
   await page.unroute(LIST)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible()
 
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#226644' } })
@@ -56,7 +56,7 @@ test('the library says when it is full, fails, or an upload is refused, and goes
   await expect(page.getByText(/does not answer/)).toBeVisible()
   await expectFine(page, 'an upload that failed')
   await page.unroute(LIST)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByLabel('What does leaf.png show?')).toBeVisible()
 
   // An upload on its way is cancelled.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { desk, joinDesk } from './fixtures/desk.ts'
+import { desk, joinDesk, showAllTools } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -75,6 +75,7 @@ test('a marketer adds pictures, makes one the logo, puts one into a policy, and 
   await page.getByRole('button', { name: 'Start from the built-in text' }).click()
   const text = page.getByRole('textbox', { name: 'Refund Policy' })
   await text.press('Control+End')
+  await showAllTools(page)
   await page.getByRole('button', { name: 'Insert a picture' }).click()
   await tile(page, 'Choose loom.jpg').click()
   await page.getByLabel('Description').fill('A hand loom')

@@ -154,7 +154,7 @@ test('payments say when they fail, and are not for packers @desktop @long', asyn
   await expect(page.getByText('It failed.')).toBeVisible()
   await expectFine(page, 'payments that failed')
   await page.route(LIST, route => route.fulfill({ json: { attempts: [], hasMore: false } }), { times: 1 })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No payments yet.')).toBeVisible()
   await expectFine(page, 'no payments')
   const other = await (await browser.newContext()).newPage()

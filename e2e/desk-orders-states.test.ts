@@ -116,7 +116,7 @@ test('no order, no answer and no permission are accessible @desktop @long', asyn
   await expect(page.getByRole('alert').getByText('The shop’s server does not answer.')).toBeVisible()
   await expectFine(page, 'orders that cannot be had')
   await page.unroute(LIST)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await page
     .getByRole('button', { name: /Account/ })

@@ -120,7 +120,7 @@ test('on a phone a button opens the preview, which names what keeps it', async (
   await expect(dialog.getByText(/^Some fields need a correction/)).toBeVisible()
   await expectAccessible(page, 'preview that waits')
   await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(dialog.getByText(/^You are offline/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(dialog.getByText(/^Some fields need a correction/)).toBeVisible()

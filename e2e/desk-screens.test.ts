@@ -70,7 +70,7 @@ async function expectStates(page: Page, { name, address, heading, needsNothing }
   await expectFine(page, stateOf('loading'), expectAxeClean)
   await openWhile(page, address, { status: 500 })
   if (needsNothing) await ready()
-  else await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  else await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible()
   await expectFine(page, stateOf('failed'), expectAxeClean)
   await openWhile(page, address, { status: 401 })
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()

@@ -32,10 +32,12 @@ test('a shopper saves the invoice of an order, and reads why where it fails @nig
   await expect(page.getByRole('button', { name: /^Download invoice INV\// })).toBeVisible()
 })
 
-test('a keeper prints an invoice, credits a part of it, and saves the month for the accountant @night', async ({
+test('a keeper prints an invoice, credits a part of it, which its shopper saves, and saves the month for the accountant @night', async ({
   page,
+  context,
 }) => {
-  const number = await invoicedOrder(await newShopper('vastra'))
+  const shopper = await newShopper('vastra')
+  const number = await invoicedOrder(shopper)
   await openDesk(page, 'vastra', 'keeper')
   await page.goto(desk(`/s/vastra/orders/${number}`))
   const invoices = page.getByRole('region', { name: 'Invoices' })
@@ -68,4 +70,11 @@ test('a keeper prints an invoice, credits a part of it, and saves the month for 
   const month = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV of All other invoices (b2cs)' }).click()
   expect(await readFile(await (await month).path(), 'utf8')).toContain('27-Maharashtra')
+
+  const mine = await context.newPage()
+  await rememberSignIn(mine, shopper)
+  await mine.goto(`${shop('vastra')}/orders`)
+  const note = mine.waitForEvent('download')
+  await mine.getByRole('button', { name: /^Download credit note CINV\// }).click()
+  expect((await note).suggestedFilename()).toMatch(/^CINV-\d{4}-\d{4}\.pdf$/)
 })

@@ -89,7 +89,9 @@ test('a PIN code that cannot be right is asked about once, in sight @long', asyn
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(pin).toBeFocused()
   await expect(pin).toBeInViewport({ ratio: 1 })
-  await expect(pin).toHaveAccessibleDescription('A PIN code has six digits: is 41100 right?')
+  await expect(pin).toHaveAccessibleDescription(
+    'A PIN code has six digits: is 41100 right? If it is, press the button again.',
+  )
   await expectAccessible(page, 'the checkout that asks about a PIN code')
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page).toHaveURL(/\/payment\?orderId=/)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { LoadFailed } from './kit/LoadFailed.tsx'
+import { LoadFailed } from '../forms/LoadFailed.tsx'
 import { Loading } from './kit/Loading.tsx'
 import { Header } from './shell/Header.tsx'
 import { Interruptions } from './shell/Interruptions.tsx'
@@ -47,7 +47,7 @@ function CurrentScreen() {
     case 'loading':
       return <Loading label="Opening the desk" />
     case 'failed':
-      return <LoadFailed message={session.message} onRetry={retrySession} />
+      return <LoadFailed text={session.message} retry={retrySession} />
     case 'signed-out':
       return <SignIn />
     case 'signed-in':

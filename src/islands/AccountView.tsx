@@ -3,18 +3,18 @@ import { lazy, Suspense } from 'react'
 import { memberSince } from '../domain/accounts/account.ts'
 import { accountMessages } from '../domain/messages/accounts/account.ts'
 import { paths } from '../domain/paths.ts'
+import { LoadFailed } from '../forms/LoadFailed.tsx'
 import { $account, reloadAccount } from '../stores/account/account.ts'
 import { $signingOutEverywhere, leaveAccount, signOutEverywhere } from '../stores/account/sign-out.ts'
-import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
-import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The forms load after the other sections.
 const PasswordChange = lazy(async () => ({
-  default: (await import('./parts/account/PasswordChange.tsx')).PasswordChange,
+  default: (await import('./parts/PasswordChange.tsx')).PasswordChange,
 }))
 const DeleteAccount = lazy(async () => ({
-  default: (await import('./parts/account/DeleteAccount.tsx')).DeleteAccount,
+  default: (await import('./parts/DeleteAccount.tsx')).DeleteAccount,
 }))
 
 const AddressBook = lazy(async () => ({

@@ -1,34 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { type CartLine, choicesText, lineKey, lineTotal } from '../domain/cart/cart.ts'
+import { type CartLine, choicesText, lineKey } from '../domain/cart/cart.ts'
 import { cartMessages } from '../domain/messages/orders/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { colourClasses, type DominantColour } from '../domain/shops/dominant-colour.ts'
-import { $cart, $cartTotal, $itemCount, clearCart, removeFromCart, setQuantity } from '../stores/cart/cart.ts'
+import { $cartBill, $itemCount, clearCart, removeFromCart, setQuantity } from '../stores/cart/cart.ts'
 import { $entryProblem, goToCheckout } from '../stores/checkout/checkout-entry.ts'
 import { $quote } from '../stores/checkout/quote.ts'
 import { Alert } from './parts/Alert.tsx'
-import { LineChanges } from './parts/cart/LineChanges.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
+import { LineChanges } from './parts/LineChanges.tsx'
 
 const CartQuote = lazy(() =>
-  import('./parts/quote/CartQuote.tsx').then(part => ({ default: part.CartQuote })),
+  import('./parts/checkout/CartQuote.tsx').then(part => ({ default: part.CartQuote })),
 )
 
 export function CartView() {
-  const cart = useStore($cart)
+  const { lines, total } = useStore($cartBill)
   const count = useStore($itemCount)
-  const total = useStore($cartTotal)
   const quoted = ['asking', 'ready'].includes(useStore($quote).state)
   const problem = useStore($entryProblem)
-  if (cart.length === 0)
+  if (lines.length === 0)
     return <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
       <ul className="divide-y divide-line">
-        {cart.map(line => (
-          <CartRow key={lineKey(line)} line={line} />
+        {lines.map(({ line, total }) => (
+          <CartRow key={lineKey(line)} line={line} total={total} />
         ))}
       </ul>
       <section className="panel lg:sticky lg:top-24" aria-labelledby="summary">
@@ -71,7 +70,7 @@ export function CartView() {
 }
 
 /** One line of the cart. */
-function CartRow({ line }: { line: CartLine }) {
+function CartRow({ line, total }: { line: CartLine; total: number }) {
   const choices = choicesText(line)
   return (
     <li data-line={lineKey(line)} tabIndex={-1} className="flex gap-4 py-5 first:pt-0">
@@ -84,7 +83,7 @@ function CartRow({ line }: { line: CartLine }) {
           >
             {line.name}
           </a>
-          <span className="shrink-0 font-semibold tabular-nums">{formatRupees(lineTotal(line))}</span>
+          <span className="shrink-0 font-semibold tabular-nums">{formatRupees(total)}</span>
         </div>
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>

@@ -2,6 +2,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { MAX_EMAIL } from '../contract/input-limits.ts'
 import { guestMessages } from '../domain/messages/accounts/guest.ts'
+import { Field } from '../forms/Field.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout/checkout.ts'
 import { checkoutPin } from '../stores/checkout/checkout-pin.ts'
 import { $isGuest, contactForm, prefillContact } from '../stores/checkout/guest-checkout.ts'
@@ -9,12 +12,9 @@ import { $checkoutGate } from '../stores/checkout/guest-gates.ts'
 import { $resumedOrder } from '../stores/checkout/resumed-order.ts'
 import { currentPath, loginUrl } from '../stores/navigate.ts'
 import { Alert } from './parts/Alert.tsx'
-import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
 import { AddressFields } from './parts/checkout/AddressFields.tsx'
 import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
-import { Field } from './parts/Field.tsx'
-import { FormShell } from './parts/FormShell.tsx'
-import { SubmitButton } from './parts/SubmitButton.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
 const Nothing = () => null
@@ -29,7 +29,7 @@ const SubmitBar = lazy(() =>
   import('./parts/checkout/SubmitBar.tsx').then(part => ({ default: part.SubmitBar })),
 )
 const OrderChoices = lazy(() =>
-  import('./parts/quote/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
+  import('./parts/checkout/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
 )
 
 interface CheckoutFormProps {
@@ -109,6 +109,7 @@ function Contact() {
       </div>
       <Field
         form={contactForm}
+        id="email"
         name="email"
         label="Email"
         type="email"

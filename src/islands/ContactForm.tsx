@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { Field } from '../forms/Field.tsx'
+import { FieldMessages, messageIds } from '../forms/FieldMessages.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
+import type { FieldValues, FormStore } from '../forms/form.ts'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { contactForm, submitContact } from '../stores/contact.ts'
-import type { FieldValues, FormStore } from '../stores/form.ts'
-import { Field } from './parts/Field.tsx'
-import { FieldMessages, messageIds } from './parts/FieldMessages.tsx'
-import { FormShell } from './parts/FormShell.tsx'
 
 /** Hydrates on the first interaction; an earlier click on Send is replayed then. */
 export function ContactForm() {
@@ -32,9 +33,7 @@ export function ContactForm() {
       </div>
       <Field form={contactForm} name="subject" label="Subject" enterKeyHint="next" required />
       <TextareaField form={contactForm} name="message" label="Your Message" />
-      <button type="submit" className="button button-primary" aria-busy={busy} disabled={busy}>
-        {busy ? 'Sending...' : 'Send Message'}
-      </button>
+      <SubmitButton label="Send Message" busyLabel="Sending..." busy={busy} wide={false} />
     </FormShell>
   )
 }
@@ -63,9 +62,9 @@ function TextareaField<Values extends FieldValues>({ form, name, label }: Textar
         value={values[name] ?? ''}
         onChange={event => form.setField(name, event.target.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={messageIds(name, { error, hint: undefined })}
+        aria-describedby={messageIds(name, { error })}
       />
-      <FieldMessages name={name} error={error} hint={undefined} />
+      <FieldMessages id={name} error={error} />
     </div>
   )
 }

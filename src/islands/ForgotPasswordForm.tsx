@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { passwordMessages } from '../domain/messages/accounts/password.ts'
+import { Field } from '../forms/Field.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $resetMailSent, forgotForm, submitForgot } from '../stores/account/password.ts'
 import { Alert } from './parts/Alert.tsx'
-import { Field } from './parts/Field.tsx'
-import { FormShell } from './parts/FormShell.tsx'
-import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function ForgotPasswordForm() {
   const busy = useStore(forgotForm.$busy)

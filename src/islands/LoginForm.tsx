@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../domain/paths.ts'
+import { CheckboxField } from '../forms/Checkbox.tsx'
+import { Field } from '../forms/Field.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $signInProblem, loginForm, submitLogin } from '../stores/account/sign-in.ts'
 import { Alert } from './parts/Alert.tsx'
-import { AuthLink } from './parts/account/AuthLink.tsx'
-import { Checkbox } from './parts/Checkbox.tsx'
-import { Field } from './parts/Field.tsx'
-import { FormShell } from './parts/FormShell.tsx'
-import { PasswordField } from './parts/PasswordField.tsx'
-import { SubmitButton } from './parts/SubmitButton.tsx'
+import { AuthLink } from './parts/AuthLink.tsx'
 
 export function LoginForm() {
   const busy = useStore(loginForm.$busy)
@@ -35,7 +35,7 @@ export function LoginForm() {
           enterKeyHint="go"
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-          <Checkbox form={loginForm} name="rememberMe" label="Remember me" />
+          <CheckboxField form={loginForm} name="rememberMe" label="Remember me" />
           <a className="link" href={paths.forgotPassword}>
             Forgot password?
           </a>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { orderMessages } from '../domain/messages/orders/order.ts'
 import { paths } from '../domain/paths.ts'
+import { LoadFailed } from '../forms/LoadFailed.tsx'
 import { $orders, reloadOrders } from '../stores/orders/orders.ts'
-import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
-import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { OrderList } from './parts/orders/OrderList.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 export function OrdersView() {
   return (

@@ -8,14 +8,14 @@ import { currentOrderId } from '../stores/navigate.ts'
 import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
 import { $amountDue, $payment, loadPayment, type Payment } from '../stores/orders/payment.ts'
 import { Alert } from './parts/Alert.tsx'
-import { SignedInOnly } from './parts/account/SignedInOnly.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
-import { PaymentForm } from './parts/payment/PaymentForm.tsx'
-import { PaymentProblem } from './parts/payment/PaymentProblem.tsx'
+import { PaymentForm } from './parts/PaymentForm.tsx'
+import { PaymentProblem } from './parts/PaymentProblem.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 const PaymentWait = lazy(() =>
-  import('./parts/payment/PaymentWait.tsx').then(part => ({ default: part.PaymentWait })),
+  import('./parts/PaymentWait.tsx').then(part => ({ default: part.PaymentWait })),
 )
 
 export function PaymentView() {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { registerMessages } from '../domain/messages/accounts/register.ts'
 import { paths } from '../domain/paths.ts'
+import { Field } from '../forms/Field.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $registrationFailed, registerForm, submitRegistration } from '../stores/account/registration.ts'
 import { Alert } from './parts/Alert.tsx'
-import { AuthLink } from './parts/account/AuthLink.tsx'
-import { Field } from './parts/Field.tsx'
-import { FormShell } from './parts/FormShell.tsx'
-import { PasswordField } from './parts/PasswordField.tsx'
-import { SubmitButton } from './parts/SubmitButton.tsx'
+import { AuthLink } from './parts/AuthLink.tsx'
 
 const form = registerForm
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { passwordMessages } from '../domain/messages/accounts/password.ts'
 import { paths } from '../domain/paths.ts'
+import { FormShell } from '../forms/FormShell.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { resetForm, resetToken, submitReset } from '../stores/account/password.ts'
 import { Alert } from './parts/Alert.tsx'
-import { FormShell } from './parts/FormShell.tsx'
-import { PasswordField } from './parts/PasswordField.tsx'
-import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function ResetPasswordForm() {
   const busy = useStore(resetForm.$busy)

@@ -4,6 +4,9 @@ import { orderMessages } from '../domain/messages/orders/order.ts'
 import { pricingMessages } from '../domain/messages/orders/pricing.ts'
 import { isPayable } from '../domain/orders/order.ts'
 import { paths } from '../domain/paths.ts'
+import { Field } from '../forms/Field.tsx'
+import { FormShell } from '../forms/FormShell.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $confirmation, confirmOrder } from '../stores/orders/confirm-order.ts'
 import { orderPath } from '../stores/orders/guest-orders.ts'
 import {
@@ -16,17 +19,14 @@ import {
   trackForm,
 } from '../stores/orders/tracking.ts'
 import { Alert } from './parts/Alert.tsx'
-import { ItemTable } from './parts/cart/ItemTable.tsx'
-import { Field } from './parts/Field.tsx'
-import { FormShell } from './parts/FormShell.tsx'
+import { ItemTable } from './parts/ItemTable.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { BoughtAgain, BuyAgain } from './parts/orders/BuyAgain.tsx'
-import { InvoiceButton } from './parts/orders/InvoiceButton.tsx'
+import { CreditNotes, InvoiceButton } from './parts/orders/InvoiceButton.tsx'
 import { OrderChanges } from './parts/orders/OrderChanges.tsx'
 import { OrderPrice } from './parts/orders/OrderPrice.tsx'
 import { ShippingDetails } from './parts/orders/ShippingDetails.tsx'
 import { StatusBadge } from './parts/orders/StatusBadge.tsx'
-import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function TrackOrder() {
   const busy = useStore(trackForm.$busy)
@@ -130,6 +130,7 @@ function TrackedOrder() {
         <InvoiceButton order={order} />
         <BuyAgain order={order} />
       </div>
+      <CreditNotes order={order} />
       <BoughtAgain order={order} />
       <OrderChanges order={order} onChanged={showTracked} />
     </section>

@@ -1,11 +1,11 @@
 import { contactMessages } from '../domain/messages/contact.ts'
 import { contactErrors } from '../domain/shops/contact.ts'
 import { CONTACT_DELAY } from '../domain/ui-limits.ts'
-import { createForm } from './form.ts'
+import { createShopForm } from './shop-form.ts'
 import { showToast } from './toasts.ts'
 
 const blank = { name: '', email: '', subject: '', message: '' }
-export const contactForm = createForm(blank, { draft: 'haat:contact' })
+export const contactForm = createShopForm(blank, { draft: 'haat:contact' })
 
 /** Sends nothing, because the API has no such call; shows the thank-you message after a delay. */
 export function submitContact(): Promise<void> {

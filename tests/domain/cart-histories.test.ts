@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Cart,
-  cartTotal,
   itemCount,
   parseCart,
   withLine,
   withoutLine,
   withQuantity,
 } from '../../src/domain/cart/cart.ts'
+import { totalOf } from '../../src/domain/pricing/sums.ts'
 import { fc } from '../support/property.ts'
 
 const line = fc.record({
@@ -58,7 +58,7 @@ describe('random cart histories', () => {
         const counts = [...pieces.values()]
         expect(itemCount(cart)).toBe(counts.reduce((sum, count) => sum + count, 0))
         const total = [...pieces].reduce((sum, [key, count]) => sum + (paise[key.charAt(0)] ?? 0) * count, 0)
-        expect(Math.round(cartTotal(cart) * 100)).toBe(total)
+        expect(Math.round(totalOf(cart) * 100)).toBe(total)
       }),
     )
   })

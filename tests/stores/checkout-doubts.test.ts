@@ -18,12 +18,14 @@ describe('checking out', () => {
     const { submitOrder, addressForm, toasts } = await openCheckout(browser)
     addressForm.setField('postalCode', '41100')
     await submitOrder()
-    const question = 'A PIN code has six digits: is 41100 right?'
+    const question = 'A PIN code has six digits: is 41100 right? If it is, press the button again.'
     expect([addressForm.$errors.get(), toasts()]).toEqual([{ postalCode: question }, []])
     expect([await orderCount(browser), addressForm.$failedSubmits.get()]).toEqual([before, 1])
     addressForm.setField('postalCode', '4110')
     await submitOrder()
-    expect(addressForm.$errors.get()).toEqual({ postalCode: 'A PIN code has six digits: is 4110 right?' })
+    expect(addressForm.$errors.get()).toEqual({
+      postalCode: 'A PIN code has six digits: is 4110 right? If it is, press the button again.',
+    })
     await submitOrder()
     expect(await orderCount(browser)).toBe(before + 1)
     expect(browser.went[0]).toMatch(/^\/payment/)

@@ -10,16 +10,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   metrics: ['domain'],
   'http-server': ['domain'],
 
+  // Forms of islands and of the desk: the store of a form, its fields and buttons.
+  forms: shared,
+
   // The shop in the browser: an island forwards to a store, and only a store's client calls.
   client: shared,
-  stores: ['client', ...shared],
-  islands: ['stores', 'styles', ...shared],
+  stores: ['client', 'forms', ...shared],
+  islands: ['stores', 'forms', 'styles', ...shared],
   enhance: ['stores', 'domain', 'styles'],
   components: ['islands', 'enhance', 'stores', 'client', 'styles', ...shared],
   layouts: ['components', 'islands', 'enhance', 'stores', 'client', 'styles', ...shared],
   pages: ['layouts', 'components', 'islands', 'enhance', 'stores', 'client', 'styles', 'html', ...shared],
   // The application of a shop's people: nothing of it is in a shopper's page.
-  desk: ['styles', ...shared],
+  desk: ['forms', 'styles', ...shared],
 
   // The two servers never import each other; the commands start them as processes of their own.
   site: ['client', 'http-server', 'metrics', 'concurrency', ...shared],
@@ -35,6 +38,7 @@ export const browserPackages: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod/mini'],
   domain: ['schema-dts'],
   styles: ['tailwindcss'],
+  forms: ['react', 'nanostores', '@nanostores/react', 'qrcode.react'],
   client: ['ofetch', 'zod/mini'],
   stores: ['nanostores', '@nanostores/persistent', 'zod/mini'],
   islands: ['react', 'react-dom', 'nanostores', '@nanostores/react', 'qrcode.react'],

@@ -1,5 +1,5 @@
 import { buildUrl } from '../../client/build-url.ts'
-import { listProducts } from '../../contract/catalogue/product-list.ts'
+import { listProducts, type ProductPage } from '../../contract/catalogue/product-list.ts'
 import {
   countSearchClick,
   type Suggestions,
@@ -10,6 +10,16 @@ import { type Listing, listingPath } from '../../domain/listing/listing.ts'
 import { shorterSearches } from '../../domain/listing/search-listing.ts'
 
 type Load = App.Locals['load']
+
+/** Whether a search has an answer, and finds nothing. Behind facets, the facets stay, so that others can be chosen. */
+export function isEmptySearch({ chosen }: Listing, result: ProductPage | undefined): boolean {
+  return result?.count === 0 && chosen.size === 0
+}
+
+/** What the products of a search are found by: its own text, or what was searched for instead. */
+export function shownText(listing: Listing, result: ProductPage | undefined): string {
+  return (!isEmptySearch(listing, result) && result?.correction) || listing.q
+}
 
 /** A search with fewer words that finds products. */
 export interface FewerWords {

@@ -150,9 +150,14 @@ const listedGuest = z.object({
   lastOrderAt: z.string(),
 })
 
+/** Orders of guests, the newest, that one search of guests looks through for words. */
+export const MOST_GUEST_ORDERS = 20_000
+
 /**
  * Guests, who ordered with an e-mail and without an account, 50 at a time; who ordered last comes first, and `before` is
- * the number of the oldest order already shown. Words are beginnings of words of the newest order: name, e-mail, phone.
+ * the number of the oldest order already shown. Words are beginnings of words of the newest order: name, e-mail, phone. A search looks
+ * through MOST_GUEST_ORDERS orders below `before`; where it found no more in them and older ones are left, `searchedTo` is
+ * the number of the last one, from which the search can go on.
  */
 export const listGuests = deskEndpoint({
   name: 'listGuests',
@@ -161,7 +166,11 @@ export const listGuests = deskEndpoint({
   access: 'customers:read',
   params: shop,
   query: z.extend(filter, { before: z.optional(orderNumberText) }),
-  response: z.object({ guests: z.array(listedGuest), hasMore: z.boolean() }),
+  response: z.object({
+    guests: z.array(listedGuest),
+    hasMore: z.boolean(),
+    searchedTo: z.optional(z.number()),
+  }),
 })
 
 /** The guest who placed an order, with the newest hundred orders; 404 for an account's order. */
@@ -207,6 +216,19 @@ export const exportCustomers = deskEndpoint({
   name: 'exportCustomers',
   method: 'GET',
   path: '/shops/{shop}/customers-csv',
+  access: 'customers:read',
+  stepUp: true,
+  params: shop,
+  query: filter,
+  answersFile: true,
+  response: z.unknown(),
+})
+
+/** The guests of a filter as CSV; a link, not a call of the client. */
+export const exportGuests = deskEndpoint({
+  name: 'exportGuests',
+  method: 'GET',
+  path: '/shops/{shop}/guests-csv',
   access: 'customers:read',
   stepUp: true,
   params: shop,

@@ -69,13 +69,14 @@ const shipment = z.object({
   trackingUrl: z.string(),
 })
 
-/** One line, by its number in the order; `price` is rupees for one piece. `imgUrl` and `sku` are empty where they are not known. */
+/** One line, by its number in the order; `price` is rupees for one piece, `total` for all. `imgUrl` and `sku` are empty where they are not known. */
 const orderLine = z.object({
   line: z.number(),
   productId: z.string(),
   title: z.string(),
   quantity: z.number(),
   price: z.number(),
+  total: z.number(),
   size: z.string(),
   color: z.string(),
   /** What the shop calls size and colour today; empty for these words. */

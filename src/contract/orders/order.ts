@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_EMAIL } from '../input-limits.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
-import { orderInvoice } from './invoice.ts'
+import { orderCreditNote, orderInvoice } from './invoice.ts'
 import { adjustment, pricedLine, tax } from './priced.ts'
 
 /**
@@ -58,6 +58,8 @@ export const order = z.object({
   trackingUrl: textOrEmpty,
   /** Sent to the one who ordered, once there is an invoice. */
   invoice: withDefault(z.optional(orderInvoice), undefined),
+  /** Sent beside the invoice, oldest first, where there are any. */
+  creditNotes: withDefault(z.optional(z.array(orderCreditNote)), undefined),
   /** What the order costs, where the shop's rules priced it; else it costs the sum of its items. */
   lines: withDefault(z.optional(z.array(pricedLine)), undefined),
   adjustments: withDefault(z.optional(z.array(adjustment)), undefined),

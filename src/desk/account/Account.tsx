@@ -5,11 +5,11 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { PASSWORD_RULE } from '../../domain/desk/people/new-password.ts'
 import { permissionTexts, roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
-import { PasswordField } from '../kit/PasswordField.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
 import { $ownSessions, endOwnSession, leaveDesk, loadOwnSessions, type OwnSession } from './account.ts'
@@ -131,7 +131,7 @@ function OwnSessions() {
       <h2 className="section-title" id="sessions">
         Where you are signed in
       </h2>
-      {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadOwnSessions} />}
+      {list.state === 'failed' && <LoadFailed text={list.message} retry={loadOwnSessions} />}
       {list.state === 'ready' && (
         <ul className="rows">
           {list.value.map(session => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { MAX_PASSKEY_NAME } from '../../contract/desk/staff/passkey.ts'
+import { Field } from '../../forms/Field.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import {
   $renamedPasskey,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { PasskeyButton } from '../sign-in/PasskeyButton.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import {
@@ -27,7 +27,7 @@ export function Passkeys() {
         With a passkey you sign in with your fingerprint, your face or your device’s lock. You do not type or
         remember anything.
       </p>
-      {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadPasskeys} />}
+      {list.state === 'failed' && <LoadFailed text={list.message} retry={loadPasskeys} />}
       {list.state === 'ready' && list.value.length > 0 && (
         <ul className="rows mb-5">
           {list.value.map(passkey => (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 // A chunk of its own: most visits set up no second factor.
-const QrCode = lazy(() => import('../kit/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazy(() => import('../../forms/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
 
 /** The secret of an authenticator app, as a QR code and as text. */
 export function TotpSetup({ secret, url }: { secret: string; url: string }) {
@@ -9,7 +9,7 @@ export function TotpSetup({ secret, url }: { secret: string; url: string }) {
     <div className="totp">
       <div className="totp-code">
         <Suspense fallback={<div className="skeleton h-40 w-40" />}>
-          <QrCode text={url} label="QR code for an authenticator app" />
+          <QrCode text={url} label="QR code for an authenticator app" size={160} />
         </Suspense>
       </div>
       <div className="min-w-0">

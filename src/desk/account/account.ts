@@ -9,8 +9,8 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
-import { createForm } from '../kit/form.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession, signOut } from '../sign-in/session.ts'
 
@@ -59,7 +59,7 @@ export type SecondFactorState =
 
 const $factor = atom<SecondFactorState>({ state: 'idle' })
 export const $secondFactor: ReadableAtom<SecondFactorState> = $factor
-export const secondFactorForm = createForm({ code: '' })
+export const secondFactorForm = createDeskForm({ code: '' })
 
 /** Asks for a new secret; nothing changes before its first code is confirmed. */
 export async function startSecondFactor(): Promise<void> {

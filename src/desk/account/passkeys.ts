@@ -12,8 +12,8 @@ import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
-import { createForm } from '../kit/form.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
 import { showRecoveryCodes } from './account.ts'
@@ -25,8 +25,8 @@ const $list = atom<AsyncState<OwnPasskey[]>>({ state: 'loading' })
 export const $passkeys: ReadableAtom<AsyncState<OwnPasskey[]>> = $list
 
 /** Its one action is to add a passkey; a refusal is shown there. */
-export const passkeyForm = createForm({})
-export const passkeyNameForm = createForm({ name: '' })
+export const passkeyForm = createDeskForm({})
+export const passkeyNameForm = createDeskForm({ name: '' })
 
 const $renamed = atom<string>('')
 /** The id of the passkey that gets another name; empty for none. */

@@ -2,12 +2,12 @@ import { changeDeskPassword } from '../../contract/desk/staff/second-factor.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
 import { call } from '../kit/call.ts'
-import { createForm } from '../kit/form.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson, loadSession } from '../sign-in/session.ts'
 import { loadOwnSessions } from './account.ts'
 
-export const passwordForm = createForm({ currentPassword: '', newPassword: '' })
+export const passwordForm = createDeskForm({ currentPassword: '', newPassword: '' })
 
 /** Sets the person's password; the present one is asked for where there is one. */
 export function submitPassword(): Promise<void> {

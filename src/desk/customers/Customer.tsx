@@ -51,7 +51,7 @@ function Facts({
         <dd>{`${firstName} ${lastName}`.trim() || 'Not given'}</dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a className="link" href={`mailto:${email}`}>
             {email}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { exportCustomer } from '../../contract/desk/customers.ts'
+import { Field } from '../../forms/Field.tsx'
+import { FormShell } from '../../forms/FormShell.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Field } from '../kit/Field.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { type Customer, eraseForm, submitErase } from './customers.ts'
@@ -55,14 +56,11 @@ function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
   }
   return (
     <Dialog title="Delete this account?" onCancel={close}>
-      <form
+      <FormShell
+        form={eraseForm}
+        label="Delete this account"
         className="stack"
-        aria-label="Delete this account"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void submitErase(shop, customer)
-        }}
+        onSubmit={() => submitErase(shop, customer)}
       >
         <p>
           This permanently deletes the account of <strong>{customer.email}</strong>. You cannot undo this. The
@@ -73,7 +71,7 @@ function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
         <Field
           form={eraseForm}
           name="email"
-          label="The customer’s e-mail address"
+          label="Email of the customer"
           hint="Type it to make sure that this is the right account."
           inputMode="email"
           autoComplete="off"
@@ -89,7 +87,7 @@ function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
             Cancel
           </button>
         </div>
-      </form>
+      </FormShell>
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { statusOf } from '../../domain/orders/order-status.ts'
+import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { DataTable } from '../kit/list/DataTable.tsx'
 import type { Customer } from './customers.ts'
 
 /** The newest orders of a customer or a guest. */

@@ -26,7 +26,7 @@ export function CustomerSearch({ shop, words, pathOf }: CustomerSearchProps) {
       >
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            Name, e-mail or phone
+            Name, email or phone
           </label>
           <input
             id={id}

@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { exportGuest } from '../../contract/desk/customers.ts'
+import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { SaveFileButton } from '../kit/SaveFileButton.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { replaceWith } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-import { deleteGuestData, guest, loadGuest, type Guest as Shown } from './guests.ts'
+import { GuestData } from './GuestData.tsx'
+import { guest, loadGuest, type Guest as Shown } from './guests.ts'
 
 /** One guest, with the orders, and what may be done with the data. */
 export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
@@ -34,7 +32,15 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
           <>
             <Facts shown={value} />
             <CustomerOrders shop={shop} customer={value} />
-            {mayDo(shop.role, 'customers:edit') && <GuestsData shop={shop.slug} shown={value} />}
+            {mayDo(shop.role, 'customers:edit') && (
+              <GuestData
+                shop={shop.slug}
+                order={value.order}
+                email={value.email}
+                openOrders={value.openOrders}
+                onDeleted={() => replaceWith(deskPaths.guests(shop.slug))}
+              />
+            )}
           </>
         )}
       </LoadedView>
@@ -52,7 +58,7 @@ function Facts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }
         </dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           {email === '' ? (
             'Not given'
@@ -74,48 +80,5 @@ function Facts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }
         <dd>{orders}</dd>
       </div>
     </dl>
-  )
-}
-
-function GuestsData({ shop, shown: { order, email, openOrders } }: { shop: string; shown: Shown }) {
-  const [isOpen, setOpen] = useState(false)
-  const params = { shop, order: `${order}` }
-  return (
-    <section aria-labelledby="data">
-      <h2 className="section-title" id="data">
-        Guest’s data
-      </h2>
-      <div className="stack max-w-prose">
-        <p>For a guest who asks for their data or wants it deleted.</p>
-        {openOrders.length > 0 && (
-          <p className="alert">
-            You can delete the data when these orders are delivered or cancelled: {openOrders.join(', ')}.
-          </p>
-        )}
-        <div className="actions">
-          <SaveFileButton onSave={() => saveFile(exportGuest, { params })}>Download the data</SaveFileButton>
-          {openOrders.length === 0 && (
-            <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
-              Delete the data
-            </button>
-          )}
-        </div>
-      </div>
-      {isOpen && (
-        <Confirm
-          title="Delete this guest’s data?"
-          confirm="Delete permanently"
-          danger
-          onConfirm={() => deleteGuestData(shop, order)}
-          onClose={() => setOpen(false)}
-        >
-          <p>
-            This permanently deletes name, street, phone number and e-mail address from every order of{' '}
-            <strong>{email || 'this guest'}</strong>. You cannot undo this. The orders stay, as the law
-            requires. Invoices and credit notes stay as they were issued, with the buyer’s name and address.
-          </p>
-        </Confirm>
-      )}
-    </section>
   )
 }

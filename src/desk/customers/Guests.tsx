@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { exportGuests, MOST_GUEST_ORDERS } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { DataTable } from '../kit/list/DataTable.tsx'
-import { FoundList } from '../kit/list/FoundList.tsx'
+import { FoundList } from '../kit/FoundList.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerKinds } from './CustomerKinds.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import { customersOf } from './customers.ts'
+import { customersOf, queryOf } from './customers.ts'
 import { type Guests as Found, guests, guestsPath, loadGuests } from './guests.ts'
 
 /** People who ordered without an account, who ordered last first. */
@@ -18,6 +21,7 @@ export function Guests({ shop: { slug, name } }: { shop: DeskShop }) {
   const shown = customersOf(slug, useStore($screen)?.search ?? {})
   const { words, before } = shown
   useEffect(() => void loadGuests({ shop: slug, words, before }), [slug, words, before])
+  const searchedTo = state.state === 'ready' ? state.value.searchedTo : undefined
   const pathBefore = (order: number | undefined) => guestsPath({ ...shown, before: order?.toString() })
   return (
     <Screen title="Guests" context={name} page={before}>
@@ -35,6 +39,21 @@ export function Guests({ shop: { slug, name } }: { shop: DeskShop }) {
         >
           {value => <GuestTable shop={slug} rows={value.guests} />}
         </FoundList>
+        {searchedTo !== undefined && (
+          <p role="status">
+            {`One search looks through ${MOST_GUEST_ORDERS.toLocaleString('en-IN')} orders of guests. There are older ones. `}
+            <a className="link" href={pathBefore(searchedTo)}>
+              Search the older orders
+            </a>
+          </p>
+        )}
+        <div className="actions">
+          <SaveFileButton
+            onSave={() => saveFile(exportGuests, { params: { shop: slug }, query: queryOf(words) })}
+          >
+            {words === '' ? 'Download all as CSV' : 'Download these as CSV'}
+          </SaveFileButton>
+        </div>
       </div>
     </Screen>
   )

@@ -2,7 +2,7 @@ import { eraseCustomer, getCustomer, listCustomers } from '../../contract/desk/c
 import { deskPaths } from '../../domain/desk/paths.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
-import { createForm } from '../kit/form.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { replaceWith } from '../shell/router.ts'
@@ -55,7 +55,7 @@ export function loadCustomer(shop: string, id: string): Promise<void> {
   return customer.load(`${shop} ${id}`, () => call(getCustomer, { params: { shop, customer: id } }))
 }
 
-export const eraseForm = createForm({ email: '' })
+export const eraseForm = createDeskForm({ email: '' })
 
 /** Erases a customer whose address was typed, then shows the list. */
 export function submitErase(shop: string, { id, email }: Customer): Promise<void> {

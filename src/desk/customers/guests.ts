@@ -5,7 +5,6 @@ import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
-import { replaceWith } from '../shell/router.ts'
 import { type CustomersView, queryOf } from './customers.ts'
 
 export type Guests = DeskAnswerOf<typeof listGuests>
@@ -34,7 +33,7 @@ export function loadGuest(shop: string, order: string): Promise<void> {
   return guest.load(`${shop} ${order}`, () => call(getGuest, { params: { shop, order } }))
 }
 
-/** Deletes a guest's data, then shows the list. Throws what the dialog shows. */
+/** Deletes a guest's data. Throws what the dialog shows. */
 export async function deleteGuestData(shop: string, order: number): Promise<void> {
   try {
     await call(eraseGuest, { params: { shop, order: `${order}` } })
@@ -42,5 +41,4 @@ export async function deleteGuestData(shop: string, order: number): Promise<void
     throw new Error(failureText(error))
   }
   showNotice('The guest’s data is deleted.')
-  replaceWith(deskPaths.guests(shop))
 }

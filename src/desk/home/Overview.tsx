@@ -5,7 +5,7 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { taskText } from '../../domain/desk/task-texts.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { $activity, $overview, loadActivity, type Task } from './overview.ts'
@@ -80,9 +80,7 @@ function LatestActivity({ shop: { slug } }: { shop: DeskShop }) {
       <h2 className="section-title" id="latest">
         Recent changes
       </h2>
-      {activity.state === 'failed' && (
-        <LoadFailed message={activity.message} onRetry={() => loadActivity(slug)} />
-      )}
+      {activity.state === 'failed' && <LoadFailed text={activity.message} retry={() => loadActivity(slug)} />}
       {activity.state === 'ready' && (
         <>
           <ActivityList shop={slug} entries={activity.value.entries.slice(0, 5)} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { waitingTexts } from '../../domain/desk/waiting-texts.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
@@ -26,7 +26,7 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
         </p>
       )}
       {overview.state === 'failed' ? (
-        <LoadFailed message={overview.message} onRetry={() => loadOverview(shop.slug)} />
+        <LoadFailed text={overview.message} retry={() => loadOverview(shop.slug)} />
       ) : (
         <Waiting shop={shop} />
       )}

@@ -9,7 +9,7 @@ import {
   isWorking,
   percentText,
   productCount,
-} from '../../domain/desk/import/import-texts.ts'
+} from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'

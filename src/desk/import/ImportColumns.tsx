@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { importFields, isUsableMapping } from '../../domain/desk/import/import-texts.ts'
-import { sampleOf } from '../../domain/desk/import/import-translation.ts'
+import { importFields, isUsableMapping } from '../../domain/desk/import-texts.ts'
+import { sampleOf } from '../../domain/desk/import-translation.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { ColumnsActions } from './ColumnsActions.tsx'
 
@@ -174,17 +175,14 @@ function FurtherColumns({ columns, chosen, onChoose }: FurtherColumnsProps) {
         {[...new Set(columns)].map(column => {
           const isChosen = chosen.includes(column)
           return (
-            <label key={column} className="field-check">
-              <input
-                type="checkbox"
-                checked={isChosen}
-                disabled={!isChosen && chosen.length >= MOST}
-                onChange={() =>
-                  onChoose(isChosen ? chosen.filter(one => one !== column) : [...chosen, column])
-                }
-              />
+            <Checkbox
+              key={column}
+              checked={isChosen}
+              disabled={!isChosen && chosen.length >= MOST}
+              onChange={() => onChoose(isChosen ? chosen.filter(one => one !== column) : [...chosen, column])}
+            >
               <span className="file-name">{column}</span>
-            </label>
+            </Checkbox>
           )
         })}
       </div>

@@ -1,7 +1,7 @@
-import { importState, productCount } from '../../domain/desk/import/import-texts.ts'
+import { importState, productCount } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { DateTime } from '../kit/DateTime.tsx'
-import { MoreButton } from '../kit/list/MoreButton.tsx'
+import { MoreButton } from '../kit/MoreButton.tsx'
 import { type Imports, loadOlderImports } from './imports.ts'
 
 /** The shop's imports, newest first. */

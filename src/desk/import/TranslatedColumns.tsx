@@ -4,7 +4,7 @@ import {
   sampleOf,
   translationOf,
   translationText,
-} from '../../domain/desk/import/import-translation.ts'
+} from '../../domain/desk/import-translation.ts'
 import { ColumnsActions } from './ColumnsActions.tsx'
 import { checkWithMapping, type FileColumns, type ImportAddress } from './imports.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import { productCount } from '../../domain/desk/import/import-texts.ts'
+import { productCount } from '../../domain/desk/import-texts.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { type ImportAddress, move } from './imports.ts'
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { Field } from '../kit/Field.tsx'
+import { CheckboxField } from '../../forms/Checkbox.tsx'
+import { Field } from '../../forms/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
@@ -41,30 +42,20 @@ export function Selling({ shop }: { shop: DeskShop }) {
                 maxLength={3}
                 autoComplete="off"
               />
-              <Check name="guestCheckout">
-                Shoppers can order without an account. They give an e-mail address instead.
-              </Check>
-              <Check name="orderChanges">
-                Shoppers can cancel an order and change its address until it is shipped.
-              </Check>
+              <CheckboxField
+                form={sellingForm}
+                name="guestCheckout"
+                label="Shoppers can order without an account. They give an e-mail address instead."
+              />
+              <CheckboxField
+                form={sellingForm}
+                name="orderChanges"
+                label="Shoppers can cancel an order and change its address until it is shipped."
+              />
             </Form>
           </div>
         )}
       </LoadedView>
     </Screen>
-  )
-}
-
-function Check({ name, children }: { name: 'guestCheckout' | 'orderChanges'; children: ReactNode }) {
-  const isOn = useStore(sellingForm.$values)[name] === 'yes'
-  return (
-    <label className="field-check">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={event => sellingForm.setField(name, event.target.checked ? 'yes' : '')}
-      />
-      {children}
-    </label>
   )
 }

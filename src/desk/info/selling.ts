@@ -10,16 +10,15 @@ import {
 import { parsePieces } from '../../domain/desk/products/rupees-text.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
-import { createForm } from '../kit/form.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
 /** How the shop that was opened last sells, as it is saved. */
 export const selling = createLoaded<Selling>()
 
-/** A checkbox is 'yes' or empty. */
 const blank = { lowStockFrom: '', holdingDays: '', guestCheckout: '', orderChanges: '' }
-export const sellingForm = createForm(blank)
+export const sellingForm = createDeskForm(blank)
 
 /** The sentence for settings that another person saved first. */
 export const sellingChanged =
@@ -62,8 +61,8 @@ function settingsOf({ lowStockFrom, holdingDays, guestCheckout, orderChanges }: 
   return {
     lowStockFrom: parsePieces(lowStockFrom) ?? 0,
     holdingDays: parsePieces(holdingDays) ?? 0,
-    guestCheckout: guestCheckout === 'yes',
-    orderChanges: orderChanges === 'yes',
+    guestCheckout: guestCheckout === 'true',
+    orderChanges: orderChanges === 'true',
   }
 }
 
@@ -88,6 +87,6 @@ function fill(): void {
   sellingForm.reset()
   sellingForm.setField('lowStockFrom', String(saved.lowStockFrom))
   sellingForm.setField('holdingDays', String(saved.holdingDays))
-  sellingForm.setField('guestCheckout', saved.guestCheckout ? 'yes' : '')
-  sellingForm.setField('orderChanges', saved.orderChanges ? 'yes' : '')
+  sellingForm.setField('guestCheckout', saved.guestCheckout ? 'true' : '')
+  sellingForm.setField('orderChanges', saved.orderChanges ? 'true' : '')
 }

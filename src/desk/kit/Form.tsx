@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { DeskForm } from './form.ts'
+import type { ReactNode } from 'react'
+import { FormShell } from '../../forms/FormShell.tsx'
+import type { FieldValues } from '../../forms/form.ts'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import type { DeskForm } from './desk-form.ts'
 
-interface FormProps<Values extends Record<string, string>> {
+interface FormProps<Values extends FieldValues> {
   form: DeskForm<Values>
   label: string
   onSubmit: () => Promise<void>
@@ -13,36 +16,29 @@ interface FormProps<Values extends Record<string, string>> {
   children: ReactNode
 }
 
-/** A form with the desk's own messages; the first invalid field gets the focus, and a refusal is announced. */
-export function Form<Values extends Record<string, string>>(props: FormProps<Values>) {
-  const { form, label, onSubmit, children } = props
-  const element = useRef<HTMLFormElement>(null)
-  const failedSubmits = useStore(form.$failedSubmits)
+/** A form of the desk with its button; a refusal is announced above it. */
+export function Form<Values extends FieldValues>({
+  form,
+  label,
+  onSubmit,
+  children,
+  ...end
+}: FormProps<Values>) {
   const failure = useStore(form.$failure)
-  const isBusy = useStore(form.$busy)
-  useEffect(() => {
-    if (failedSubmits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [failedSubmits])
   return (
-    <form
-      ref={element}
-      className="stack"
-      aria-label={label}
-      method="post"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void onSubmit()
-      }}
-    >
+    <FormShell form={form} label={label} className="stack" onSubmit={onSubmit}>
       {children}
       <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
       <div className="actions">
-        <button type="submit" className="button button-primary" aria-disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? props.busy : props.submit}
-        </button>
-        {props.actions}
+        <SubmitButton
+          label={end.submit}
+          busyLabel={end.busy}
+          busy={useStore(form.$busy)}
+          wide={false}
+          focusable
+        />
+        {end.actions}
       </div>
-    </form>
+    </FormShell>
   )
 }

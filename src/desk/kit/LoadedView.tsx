@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import type { AsyncState } from './async-state.ts'
-import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 
 interface LoadedViewProps<Value> {
@@ -22,7 +22,7 @@ export function LoadedView<Value>({ state, label, missing, onRetry, children }: 
     case 'missing':
       return <p>{missing ?? deskMessages.noAccess}</p>
     case 'failed':
-      return <LoadFailed message={state.message} onRetry={onRetry} />
+      return <LoadFailed text={state.message} retry={onRetry} />
     case 'ready':
       return children(state.value)
   }

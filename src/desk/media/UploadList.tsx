@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { MAX_ALT, type MediaPicture } from '../../contract/desk/media.ts'
-import { mediaFileUrl } from '../../domain/desk/media/desk-picture.ts'
+import { mediaFileUrl } from '../../domain/desk/desk-picture.ts'
 import { failureText } from '../kit/failure.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { describePicture } from './media.ts'
@@ -57,7 +57,7 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
       <div className="actions">
         {progress.state === 'failed' && (
           <button type="button" className="button button-secondary" onClick={() => retryUpload(id)}>
-            Try again
+            Try Again
           </button>
         )}
         <button

@@ -7,8 +7,8 @@ import { moneyOfCancelled } from '../../domain/desk/orders/cancel-money.ts'
 import { moveTexts, statusText } from '../../domain/desk/orders/order-texts.ts'
 import { movedMailSentences, movedMailSubject } from '../../domain/orders/moved-mail.ts'
 import { movesOf } from '../../domain/orders/order-moves.ts'
+import { Field } from '../../forms/Field.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import {
   linkField,

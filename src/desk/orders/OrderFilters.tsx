@@ -3,7 +3,7 @@ import { type OrderFilter, paymentStates } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
 import { paymentTexts } from '../../domain/desk/orders/order-texts.ts'
-import { FilterButton } from '../kit/list/FilterButton.tsx'
+import { FilterButton } from '../kit/FilterButton.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { goTo } from '../shell/router.ts'
 

@@ -4,8 +4,8 @@ import { codText } from '../../domain/desk/cod-texts.ts'
 import { contentText } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { DataTable } from '../kit/list/DataTable.tsx'
 import { PaymentBadge, StatusBadge } from './StatusBadge.tsx'
 
 interface OrderTableProps {

@@ -6,7 +6,8 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { FoundList } from '../kit/list/FoundList.tsx'
+import { Checkbox } from '../../forms/Checkbox.tsx'
+import { FoundList } from '../kit/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { goTo } from '../shell/router.ts'
@@ -121,13 +122,10 @@ function OrderMail({ shop: { slug } }: { shop: DeskShop }) {
   useEffect(() => void loadOrderMail(slug), [slug])
   if (isWanted === undefined) return null
   return (
-    <label className="field-check mt-10">
-      <input
-        type="checkbox"
-        checked={isWanted}
-        onChange={event => void wishOrderMail(slug, event.target.checked)}
-      />
-      E-mail me about new orders, at most once in five minutes
-    </label>
+    <div className="mt-10">
+      <Checkbox checked={isWanted} onChange={checked => void wishOrderMail(slug, checked)}>
+        E-mail me about new orders, at most once in five minutes
+      </Checkbox>
+    </div>
   )
 }

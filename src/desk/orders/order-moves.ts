@@ -4,7 +4,7 @@ import { MAX_REASON } from '../../contract/desk/order.ts'
 import { moveOrders } from '../../contract/desk/orders.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
-import { createForm, type DeskForm } from '../kit/form.ts'
+import { createDeskForm, type DeskForm } from '../kit/desk-form.ts'
 
 /** An order as a move needs it: of the list, or one that was opened, with its payment attempts. */
 export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
@@ -27,7 +27,7 @@ export const linkField = ({ number }: { number: number }) => `link-${number}`
 
 /** Creates what a dialog needs to move these orders of a shop; the form is kept while the dialog is open. */
 export function openMove(shop: string, to: MoveTarget, orders: readonly MovableOrder[]): MoveDialogState {
-  const form = createForm<Record<string, string>>({ carrier: '', reason: '' })
+  const form = createDeskForm<Record<string, string>>({ carrier: '', reason: '' })
   const $results = atom<MoveResult[] | undefined>()
   const submit = () =>
     form.submit(checks[to], async values => {

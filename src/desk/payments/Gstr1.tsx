@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { exportGstr1 } from '../../contract/desk/invoices.ts'
 import { periodText } from '../../domain/desk/payments/takings-range.ts'
 import { type Gstr1Table, gstr1Tables } from '../../domain/invoices/gstr1-tables.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { invoiceMonths, loadInvoiceMonths } from './payments.ts'
@@ -26,7 +26,7 @@ export function Gstr1({ shop }: { shop: string }) {
   const [chosen, setChosen] = useState('')
   useEffect(() => void loadInvoiceMonths(shop), [shop])
   if (state.state === 'failed')
-    return <LoadFailed message={state.message} onRetry={() => loadInvoiceMonths(shop)} />
+    return <LoadFailed text={state.message} retry={() => loadInvoiceMonths(shop)} />
   if (state.state !== 'ready') return null
   const [newest] = state.value
   if (newest === undefined) return null

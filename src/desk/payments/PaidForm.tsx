@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { recordedText } from '../../domain/desk/payments/recorded-text.ts'
 import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
-import { Field } from '../kit/Field.tsx'
+import { Checkbox } from '../../forms/Checkbox.tsx'
+import { Field } from '../../forms/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import {
   $paidOrder,
@@ -86,13 +87,8 @@ function SharedField() {
   const shared = useStore($shared)
   if (shared.payment !== paymentKey(values)) return null
   return (
-    <label className="field-check">
-      <input
-        type="checkbox"
-        checked={shared.isShared}
-        onChange={event => $shared.set({ ...shared, isShared: event.target.checked })}
-      />
+    <Checkbox checked={shared.isShared} onChange={checked => $shared.set({ ...shared, isShared: checked })}>
       One transfer paid both orders
-    </label>
+    </Checkbox>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adapterName, adapterNotes, settingsOf } from '../../domain/desk/payments/money-texts.ts'
+import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { CallbackAddress } from './CallbackAddress.tsx'
@@ -44,7 +45,7 @@ export function PaymentSettings({ shop }: { shop: string }) {
 }
 
 function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) {
-  const { adapter, test } = useStore(settingsForm.$values)
+  const { adapter } = useStore(settingsForm.$values)
   return (
     <Form
       form={settingsForm}
@@ -75,14 +76,11 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
         <SettingField key={setting.name} setting={setting} saved={settings} />
       ))}
       {adapter === 'sandbox' && (
-        <label className="field-check">
-          <input
-            type="checkbox"
-            checked={test === 'yes'}
-            onChange={event => settingsForm.setField('test', event.target.checked ? 'yes' : '')}
-          />
-          Accept test payments on the shop’s public address too. Every page then shows a notice.
-        </label>
+        <CheckboxField
+          form={settingsForm}
+          name="test"
+          label="Accept test payments on the shop’s public address too. Every page then shows a notice."
+        />
       )}
     </Form>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PaymentSetting } from '../../domain/desk/payments/money-texts.ts'
+import { Field } from '../../forms/Field.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { Field } from '../kit/Field.tsx'
-import { PasswordField } from '../kit/PasswordField.tsx'
 import { type PaymentSettings, type SettingName, settingsForm } from './payment-settings.ts'
 
 interface SettingFieldProps {

@@ -7,8 +7,8 @@ import {
 import { settingsOf } from '../../domain/desk/payments/money-texts.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
-import { createForm } from '../kit/form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -25,12 +25,12 @@ const blank = {
   salt: '',
   payOrigin: '',
   serviceOrigin: '',
-  /** `yes` where test payments are accepted on a real host. */
+  /** 'true' where test payments are accepted on a real host. */
   test: '',
 }
 export type SettingName = keyof typeof blank
 
-export const settingsForm = createForm(blank)
+export const settingsForm = createDeskForm(blank)
 
 export type SettingsTest = DeskAnswerOf<typeof testShopPaymentSettings>
 const $result = atom<SettingsTest | undefined>()
@@ -51,7 +51,7 @@ export function submitSettings(shop: string): Promise<void> {
     const settings = Object.fromEntries(
       settingsOf(adapter).map(({ name }) => [name, values[name as SettingName].trim()]),
     )
-    const body = { adapter, settings, allowsTestPayments: adapter === 'sandbox' && values.test === 'yes' }
+    const body = { adapter, settings, allowsTestPayments: adapter === 'sandbox' && values.test === 'true' }
     paymentSettings.set(await call(setShopPaymentSettings, { params: { shop }, body }))
     fill()
     $result.set(undefined)
@@ -86,5 +86,5 @@ function fill(): void {
   for (const name of Object.keys(blank) as SettingName[])
     settingsForm.setField(name, saved.settings[name] ?? '')
   settingsForm.setField('adapter', saved.adapter)
-  settingsForm.setField('test', saved.allowsTestPayments ? 'yes' : '')
+  settingsForm.setField('test', saved.allowsTestPayments ? 'true' : '')
 }

@@ -13,7 +13,7 @@ import { formatRupees } from '../../domain/money.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
-import { createForm } from '../kit/form.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -63,7 +63,7 @@ export function loadTakings(shop: string, period: string): Promise<void> {
 
 const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 
-export const refundForm = createForm({ bankReference: '', note: '' })
+export const refundForm = createDeskForm({ bankReference: '', note: '' })
 
 const changedRefund = z.object({ code: z.literal('refund-changed'), amount: z.number() })
 
@@ -99,7 +99,7 @@ export async function submitRefund(
   return isRecorded
 }
 
-export const paidForm = createForm({ order: '', amount: '', bankReference: '' })
+export const paidForm = createDeskForm({ order: '', amount: '', bankReference: '' })
 
 type Found = { shop: string; order: PaidOrder } | undefined
 const $found = atom<Found>()
@@ -130,8 +130,9 @@ function replaceAmount(before: string, after: string): void {
   if (before !== after && paidForm.$values.get().amount === before) paidForm.setField('amount', after)
 }
 
+const NOT_SHARED = { payment: '', isShared: false }
 /** The payment that was refused last because another order has its number, and whether one transfer paid both. */
-export const $shared = atom({ payment: '', isShared: false })
+export const $shared = atom(NOT_SHARED)
 
 /** Names what the form holds. */
 export function paymentKey({ order, bankReference }: { order: string; bankReference: string }): string {
@@ -172,8 +173,11 @@ function paidNotice(number: string, answer: DeskAnswerOf<typeof markOrderPaid>):
 
 function askIfShared(values: { order: string; bankReference: string }) {
   return (error: unknown): never => {
-    const isKnown = error instanceof ResponseError && sharedNumber.safeParse(error.body).success
-    if (isKnown) $shared.set({ payment: paymentKey(values), isShared: false })
+    if (!(error instanceof ResponseError)) throw error
+    if (sharedNumber.safeParse(error.body).success)
+      $shared.set({ payment: paymentKey(values), isShared: false })
+    // The order itself has the number by now, or takes no payment: there is nothing to share.
+    else if (error.status === 409) $shared.set(NOT_SHARED)
     throw error
   }
 }

@@ -11,8 +11,8 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
-import { createForm } from '../kit/form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
@@ -33,7 +33,7 @@ export function loadPeople(shop: string): Promise<void> {
   return people.load(shop, () => call(listPeople, { params: { shop } }))
 }
 
-export const inviteForm = createForm({ email: '', role: 'marketer' })
+export const inviteForm = createDeskForm({ email: '', role: 'marketer' })
 
 /** Sends an invitation to the form's address. */
 export function submitInvite(shop: string): Promise<void> {

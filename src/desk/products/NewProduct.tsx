@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
 import { replaceWith } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -37,9 +38,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
         <ProductFields editor={editor} shop={shop} stock={[]} />
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <button type="submit" className="button button-primary" aria-disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </button>
+          <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
           <PreviewDialogButton editor={editor} />
           {isChanged && (
             <button type="button" className="button button-quiet" onClick={editor.discard}>

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { productStates, stockStates } from '../../contract/desk/product.ts'
 import { type ProductSearch, stateTitles, stockTitles } from '../../domain/desk/products/product-search.ts'
-import { FilterButton } from '../kit/list/FilterButton.tsx'
+import { Checkbox } from '../../forms/Checkbox.tsx'
+import { FilterButton } from '../kit/FilterButton.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { $productCategories } from './products.ts'
@@ -80,14 +81,12 @@ function Narrowing({ search, change }: NarrowingProps) {
           onChange={parentCategory => change({ parentCategory })}
         />
       )}
-      <label className="field-check">
-        <input
-          type="checkbox"
-          checked={search.onSale === 'true'}
-          onChange={event => change({ onSale: event.target.checked ? 'true' : undefined })}
-        />
+      <Checkbox
+        checked={search.onSale === 'true'}
+        onChange={checked => change({ onSale: checked ? 'true' : undefined })}
+      >
         On sale only
-      </label>
+      </Checkbox>
     </>
   )
 }

@@ -3,7 +3,8 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { stateTitles } from '../../domain/desk/products/product-search.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { DataTable } from '../kit/list/DataTable.tsx'
+import { Checkbox } from '../../forms/Checkbox.tsx'
+import { DataTable } from '../kit/DataTable.tsx'
 import { Picture } from '../kit/Picture.tsx'
 import { restoreFromTrash } from './product/product.ts'
 
@@ -34,14 +35,11 @@ export function ProductTable({ shop, products, mayEdit, chosen, onChoose, onChan
           title: 'Choose',
           className: 'cell-choose',
           cell: ({ id, title }) => (
-            <label className="field-check">
-              <input
-                type="checkbox"
-                checked={chosen.has(id)}
-                aria-label={`Choose ${title}`}
-                onChange={event => toggle(id, event.target.checked)}
-              />
-            </label>
+            <Checkbox
+              checked={chosen.has(id)}
+              aria-label={`Choose ${title}`}
+              onChange={checked => toggle(id, checked)}
+            />
           ),
         },
         {

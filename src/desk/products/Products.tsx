@@ -9,7 +9,7 @@ import {
   queryOfSearch,
   searchOfQuery,
 } from '../../domain/desk/products/product-search.ts'
-import { FoundList } from '../kit/list/FoundList.tsx'
+import { FoundList } from '../kit/FoundList.tsx'
 import { goTo } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'

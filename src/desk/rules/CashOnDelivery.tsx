@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { ruleSection } from '../../domain/desk/rules/rows.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import type { SectionEditor } from '../sections/section-editor.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { AmountOrPercentField, CheckField, NumberField, PinsField } from './RuleFields.tsx'
@@ -22,10 +23,9 @@ function CodFields({ whole }: { whole: SectionEditor }) {
   const setOn = (next: boolean) => whole.change(next ? { cod: {} } : {})
   return (
     <>
-      <label className="field-check">
-        <input type="checkbox" checked={isOn} onChange={event => setOn(event.target.checked)} />
+      <Checkbox checked={isOn} onChange={setOn}>
         Offer cash on delivery
-      </label>
+      </Checkbox>
       {isOn && (
         <>
           <AmountOrPercentField editor={editor} name="fee" label="Fee" />
@@ -61,7 +61,7 @@ function CodFields({ whole }: { whole: SectionEditor }) {
             hint="How many unpaid orders one account, and one phone number, may have on the way. Empty: any number."
             of="pieces"
           />
-          <AmountOrPercentField editor={editor} name="paidNow" label="Section that is paid online first" />
+          <AmountOrPercentField editor={editor} name="paidNow" label="Part that is paid online first" />
           <CheckField
             editor={editor}
             name="confirm"

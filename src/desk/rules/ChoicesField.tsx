@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { isSameName } from '../../domain/fold-name.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 
@@ -42,13 +43,12 @@ export function ChoicesField({ editor, name, label, none, options, noteOf }: Cho
         <fieldset className="rule-choices">
           <legend className="sr-only">{label}</legend>
           {shown.map(option => (
-            <label key={option} className="field-check">
-              <input type="checkbox" checked={isChosen(option)} onChange={() => toggle(option)} />
+            <Checkbox key={option} checked={isChosen(option)} onChange={() => toggle(option)}>
               <span>
                 {option}
                 {noteOf?.(option) && <span className="cell-note">{noteOf(option)}</span>}
               </span>
-            </label>
+            </Checkbox>
           ))}
           {shown.length === 0 && <p className="field-hint">Nothing has these words.</p>}
         </fieldset>

@@ -5,6 +5,7 @@ import { rowsAt, textAt, textsAt } from '../../domain/desk/rules/rows.ts'
 import { rateText, zoneText } from '../../domain/desk/rules/rule-texts.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SectionField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
@@ -82,10 +83,9 @@ function ZoneFields({ whole, zone }: { whole: EditedFields; zone: EditedFields }
         label="PIN codes"
         hint="Whole PIN codes or their first digits, with commas between them: 560 stands for all that begin with 560. A zone without states and PIN codes is for all other addresses."
       />
-      <label className="field-check">
-        <input type="checkbox" checked={isNotHere} onChange={event => setNotHere(event.target.checked)} />
+      <Checkbox checked={isNotHere} onChange={setNotHere}>
         We do not deliver here
-      </label>
+      </Checkbox>
       {!isNotHere && (
         <>
           <NumberField

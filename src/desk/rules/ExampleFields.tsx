@@ -10,6 +10,7 @@ import {
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { formatRupees, toRupees } from '../../domain/money.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
 import { $productTitles, loadProductTitles } from './product-titles.ts'
@@ -78,14 +79,9 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
         />
       )}
       {choices.firstOrder && (
-        <label className="field-check">
-          <input
-            type="checkbox"
-            checked={cart.isFirstOrder}
-            onChange={event => changeExample({ isFirstOrder: event.target.checked })}
-          />
+        <Checkbox checked={cart.isFirstOrder} onChange={checked => changeExample({ isFirstOrder: checked })}>
           The shopper’s first order
-        </label>
+        </Checkbox>
       )}
       {answer.deliveries.length > 1 && (
         <SelectField

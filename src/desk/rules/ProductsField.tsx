@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
 import { TextField } from '../sections/SectionField.tsx'
@@ -111,10 +112,9 @@ function ProductPicker({ shop, chosen, onToggle, onClose }: ProductPickerProps) 
         </div>
         <div className="rule-choices">
           {found?.map(({ id, title }) => (
-            <label key={id} className="field-check">
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
+            <Checkbox key={id} checked={chosen.includes(id)} onChange={() => onToggle(id)}>
               {title}
-            </label>
+            </Checkbox>
           ))}
         </div>
         <div className="actions">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { parsePieces, parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import { numberText, useTypedValue } from '../kit/typed-value.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
@@ -53,16 +54,12 @@ interface CheckFieldProps {
 export function CheckField({ editor, name, label }: CheckFieldProps) {
   const value = useStore(editor.$value)[name]
   return (
-    <label className="field-check">
-      <input
-        type="checkbox"
-        checked={value === true}
-        onChange={event =>
-          editor.change(withValueAt(editor.$value.get(), [name], event.target.checked || undefined))
-        }
-      />
+    <Checkbox
+      checked={value === true}
+      onChange={checked => editor.change(withValueAt(editor.$value.get(), [name], checked || undefined))}
+    >
       {label}
-    </label>
+    </Checkbox>
   )
 }
 

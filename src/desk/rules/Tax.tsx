@@ -9,6 +9,7 @@ import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
+import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields, SectionEditor } from '../sections/section-editor.ts'
@@ -32,14 +33,9 @@ function TaxFields({ whole }: { whole: SectionEditor }) {
   const isOn = ruleSection(useStore(whole.$value), 'tax') !== undefined
   return (
     <>
-      <label className="field-check">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={event => whole.change(event.target.checked ? { tax: newTax() } : {})}
-        />
+      <Checkbox checked={isOn} onChange={checked => whole.change(checked ? { tax: newTax() } : {})}>
         Work out GST and make invoices
-      </label>
+      </Checkbox>
       {isOn && (
         <>
           <Registration editor={editor} />

@@ -3,8 +3,8 @@ import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.t
 import type { Overlap } from '../../domain/desk/sections/merge.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { readText } from '../kit/read-text.ts'
 import { MarkedText } from './MarkedText.tsx'
+import { readText } from './read-text.ts'
 import type { SectionEditor } from './section-editor.ts'
 import type { Conflict } from './section-saver.ts'
 

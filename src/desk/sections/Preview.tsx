@@ -47,7 +47,7 @@ export function Preview({ editor }: { editor: PreviewedEditor }) {
           <div className="alert actions">
             <p className="grow">{problem}</p>
             <button type="button" className="button button-secondary" onClick={() => void preview.refresh()}>
-              Try again
+              Try Again
             </button>
           </div>
         )}

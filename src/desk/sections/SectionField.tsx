@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type InputHTMLAttributes, type KeyboardEvent, useId } from 'react'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { FieldMessages, messageIds } from '../../forms/FieldMessages.tsx'
 import type { EditedFields } from './section-editor.ts'
 
 type Native = Pick<
@@ -45,7 +46,7 @@ export interface TextFieldProps extends Omit<SectionFieldProps, 'editor' | 'path
 export function TextField({ label, hint, limit, lines, value, error, onChange, ...native }: TextFieldProps) {
   const id = useId()
   const isTooLong = limit !== undefined && value.length > limit
-  const described = [error && `${id}-error`, hint && `${id}-hint`, limit && `${id}-count`]
+  const described = [messageIds(id, { error, hint }), limit && `${id}-count`]
   const shared = {
     ...native,
     id,
@@ -69,11 +70,7 @@ export function TextField({ label, hint, limit, lines, value, error, onChange, .
       ) : (
         <input type="text" {...shared} onChange={event => onChange(event.target.value)} />
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldMessages id={id} error={error} />
       {(hint || limit) && (
         <p className="field-notes">
           <span className="field-hint" id={`${id}-hint`}>

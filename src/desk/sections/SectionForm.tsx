@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
@@ -31,7 +32,7 @@ export function SectionForm(props: SectionFormProps) {
   useEffect(guardUnsavedWork, [])
   if (base.state === 'loading') return <Loading label={`Loading: ${label}`} />
   if (base.state === 'missing') return <p>You no longer have access to this.</p>
-  if (base.state === 'failed') return <LoadFailed message={base.message} onRetry={editor.load} />
+  if (base.state === 'failed') return <LoadFailed text={base.message} retry={editor.load} />
   return <ReadyForm {...props} />
 }
 
@@ -65,9 +66,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: SectionFormPro
         {children}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <button type="submit" className="button button-primary" aria-disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </button>
+          <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
           {isChanged && (
             <button type="button" className="button button-quiet" onClick={() => void editor.discard()}>
               Discard changes

@@ -7,7 +7,7 @@ import { sectionPath, sectionTitle } from '../../domain/desk/sections/section-ti
 import { productOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { MoreButton } from '../kit/list/MoreButton.tsx'
+import { MoreButton } from '../kit/MoreButton.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import { type SectionEditor, sectionEditor } from './section-editor.ts'

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldMessages, messageIds } from '../../forms/FieldMessages.tsx'
 
 interface SelectFieldProps {
   label: string
@@ -12,7 +13,6 @@ interface SelectFieldProps {
 /** A labelled list of choices. */
 export function SelectField({ label, value, options, hint, error, onChange }: SelectFieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -23,7 +23,7 @@ export function SelectField({ label, value, options, hint, error, onChange }: Se
         id={id}
         value={value}
         aria-invalid={error !== undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={messageIds(id, { error, hint })}
         onChange={event => onChange(event.target.value)}
       >
         {options.map(([name, title]) => (
@@ -32,16 +32,7 @@ export function SelectField({ label, value, options, hint, error, onChange }: Se
           </option>
         ))}
       </select>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldMessages id={id} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 
 type Loaded<Props> = { Component: ComponentType<Props> } | 'failed' | undefined
@@ -29,7 +29,7 @@ export function lazyScreen<Props extends object>(
       setLoaded(undefined)
       start(setLoaded)
     }
-    if (loaded === 'failed') return <LoadFailed message={deskMessages.noAnswer} onRetry={retry} />
+    if (loaded === 'failed') return <LoadFailed text={deskMessages.noAnswer} retry={retry} />
     if (!loaded) return <Loading label="Loading" />
     return <loaded.Component {...props} />
   }

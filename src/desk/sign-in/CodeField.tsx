@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../kit/Field.tsx'
+import { Field, type FieldProps } from '../../forms/Field.tsx'
 
 /** A field for an app's six digits; a recovery code fits too, so it takes letters. */
 export function CodeField<Values extends Record<string, string>>(field: FieldProps<Values>) {

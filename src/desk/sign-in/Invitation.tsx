@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { RecoveryCodes } from '../account/RecoveryCodes.tsx'
-import { LoadFailed } from '../kit/LoadFailed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
@@ -31,7 +31,7 @@ export function InvitationScreen() {
     case 'failed':
       return (
         <Screen key="failed" title="Invitation" narrow>
-          <LoadFailed message={invitation.message} onRetry={loadInvitation} />
+          <LoadFailed text={invitation.message} retry={loadInvitation} />
         </Screen>
       )
     case 'accepted':

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { PASSWORD_RULE } from '../../domain/desk/people/new-password.ts'
+import { Field } from '../../forms/Field.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
 import { TotpSetup } from '../account/TotpSetup.tsx'
-import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { PasswordField } from '../kit/PasswordField.tsx'
 import { CodeField } from './CodeField.tsx'
 import {
   $credentialKind,

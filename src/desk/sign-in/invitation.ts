@@ -7,11 +7,12 @@ import {
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
+import type { Errors } from '../../forms/form.ts'
 import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from '../kit/async-state.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { failedState } from '../kit/failure.ts'
-import { createForm, type Errors } from '../kit/form.ts'
 import { replaceWith } from '../shell/router.ts'
 import { provePasskey } from './passkey-proof.ts'
 import { loadSession } from './session.ts'
@@ -26,7 +27,7 @@ export const $invitation: ReadableAtom<InvitationState> = $state
 
 const blank = { name: '', password: '', code: '' }
 type Answers = typeof blank
-export const invitationForm = createForm(blank)
+export const invitationForm = createDeskForm(blank)
 
 export type CredentialKind = 'password' | 'passkey'
 const $kind = atom<CredentialKind>('password')

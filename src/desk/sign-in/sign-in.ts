@@ -2,16 +2,17 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import { signInToDesk } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
+import type { Errors } from '../../forms/form.ts'
 import { callDesk } from '../client/call-desk.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { statusOf } from '../kit/failure.ts'
-import { createForm, type Errors } from '../kit/form.ts'
 import { endInterruption } from '../shell/interruption.ts'
 import { currentPerson, forgetPerson, loadSession } from './session.ts'
 
 const blank = { email: '', password: '', code: '' }
 type SignIn = typeof blank
 
-export const signInForm = createForm(blank)
+export const signInForm = createDeskForm(blank)
 
 const $step = atom<'password' | 'code'>('password')
 /** What the form asks for: the code only once the password is right. */

@@ -1,12 +1,12 @@
 import { stepUp } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { callDesk } from '../client/call-desk.ts'
-import { createForm } from '../kit/form.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
 import { endInterruption } from '../shell/interruption.ts'
 import { provePasskey } from './passkey-proof.ts'
 import { currentPerson } from './session.ts'
 
-export const stepUpForm = createForm({ proof: '' })
+export const stepUpForm = createDeskForm({ proof: '' })
 
 /** Proves the code or the password again, then repeats the calls that wait. */
 export function submitStepUp(): Promise<void> {

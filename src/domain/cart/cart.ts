@@ -1,6 +1,5 @@
 import { MAX_QUANTITY } from '../../contract/input-limits.ts'
 import type { ProductView } from '../catalogue/product.ts'
-import { totalOf } from '../pricing/sums.ts'
 import { type DominantColour, parseColour } from '../shops/dominant-colour.ts'
 import { MIN_QUANTITY } from '../ui-limits.ts'
 
@@ -88,16 +87,6 @@ export function choicesText({ selectedSize, selectedColor, sizeLabel, colorLabel
 
 function capped(quantity: number): number {
   return Math.min(quantity, MAX_QUANTITY)
-}
-
-/** Rupees for all pieces of a line. */
-export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
-  return totalOf([line])
-}
-
-/** Rupees for the whole cart. */
-export function cartTotal(cart: Cart): number {
-  return totalOf(cart)
 }
 
 /** Pieces in the whole cart. */

@@ -31,6 +31,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['guest.erased', () => 'deleted the data of a guest'],
   ['guest.exported', () => 'exported the data of a guest'],
   ['customers.exported', () => 'exported the list of customers'],
+  ['guests.exported', () => 'exported the list of guests'],
   ['order.placed-by-phone', subject => `took order ${subject} by phone`],
   ['order.edited', subject => `changed the items of order ${subject}`],
   ['order.shipped', subject => `shipped order ${subject}`],

@@ -20,11 +20,14 @@ export interface FacetVariant {
   /** Paise. */
   price: number | null
   onSale: boolean
-  /** Size and colour, where they are the variant's own. */
+  /** Size and colour, where the product has variants. */
   values: FacetValue[]
 }
 
-/** What facets see of a product: values of all its variants, and the variants, of which there is at least one. */
+/**
+ * What facets see of a product: values of all its variants, and the variants, of which there is at least one. Sizes and
+ * colours stand with each variant, even where all have the same, so that what must meet in one is looked up in one place.
+ */
 export interface ProductFacets {
   shared: FacetValue[]
   variants: FacetVariant[]
@@ -57,11 +60,13 @@ export function facetsOf(product: FacetProduct): ProductFacets {
   const { variants, sizeLabel, colorLabel, parentCategory, countryOfOrigin } = product
   const size = { key: 'size', name: sizeLabel || facetLabels.size } as const
   const color = { key: 'color', name: colorLabel || facetLabels.color } as const
+  const sizes = variants.some(variant => variant.size !== '') ? [] : written(product, SIZE_KEYS)
+  const colors = variants.some(variant => variant.color !== '') ? [] : written(product, COLOR_KEYS)
+  const ofAll = [...valuesOf(size, sizes), ...valuesOf(color, colors)]
   const shared = [
     ...valuesOf({ key: 'parentCategory', name: facetLabels.parentCategory }, [parentCategory ?? '']),
     ...valuesOf({ key: 'origin', name: facetLabels.origin }, [countryName(countryOfOrigin)]),
-    ...(variants.some(variant => variant.size !== '') ? [] : valuesOf(size, written(product, SIZE_KEYS))),
-    ...(variants.some(variant => variant.color !== '') ? [] : valuesOf(color, written(product, COLOR_KEYS))),
+    ...(variants.length === 0 ? ofAll : []),
     ...product.attributes.flatMap(attributeValues),
   ]
   const spellings = new Map<string, FacetValue>()
@@ -79,9 +84,13 @@ export function facetsOf(product: FacetProduct): ProductFacets {
         : variants.map(variant => ({
             pk: variant.pk,
             ...priceOf(hasPrice(variant) ? variant : product),
-            values: [...valuesOf(size, [variant.size]), ...valuesOf(color, [variant.color])].map(
-              inOneSpelling,
-            ),
+            values: withoutRepeats([
+              ...valuesOf(size, [variant.size]),
+              ...valuesOf(color, [variant.color]),
+              ...ofAll,
+            ])
+              .slice(0, MOST_VALUES)
+              .map(inOneSpelling),
           })),
   }
 }

@@ -1,3 +1,4 @@
+import type { OrderCreditNote } from '../../contract/orders/invoice.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Choices } from '../cart/cart.ts'
@@ -58,6 +59,8 @@ export interface OrderView {
   atDoor: string
   /** Number of its invoice; empty before there is one. */
   invoice: string
+  /** What was given back of invoices, oldest first; dates as shown. */
+  creditNotes: OrderCreditNote[]
   /** Whether the shopper may still cancel it or change its address. */
   canChange: boolean
   /** Whether the shopper may take this guest's order into the account. */
@@ -86,6 +89,7 @@ export function toOrderView(order: Order): OrderView {
     price: priceOfOrder(order),
     atDoor: atDoorText(order),
     invoice: order.invoice?.number ?? '',
+    creditNotes: (order.creditNotes ?? []).map(note => ({ ...note, date: formatDate(note.date) })),
     canChange: order.canChange ?? false,
     canClaim: order.canClaim ?? false,
   }

@@ -4,7 +4,7 @@ import { matchesOf, reduce } from './discounts.ts'
 import type { Subtotal } from './finish-order.ts'
 import type { OrderToPrice } from './order-to-price.ts'
 import type { PaymentMethod } from './priced-order.ts'
-import { grossOf } from './sums.ts'
+import { grossOf, weightOf } from './sums.ts'
 import { type CodeProblem, setsOf, usableDiscounts } from './usable-discounts.ts'
 
 /** Goods and delivery with a set of discounts. */
@@ -26,7 +26,7 @@ export function discountsBy(rules: Rules, input: OrderToPrice): (payment: Paymen
   const matches = matchesOf(lines)
   const place = placeOf(rules.delivery, destination)
   const gross = grossOf(lines)
-  const weight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
+  const weight = weightOf(lines)
 
   const candidate = (set: readonly DiscountRule[]): Candidate => {
     const reduction = reduce(lines, set, matches)

@@ -21,25 +21,34 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
     const account = await lockAccount(tx, storeId, userId)
     if (account === undefined) throw new ServiceError('customer-not-found')
     const { email, isConfirmed } = account
-    const cancelled = await erasePersonOfOrders(tx, context, { owner: { userId }, email })
+    const own = await erasePersonOfOrders(tx, context, { owner: { userId }, email })
     // Whoever registered the e-mail of a guest is perhaps another person, until it is proved.
     const ofGuest = isConfirmed
       ? await erasePersonOfOrders(tx, context, { owner: { guestEmail: email }, email })
-      : []
+      : { cancelled: [], keepsInvoices: false }
     await deleteBelongings(tx, storeId, userId)
     await anonymizeUser(tx, userId, context.now())
-    const mail = await lastMail(tx, context, email)
+    const keepsInvoices = own.keepsInvoices || ofGuest.keepsInvoices
+    const mail = await lastMail(tx, context, { email, keepsInvoices })
     await recordEvent(tx, context, { kind: 'customer.erased', subject: `#${userId}`, mail })
     // Last, because it locks the shop's stock: everything else of the orders is locked before.
-    await releaseOrders(tx, storeId, [...cancelled, ...ofGuest])
+    await releaseOrders(tx, storeId, [...own.cancelled, ...ofGuest.cancelled])
   })
   jobs.mailQueued()
 }
 
 /** The last mail to the address; undefined where it got too many of them. */
-async function lastMail(tx: Tx, context: EraseContext, email: string) {
+async function lastMail(
+  tx: Tx,
+  context: EraseContext,
+  { email, keepsInvoices }: { email: string; keepsInvoices: boolean },
+) {
   const rules: Rule[] = [[limits.erasureMailsToAccount, email]]
   if (await isReached({ ...context, db: tx }, rules)) return undefined
   await countHits(context, rules, tx)
-  return { email, origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}` }
+  return {
+    email,
+    keepsInvoices,
+    origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}`,
+  }
 }

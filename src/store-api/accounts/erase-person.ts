@@ -2,7 +2,9 @@ import { PENDING, PROCESSING, SHIPPED } from '../../domain/orders/order-status.t
 import { stepOrder } from '../orders/desk/change-status.ts'
 import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
 import type { Owner } from '../orders/guests/owner.db.ts'
+import { haveDocuments } from '../orders/invoices/invoices.db.ts'
 import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
+import { recordEvent } from '../platform/events/change.ts'
 import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -15,15 +17,15 @@ export type EraseContext = Omit<ServiceContext, 'log'>
 
 /**
  * Takes the person out of the orders of an account or a guest, and out of mails that wait. Orders that are not paid are
- * cancelled, without a mail for each; returns their internal ids, which the caller releases as its last step (release-orders.ts).
- * Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
+ * cancelled, without a mail for each; `cancelled` are their internal ids, which the caller releases as its last step
+ * (release-orders.ts). `keepsInvoices`: an invoice of one of the orders stays as it was issued, with the person. Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
  * is kept of one that waits for the rest.
  */
 export async function erasePersonOfOrders(
   tx: Tx,
   context: EraseContext,
   { owner, email }: { owner: Owner; email: string },
-): Promise<number[]> {
+): Promise<{ cancelled: number[]; keepsInvoices: boolean }> {
   const { storeId } = context
   // First, so that no payment makes one of these an order on its way.
   const { cancelled, paid } = await cancelUnpaid(tx, context, owner)
@@ -33,7 +35,7 @@ export async function erasePersonOfOrders(
   await deleteOrderTokens(tx, orderIds)
   await deleteKeysOf(tx, orderIds)
   await deleteMailOf(tx, storeId, { email, orderIds })
-  return cancelled
+  return { cancelled, keepsInvoices: await haveDocuments(tx, orderIds) }
 }
 
 /** `cancelled` are internal ids; `paid` are the numbers of those for which a part was paid, which undo the transaction. */
@@ -48,6 +50,8 @@ async function cancelUnpaid(
   for (const id of ids) {
     const moved = await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })
     if (!moved) continue
+    // The person gets one last mail, not one for each order.
+    await recordEvent(tx, context, { kind: 'order.cancelled', subject: `${moved.number}`, mail: undefined })
     if ((await paidPaise(tx, id)) > 0) paid.push(moved.number)
     else cancelled.push(id)
   }

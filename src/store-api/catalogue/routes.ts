@@ -6,7 +6,7 @@ import {
   relatedProducts,
   suggestProducts,
 } from '../../contract/catalogue/product-search.ts'
-import { type FacetQuery, selectionOfQuery } from '../../domain/facets/product-query.ts'
+import { type FacetQuery, selectionOfQuery } from '../../domain/listing/product-query.ts'
 import type { App, AppContext, Deps } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'

@@ -1,4 +1,4 @@
-import { importFields } from '../../domain/desk/import/import-texts.ts'
+import { importFields } from '../../domain/desk/import-texts.ts'
 import { UserError } from '../../domain/user-error.ts'
 import type { AddedImport } from '../import/add-import.ts'
 import { UsageError } from './usage-error.ts'

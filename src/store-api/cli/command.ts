@@ -119,6 +119,21 @@ export function countOption(
   return { flags, summary, parse: read }
 }
 
+/** An option that may be left out; `parse` returns undefined for a wrong text, and `problem` is the sentence about it. */
+export function parsedOption<Value>(
+  flags: string,
+  summary: string,
+  { parse, problem }: { parse: (text: string) => Value | undefined; problem: string },
+): CommandOption<Value | undefined> {
+  const read = (given: Given) => {
+    if (typeof given !== 'string') return undefined
+    const value = parse(given)
+    if (value === undefined) throw new UsageError(problem)
+    return value
+  }
+  return { flags, summary, parse: read }
+}
+
 /** An option that has to be given; `parse` returns undefined for a wrong text, and `problem` is the sentence about it. */
 export function requiredOption<Value>(
   flags: string,

@@ -150,7 +150,9 @@ const table: Table = {
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,
   'bank-number-known': ({ order, isOther }) =>
-    `This bank’s number is already recorded for order ${order}. Nothing was changed.${isOther ? ' If one transfer paid both orders, add --shared.' : ''}`,
+    isOther
+      ? `This bank’s number is already recorded for order ${order}. Nothing was changed. If one transfer paid both orders, add --shared.`
+      : `Order ${order} already has this bank’s number, and one transfer is recorded once. Nothing was changed.`,
   'payment-adapter-unknown': ({ adapter, known }) =>
     `There is no payment method ${adapter}. Use one of ${known.join(', ')}.`,
   'payment-setting-invalid': ({ adapter, setting }) => settingInvalid(adapter, setting),

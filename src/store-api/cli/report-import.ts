@@ -1,5 +1,5 @@
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import { questionOf } from '../../domain/desk/import/import-questions.ts'
+import { questionOf } from '../../domain/desk/import-questions.ts'
 import { terminalLine, terminalText } from '../../domain/terminal-text.ts'
 import { parseShape } from '../import/import-shape.ts'
 import type { ImportRow } from '../import/imports.db.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { isWorking } from '../../domain/desk/import/import-texts.ts'
+import { isWorking } from '../../domain/desk/import-texts.ts'
 import { getImport } from '../import/add-import.ts'
 import type { ImportRow } from '../import/imports.db.ts'
 import { runImport } from '../import/run-import.ts'

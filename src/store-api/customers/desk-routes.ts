@@ -9,6 +9,7 @@ import { sendFile } from '../platform/http/desk/send-file.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { exportCustomer, exportGuest } from './export-customer.ts'
 import { exportCustomers } from './export-customers.ts'
+import { exportGuests } from './export-guests.ts'
 import { guestOfOrder } from './find-by-email.ts'
 import { getCustomer } from './get-customer.ts'
 import type { ListedGuest } from './guests.db.ts'
@@ -44,8 +45,8 @@ export function customerRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.listGuests, async ({ shop, query }) => {
     const before = query.before === undefined ? undefined : Number(query.before)
-    const { guests, hasMore } = await listGuests(shop, { words: query.words, before })
-    return { guests: guests.map(listedGuest), hasMore }
+    const { guests, ...rest } = await listGuests(shop, { words: query.words, before })
+    return { guests: guests.map(listedGuest), ...rest }
   })
 
   bindDeskEndpoint(app, calls.getGuest, async ({ shop, params }) => {
@@ -69,6 +70,10 @@ export function customerRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.exportCustomers, ({ c, shop, params, query }) =>
     sendFile(c, shop, { name: `customers-${params.shop}.csv`, open: () => exportCustomers(shop, query) }),
+  )
+
+  bindDeskEndpoint(app, calls.exportGuests, ({ c, shop, params, query }) =>
+    sendFile(c, shop, { name: `guests-${params.shop}.csv`, open: () => exportGuests(shop, query) }),
   )
 }
 

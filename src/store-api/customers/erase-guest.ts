@@ -13,7 +13,7 @@ export async function eraseGuest(context: EraseContext, guest: Guest): Promise<v
   const email = 'guestEmail' in guest ? guest.guestEmail : ''
   await change(context, { kind: 'guest.erased' }, async tx => {
     if (!(await hasGuestOrders(tx, context.storeId, guest))) throw new ServiceError('customer-not-found')
-    const cancelled = await erasePersonOfOrders(tx, context, { owner: guest, email })
+    const { cancelled } = await erasePersonOfOrders(tx, context, { owner: guest, email })
     // Last, because it locks the shop's stock.
     await releaseOrders(tx, context.storeId, cancelled)
   })

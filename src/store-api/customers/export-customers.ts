@@ -4,7 +4,7 @@ import { recordAlone } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 
 const AT_ONCE = 500
-const columns = ['E-mail', 'First name', 'Last name', 'Account since', 'Orders', 'Last order']
+const columns = ['Email', 'First name', 'Last name', 'Account since', 'Orders', 'Last order']
 
 /** The shop's customers as CSV, the newest account first; each text that is yielded has the lines of one query. */
 export async function exportCustomers(

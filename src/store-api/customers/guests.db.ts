@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import { MOST_GUEST_ORDERS } from '../../contract/desk/customers.ts'
 import { searchTerms } from '../../domain/orders/order-words.ts'
 import { type Guest, isOwnedBy } from '../orders/guests/owner.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
-
-/** Orders of guests, the newest, that one search looks through for words. */
-const MOST_SEARCHED = 20_000
 
 /** A guest in a list. */
 export interface ListedGuest {
@@ -34,7 +32,7 @@ export async function findGuests(
     term => sql`and words like ${`% ${term.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
   )
   const searched = sql`select * from orders where store_id = ${storeId} and guest_email <> '' and number < ${until}
-    order by number desc ${terms.length === 0 ? sql`` : sql`limit ${MOST_SEARCHED}`}`
+    order by number desc ${terms.length === 0 ? sql`` : sql`limit ${MOST_GUEST_ORDERS}`}`
   const { rows } = await sql<
     Omit<ListedGuest, 'orders'>
   >`select number as ${sql.ref('order')}, full_name as name,
@@ -49,6 +47,29 @@ export async function findGuests(
     rows.map(({ email }) => email),
   )
   return rows.map(row => ({ ...row, orders: counts.get(row.email) ?? 0 }))
+}
+
+/**
+ * Number of the oldest order that a search for words looks through, where older ones of guests are left; undefined where
+ * none are, and without words, which need no such limit.
+ */
+export async function lastSearched(
+  db: Db,
+  storeId: number,
+  { words, before }: { words: string; before: number | undefined },
+): Promise<number | undefined> {
+  if (searchTerms(words).length === 0) return undefined
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('store_id', '=', storeId)
+    .where('guest_email', '<>', '')
+    .where('number', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('number', 'desc')
+    .limit(2)
+    .offset(MOST_GUEST_ORDERS - 1)
+    .execute()
+  return rows.length > 1 ? rows[0]?.number : undefined
 }
 
 /** One guest, by the newest order; undefined where there is none, or the guest was erased. */

@@ -3,18 +3,23 @@ import { type OrderOfCustomer, orderNumbersOf, ordersOfCustomer } from '../accou
 import type { Guest } from '../orders/guests/owner.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { findGuest, findGuests, type ListedGuest } from './guests.db.ts'
+import { findGuest, findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
 
 const PAGE = 50
 const MOST_ORDERS = 100
 
-/** The shop's guests, who ordered last first, 50 at a time; `before` is the number of the oldest order already shown. */
+/**
+ * The shop's guests, who ordered last first, 50 at a time; `before` is the number of the oldest order already shown.
+ * `searchedTo` is that of the oldest one that a search looked through, where older ones are left.
+ */
 export async function listGuests(
   { db, storeId }: ReadContext,
   { words = '', before }: { words?: string | undefined; before?: number | undefined },
-): Promise<{ guests: ListedGuest[]; hasMore: boolean }> {
+): Promise<{ guests: ListedGuest[]; hasMore: boolean; searchedTo?: number | undefined }> {
   const found = await findGuests(db, storeId, { words, before, limit: PAGE + 1 })
-  return { guests: found.slice(0, PAGE), hasMore: found.length > PAGE }
+  const guests = found.slice(0, PAGE)
+  if (found.length > PAGE) return { guests, hasMore: true }
+  return { guests, hasMore: false, searchedTo: await lastSearched(db, storeId, { words, before }) }
 }
 
 export interface GuestDetail extends ListedGuest {

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { kindProblem, TOO_LARGE } from '../../domain/desk/media/picture-texts.ts'
+import { kindProblem, TOO_LARGE } from '../../domain/desk/picture-texts.ts'
 import { sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import type { ErrorCode, ErrorDetails } from '../platform/services/service-error.ts'
 

@@ -50,12 +50,12 @@ export interface NewOrder {
 /** Orders whose lines one query reads. */
 const AT_ONCE = 5
 
-/** Inserts an order with its lines; call it in a transaction. */
+/** Inserts an order with its lines; call it in a transaction. Returns its internal id and its total in paise. */
 export async function addOrder(
   tx: Db,
   storeId: number,
   order: NewOrder,
-): Promise<{ id: number; response: OrderResponse }> {
+): Promise<{ id: number; total: number; response: OrderResponse }> {
   const { shippingAddress: to, email, priced } = order
   const number = await nextOrderNumber(tx, storeId)
   const lines = order.lines.map(({ title, variant }) => ({ title, sku: variant?.sku ?? '' }))
@@ -87,7 +87,7 @@ export async function addOrder(
   const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
   await tx.insertInto('order_items').values(items).execute()
   const shown = items.map((item, index) => ({ ...item, ...order.lines[index] }))
-  return { id, response: toResponse({ ...row, id }, shown, priced) }
+  return { id, total: row.total, response: toResponse({ ...row, id }, shown, priced) }
 }
 
 type NewOrderRow = Omit<Insertable<Tables['orders']>, 'id'>

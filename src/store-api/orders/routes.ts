@@ -1,6 +1,6 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { confirmOrder as confirmOrderCall } from '../../contract/orders/confirm-order.ts'
-import { getInvoicePdf } from '../../contract/orders/invoice.ts'
+import { getCreditNotePdf, getInvoicePdf } from '../../contract/orders/invoice.ts'
 import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/orders/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/orders/order.ts'
 import {
@@ -24,14 +24,16 @@ import {
   waitingOrders,
   waitingQuotes,
 } from '../platform/services/limits.ts'
+import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-order-address.ts'
 import { findOrder } from './find-order.ts'
 import { claimOrder } from './guests/claim-order.ts'
-import { getOwnPdf } from './invoices/own-invoice.ts'
+import { getOwnCreditPdf, getOwnPdf } from './invoices/own-invoice.ts'
 import { sendPdf } from './invoices/send-pdf.ts'
+import type { InvoicePdf } from './invoices/shop-invoices.ts'
 import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
@@ -74,13 +76,24 @@ export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
   })
 
   const pdfs = createShopperQueue(waitingInvoices)
-  bindEndpoint(app, getInvoicePdf, ({ c, store, params, customer, opened }) => {
+  const ownPdf = async (
+    call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store' | 'customer' | 'opened'>,
+    draw: (context: CustomerContext) => Promise<InvoicePdf>,
+  ) => {
+    const { c, store, customer, opened } = call
     const shopper = { id: customer?.id ?? `guest ${opened?.orderId}` }
     const context = serviceContext(c, customer, opened)
-    return pdfs({ c, store, shopper }, async () =>
-      sendPdf(await getOwnPdf(context, { orderNumber: params.orderId })),
-    )
-  })
+    return pdfs({ c, store, shopper }, async () => sendPdf(await draw(context)))
+  }
+  bindEndpoint(app, getInvoicePdf, call =>
+    ownPdf(call, context => getOwnPdf(context, { orderNumber: call.params.orderId })),
+  )
+  bindEndpoint(app, getCreditNotePdf, call =>
+    ownPdf(call, context =>
+      getOwnCreditPdf(context, { orderNumber: call.params.orderId, file: call.params.file }),
+    ),
+  )
+
   const quotesOfClient = createShopperQueue(waitingQuotes)
   const quotesOfShop = new FairQueue(QUOTES)
   bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {

@@ -1,6 +1,6 @@
 import { findEmailOfAttempt } from '../orders/payments/payment-attempt.db.ts'
 import { otherOrdersOf } from '../orders/payments/payment-numbers.db.ts'
-import { countPayment } from '../platform/metrics/metrics.ts'
+import { countPayment } from '../platform/services/metrics.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type SettleInput, settle } from './settle.ts'
 import type { Settlement } from './settlement.ts'

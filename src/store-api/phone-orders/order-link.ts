@@ -1,7 +1,7 @@
 import { pathWithToken } from '../../domain/orders/guest-orders.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { paths } from '../../domain/paths.ts'
-import { newOrderToken } from '../orders/guests/new-order-token.ts'
+import { newOrderToken } from '../orders/guests/order-token.db.ts'
 import { findOrder } from '../orders/order.db.ts'
 import type { ServiceContext, StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'

@@ -16,7 +16,7 @@ import {
 } from './listing/listing.db.ts'
 import { type ListingPlace, pageAfter, pageOf } from './listing/listing-page.db.ts'
 import { listingSorts } from './listing/listing-sorts.db.ts'
-import { totalOf } from './listing/listing-total.db.ts'
+import { listingTotal } from './listing/listing-total.db.ts'
 
 export interface NarrowedQuery extends Page {
   filters: Filters
@@ -97,12 +97,12 @@ async function narrowedListing(
       parts: narrowedParts(parts, () => isOneOfUnindexed(db, 'pk', matched)),
       total: async () => matched.length,
     }
-  if (others.size === 0) return { parts, total: () => totalOf(db, storeId, plain) }
+  if (others.size === 0) return { parts, total: () => listingTotal(db, storeId, plain) }
   const isChosen = await facetFilter(db, storeId, others)
   const name = JSON.stringify([...others])
   return {
     parts: narrowedParts(parts, isChosen),
-    total: () => totalOf(db, storeId, plain, { name, isChosen }),
+    total: () => listingTotal(db, storeId, plain, { name, isChosen }),
   }
 }
 

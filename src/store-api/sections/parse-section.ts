@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import { MAX_SECTION } from '../../contract/input-limits.ts'
-import { hasIgnoredAddress } from '../../domain/desk/ignored-address.ts'
+import { hasIgnoredAddress } from '../../domain/desk/sections/ignored-address.ts'
 import { fieldsOf } from '../../domain/desk/sections/section-value.ts'
 import { type InfoSection, policyOf } from '../../domain/desk/sections/sections.ts'
 import { parseField } from '../platform/services/parse-field.ts'

@@ -39,7 +39,7 @@ export async function renderMail(
     const token = await newResetToken({ db, storeId, now: () => now }, job.email)
     return token === undefined ? undefined : passwordReset(job.email, token, sender)
   }
-  if (job.kind === 'account-erased') return accountErased(job.email, sender)
+  if (job.kind === 'account-erased') return accountErased(job, sender)
   if (job.kind === 'invitation') {
     const invitation = await findInvitationById(db, job.invitationId, now)
     if (invitation?.storeId !== storeId) return undefined

@@ -6,15 +6,15 @@ import { deleteAccountMessages } from '../../domain/messages/accounts/delete-acc
 import { paths } from '../../domain/paths.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { goTo } from '../navigate.ts'
+import { createShopForm } from '../shop-form.ts'
 import { $signedIn } from './session.ts'
 import { signOut } from './sign-out.ts'
 
 /** `closed` until the shopper asks for the form; `missing`: the API cannot delete accounts. */
 export type Deletion = { state: 'closed' } | { state: 'asking'; problem: string } | { state: 'missing' }
 
-export const deleteAccountForm = createForm({ password: '' })
+export const deleteAccountForm = createShopForm({ password: '' })
 
 const $state = atom<Deletion>({ state: 'closed' })
 export const $deletion: ReadableAtom<Deletion> = $state

@@ -4,12 +4,12 @@ import { changeErrors } from '../../domain/accounts/sign-in.ts'
 import { passwordMessages } from '../../domain/messages/accounts/password.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
+import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 import { $signedIn } from './session.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
-export const passwordChangeForm = createForm(blank)
+export const passwordChangeForm = createShopForm(blank)
 
 /** Changes the signed-in shopper's password; the API ends the other sessions. */
 export function submitPasswordChange(): Promise<void> {

@@ -7,12 +7,12 @@ import { passwordMessages } from '../../domain/messages/accounts/password.ts'
 import { paths } from '../../domain/paths.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
+import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 
-export const forgotForm = createForm({ email: '' })
-export const resetForm = createForm({ password: '', confirmPassword: '' }, {})
+export const forgotForm = createShopForm({ email: '' })
+export const resetForm = createShopForm({ password: '', confirmPassword: '' }, {})
 
 const $sent = atom(false)
 /** Whether the mail was requested; it does not reveal whether the address has an account. */

@@ -7,14 +7,14 @@ import { registerMessages } from '../../domain/messages/accounts/register.ts'
 import { paths } from '../../domain/paths.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { carryingFrom, goTo } from '../navigate.ts'
+import { createShopForm } from '../shop-form.ts'
 import { tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { LOGIN_DRAFT } from './session.ts'
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
-export const registerForm = createForm(blank, {
+export const registerForm = createShopForm(blank, {
   draft: 'haat:register',
   secret: ['password', 'confirmPassword'],
 })

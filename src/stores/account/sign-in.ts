@@ -8,14 +8,14 @@ import { loginMessages } from '../../domain/messages/accounts/login.ts'
 import { safePath } from '../../domain/safe-path.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { queryValue, replaceWith } from '../navigate.ts'
+import { createShopForm } from '../shop-form.ts'
 import { storesAnything } from '../storage.ts'
 import { clearToasts, showToast } from '../toasts.ts'
 import { endSession, isSessionKept, LOGIN_DRAFT, startSession } from './session.ts'
 
 const blank = { email: '', password: '', rememberMe: '' }
-export const loginForm = createForm(blank, { draft: LOGIN_DRAFT, secret: ['password'] })
+export const loginForm = createShopForm(blank, { draft: LOGIN_DRAFT, secret: ['password'] })
 
 const $notKept = atom('')
 /** Why nobody can stay signed in, in a browser that stores nothing; else empty. */

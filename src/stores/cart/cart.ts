@@ -3,7 +3,6 @@ import { computed, type ReadableAtom } from 'nanostores'
 import {
   type Cart,
   type CartLine,
-  cartTotal,
   EMPTY_CART,
   isDamagedCart,
   itemCount,
@@ -16,6 +15,7 @@ import {
   withQuantity,
 } from '../../domain/cart/cart.ts'
 import { cartMessages } from '../../domain/messages/orders/cart.ts'
+import { billOf } from '../../domain/pricing/sums.ts'
 import { localStore } from '../storage.ts'
 import { clearErrors, showToast } from '../toasts.ts'
 
@@ -26,8 +26,8 @@ const $lines = persistentAtom<Cart>(KEY, EMPTY_CART, { encode: JSON.stringify, d
 export const $cart: ReadableAtom<Cart> = $lines
 /** Number of pieces in the cart. */
 export const $itemCount = computed($cart, itemCount)
-/** Total of the cart in rupees. */
-export const $cartTotal = computed($cart, cartTotal)
+/** What the cart costs by its own prices. */
+export const $cartBill = computed($cart, billOf<CartLine>)
 
 export function addToCart(line: CartLine): void {
   // 'Please select a size' is outdated.

@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../../contract/orders/new-order.ts'
-import { type Cart, cartTotal } from '../../domain/cart/cart.ts'
+import type { Cart, CartLine } from '../../domain/cart/cart.ts'
 import { checkoutMessages } from '../../domain/messages/orders/checkout.ts'
 import { addressQuestions } from '../../domain/orders/address-questions.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../../domain/orders/checkout.ts'
@@ -8,14 +8,15 @@ import { keyFor, type OrderKey } from '../../domain/orders/order-idempotency.ts'
 import { isSameAddress, type ResumedOrder } from '../../domain/orders/resumed-order.ts'
 import { paths } from '../../domain/paths.ts'
 import { addressProblems, otherProblem } from '../../domain/pricing/quote-problems.ts'
+import { billOf } from '../../domain/pricing/sums.ts'
 import { callApi } from '../call-api.ts'
-import { $cart, emptyCart } from '../cart/cart.ts'
+import { $cart, $cartBill, emptyCart } from '../cart/cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from '../cart/cart-check.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { replaceWith } from '../navigate.ts'
 import { orderPath, saveGuestOrder } from '../orders/guest-orders.ts'
 import { randomHex } from '../random-hex.ts'
+import { createShopForm } from '../shop-form.ts'
 import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
@@ -25,7 +26,7 @@ import { $resumedOrder } from './resumed-order.ts'
 
 const ATTEMPT = 'haat:attempt'
 
-export const addressForm = createForm<Record<keyof ShippingAddress, string>>(
+export const addressForm = createShopForm<Record<keyof ShippingAddress, string>>(
   { ...BLANK_ADDRESS },
   { draft: 'haat:checkout' },
 )
@@ -35,6 +36,8 @@ const $ordered = atom<Cart | undefined>(undefined)
 export const $checkoutCart = computed([$cart, $ordered, $resumedOrder], (cart, ordered, resumed) => {
   return ordered ?? (resumed.state === 'ready' ? resumed.order.lines : cart)
 })
+/** What these lines cost by their own prices. */
+export const $checkoutBill = computed($checkoutCart, billOf<CartLine>)
 
 const $reason = atom('')
 /** Why there is no order: the last attempt failed, or the one to be paid could not be loaded; empty if neither is so. */
@@ -64,6 +67,7 @@ export function submitOrder(): Promise<void> {
   const resumed = $resumedOrder.get()
   const order = resumed.state === 'ready' ? resumed.order : undefined
   const lines = order?.lines ?? $cart.get()
+  const total = order?.total ?? $cartBill.get().total
   if (lines.length === 0) return refuse(checkoutMessages.cartEmpty)
   const obstacle = order ? '' : $orderObstacle.get()
   if (obstacle !== '') {
@@ -86,7 +90,7 @@ export function submitOrder(): Promise<void> {
       try {
         // With the address that it has, it is the same order, and only its payment is missing.
         const same = order && isSameAddress(order, address) ? order.id : undefined
-        const price = order ? seenTotal(order.total) : seenPrice(cartTotal(lines))
+        const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))
         await saveAddress(address)
@@ -99,7 +103,7 @@ export function submitOrder(): Promise<void> {
         replaceWith(orderPath(path, id))
         return 'leaving'
       } catch (error) {
-        if (await showRefusedPrice(error, order?.total ?? cartTotal(lines))) return 'staying'
+        if (await showRefusedPrice(error, total)) return 'staying'
         const failure = failureOf(error)
         const message = failure.kind === 'refused' ? failure.serverMessage : undefined
         $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)

@@ -2,8 +2,8 @@ import { computed } from 'nanostores'
 import { isEmail, normalEmail } from '../../domain/email.ts'
 import { guestMessages } from '../../domain/messages/accounts/guest.ts'
 import { $signedIn } from '../account/session.ts'
-import { createForm } from '../form.ts'
 import { guestEmail } from '../orders/guest-orders.ts'
+import { createShopForm } from '../shop-form.ts'
 
 /** Whether this shop takes orders without an account; pages of such a shop are marked. */
 export function takesGuests(): boolean {
@@ -14,7 +14,7 @@ export function takesGuests(): boolean {
 export const $isGuest = computed($signedIn, signedIn => !signedIn && takesGuests())
 
 /** Where the order's mails go. */
-export const contactForm = createForm({ email: '' }, { draft: 'haat:guest' })
+export const contactForm = createShopForm({ email: '' }, { draft: 'haat:guest' })
 
 /** Fills in the e-mail of the last order in this browser, unless something is typed. */
 export function prefillContact(): void {

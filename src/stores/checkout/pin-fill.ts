@@ -9,8 +9,8 @@ import {
   pinOf,
   toFillIn,
 } from '../../domain/orders/pin-fill.ts'
+import type { FormStore } from '../../forms/form.ts'
 import { callApi } from '../call-api.ts'
-import type { FormStore } from '../form.ts'
 
 /** What the PIN code in a form is known to mean: `place` was filled in, or one of `states` is to be chosen. */
 export type PinPlace =

@@ -7,11 +7,11 @@ import { $addressBook, removeAddress, saveAddress } from '../account/address-boo
 import { $signedIn } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { randomHex } from '../random-hex.ts'
+import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 
-export const editForm = createForm({ label: '', isDefault: '', ...BLANK_ADDRESS })
+export const editForm = createShopForm({ label: '', isDefault: '', ...BLANK_ADDRESS })
 /** Fills city and state of the address that is edited. */
 export const editPin = createPinFill(editForm)
 

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { fetchFile } from '../../client/fetch-file.ts'
-import { getInvoicePdf } from '../../contract/orders/invoice.ts'
-import { invoiceMessages } from '../../domain/messages/orders/invoice.ts'
+import { getCreditNotePdf, getInvoicePdf, pdfName } from '../../contract/orders/invoice.ts'
+import type { Message } from '../../domain/messages/message.ts'
+import { creditNoteMessages, invoiceMessages } from '../../domain/messages/orders/invoice.ts'
 import { inSession } from '../call-api.ts'
 import { showToast } from '../toasts.ts'
 import { orderTokenOf } from './guest-orders.ts'
@@ -10,27 +11,40 @@ import { orderTokenOf } from './guest-orders.ts'
 const KEPT = 60_000
 
 const $loading = atom('')
-/** The order whose invoice is being fetched; empty without one. */
-export const $loadingInvoice: ReadableAtom<string> = $loading
+/** The number of the invoice or credit note that is being fetched; empty without one. */
+export const $loadingDocument: ReadableAtom<string> = $loading
 
 /** Saves the invoice of an order among the shopper's downloads; a failure is a toast. */
-export async function saveInvoice(orderId: string, number: string): Promise<void> {
-  if ($loading.get() !== '') return
-  $loading.set(orderId)
-  try {
-    // Not a plain link: the call needs the session's token.
-    const pdf = await inSession(via =>
+export function saveInvoice(orderId: string, number: string): Promise<void> {
+  return save(number, invoiceMessages.failed, () =>
+    inSession(via =>
       fetchFile(getInvoicePdf, { params: { orderId }, orderToken: orderTokenOf(orderId) }, via),
-    )
-    const url = URL.createObjectURL(pdf)
+    ),
+  )
+}
+
+/** Saves a credit note of an order in the same way. */
+export function saveCreditNote(orderId: string, number: string): Promise<void> {
+  const params = { orderId, file: pdfName(number) }
+  return save(number, creditNoteMessages.failed, () =>
+    inSession(via => fetchFile(getCreditNotePdf, { params, orderToken: orderTokenOf(orderId) }, via)),
+  )
+}
+
+/** Not a plain link: the call needs the session's or the order's token. */
+async function save(number: string, failed: Message, fetchPdf: () => Promise<Blob>): Promise<void> {
+  if ($loading.get() !== '') return
+  $loading.set(number)
+  try {
+    const url = URL.createObjectURL(await fetchPdf())
     const link = document.createElement('a')
     link.href = url
-    link.download = `${number.replaceAll('/', '-')}.pdf`
+    link.download = pdfName(number)
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), KEPT)
   } catch {
     // One message for every kind of failure: the shopper can only try again.
-    showToast(invoiceMessages.failed)
+    showToast(failed)
   } finally {
     $loading.set('')
   }

@@ -7,7 +7,7 @@ import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { type OrderView, toOrderView } from '../../domain/orders/order.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
+import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 import { forgetGuestOrder, orderTokenOf, recordOrderEnd } from './guest-orders.ts'
 import { fetchOrder } from './payment-polling.ts'
@@ -28,8 +28,8 @@ const $reason = atom('')
 export const $changeProblem: ReadableAtom<string> = $reason
 
 /** `words` are those of a reason that the list does not have. */
-export const cancelForm = createForm({ reason: '', words: '' })
-export const changedAddressForm = createForm({ ...BLANK_ADDRESS })
+export const cancelForm = createShopForm({ reason: '', words: '' })
+export const changedAddressForm = createShopForm({ ...BLANK_ADDRESS })
 
 export function openCancel(id: string): void {
   $reason.set('')

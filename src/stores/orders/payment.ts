@@ -16,8 +16,8 @@ import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-pollin
 import { dueOf, priceOfOrder } from '../../domain/pricing/order-price.ts'
 import { $session } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
-import { createForm } from '../form.ts'
 import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
+import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 import { guestEmail, isGuestOrder, orderPath, orderTokenOf } from './guest-orders.ts'
 import { fetchOrder, pollPayment } from './payment-polling.ts'
@@ -47,7 +47,7 @@ export interface AmountDue {
 const LOOK_UP = 2_000
 
 /** Never stored. */
-export const paymentForm = createForm<Record<string, string>>({})
+export const paymentForm = createShopForm<Record<string, string>>({})
 
 const $state = atom<Payment>({ state: 'loading' })
 export const $payment: ReadableAtom<Payment> = $state

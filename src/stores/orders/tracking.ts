@@ -7,8 +7,8 @@ import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../..
 import { $session } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
-import { createForm } from '../form.ts'
 import { queryValue } from '../navigate.ts'
+import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
 import { forgetGuestOrder, orderTokenOf } from './guest-orders.ts'
 import { fetchOrder } from './payment-polling.ts'
@@ -20,7 +20,7 @@ export type Tracking =
   | { state: 'found'; order: OrderView; byToken: boolean }
   | { state: 'failed'; why: string }
 
-export const trackForm = createForm({ orderId: '', contactInfo: '' }, { draft: 'haat:track-order' })
+export const trackForm = createShopForm({ orderId: '', contactInfo: '' }, { draft: 'haat:track-order' })
 
 const $result = atom<Tracking>({ state: 'asking' })
 /** Result of the last look-up. */

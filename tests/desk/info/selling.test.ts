@@ -31,7 +31,7 @@ describe('how a shop sells', () => {
     })
     type('lowStockFrom', '3')
     type('holdingDays', ' 10 ')
-    type('guestCheckout', 'yes')
+    type('guestCheckout', 'true')
     await submitSelling('books')
     expect(api.calls.at(-1)?.body).toEqual({ ...after, expected: saved })
     expect(selling.value()).toEqual(after)

@@ -179,4 +179,27 @@ describe('payments', () => {
       { bankReference: 'UTR1', amount: 499, isShared: true },
     ])
   })
+
+  test('whose order has the number by now are not asked about another order any more', async () => {
+    const refusal = { error: 'This number is recorded for order 1001 already.', code: 'bank-number-known' }
+    const own = { error: 'Order 1002 already has this number.' }
+    const { $shared, paidForm, submitPaid } = await open({
+      'POST /shops/books/orders/1002/paid': [
+        { status: 409, body: refusal },
+        // The answer to the one before was lost on its way.
+        { status: 409, body: own },
+      ],
+    })
+    for (const [name, text] of [
+      ['bankReference', 'UTR1'],
+      ['amount', '499'],
+      ['order', '1002'],
+    ] as const)
+      paidForm.setField(name, text)
+    await submitPaid(all)
+    $shared.set({ ...$shared.get(), isShared: true })
+    await submitPaid(all)
+    expect(paidForm.$failure.get()).toBe(own.error)
+    expect($shared.get().payment).toBe('')
+  })
 })

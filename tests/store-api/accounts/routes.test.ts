@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { newResetToken } from '../../../src/store-api/accounts/reset-token.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
+import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper, orderNovels } from '../support/shopper.ts'
+import { documentsOf, priceOrder, setTax } from '../support/taxed-orders.ts'
 
 describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   const api = await openApi(engine)
@@ -71,7 +73,7 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
       expect(await api.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
     expect((await mails()).filter(job => job.orderId === before.id)).toEqual([])
     const last = (await mails()).filter(job => job.email === shopper.email)
-    expect(last).toMatchObject([{ kind: 'account-erased' }])
+    expect(last).toMatchObject([{ kind: 'account-erased', keepsInvoices: false }])
     await api.db.deleteFrom('mail_queue').execute()
     const left = await everything()
     const texts = [
@@ -122,6 +124,21 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     }
   })
 
+  test('keeps an invoice as it was issued, and says so in the last mail', async () => {
+    const shopper = await newShopper(api)
+    const orderId = await internalId(api, await newOrderId(api, shopper.token))
+    await setTax(api.db, { id: one })
+    await priceOrder(api.db, orderId)
+    await api.db.updateTable('orders').set({ status: 3 }).where('id', '=', orderId).execute()
+    const context = { storeId: one, now: () => api.clock.now, actor: { type: 'system' } } as const
+    await api.db.transaction().execute(tx => issueInvoice(tx, context, { orderId, on: 'shipped' }))
+    expect((await erase(shopper.token)).status).toBe(200)
+    const [invoice] = await documentsOf(api.db, orderId)
+    expect(invoice?.document.buyer).toMatchObject({ name: address.fullName, address: address.address })
+    const last = (await mails()).find(job => job.email === shopper.email)
+    expect(last).toMatchObject({ kind: 'account-erased', keepsInvoices: true })
+  })
+
   test('cancels what is not paid, and is refused while an order is on its way', async () => {
     const shopper = await newShopper(api)
     const [unpaid, coming] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
@@ -136,6 +153,11 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     await setStatus(coming, 4)
     expect((await erase(shopper.token)).status).toBe(200)
     expect((await orderRow(unpaid)).status).toBe(4)
+    const events = api.db.selectFrom('events').select(['kind', 'actor']).where('store_id', '=', one)
+    expect(await events.where('subject', '=', unpaid).orderBy('id').execute()).toEqual([
+      { kind: 'order.placed', actor: 'customer' },
+      { kind: 'order.cancelled', actor: 'customer' },
+    ])
   })
 
   test('needs the password, within the limits of guesses', async () => {

@@ -150,7 +150,7 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = String(csv.body).split('\r\n')
     expect(lines[0]?.replace(CSV_START, '')).toBe(
-      'E-mail,First name,Last name,Account since,Orders,Last order',
+      'Email,First name,Last name,Account since,Orders,Last order',
     )
     expect(lines[1]).toMatch(/^evil@csv\.example,'=cmd\(\),"Many ""x"", y",2026-11-20T/)
     expect(lines.filter(line => line.includes('@csv.example'))).toHaveLength(502)

@@ -3,9 +3,9 @@ import * as calls from '../../../src/contract/desk/customers.ts'
 import { getShopOrder } from '../../../src/contract/desk/orders.ts'
 import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { newGuest, orderAsGuest, takeGuests, takeMails, withToken } from '../support/guests.ts'
-import { enginesByDay, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
 import { runOn } from '../support/run-on.ts'
-import { internalId, newOrderId, newShopper } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('guests of a shop on %s', async engine => {
   const api = await openApi(engine)
@@ -34,6 +34,39 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     expect(found.body).toMatchObject({ orders: [{ number: Number(id) }] })
     const shopper = await newShopper(api)
     expect(await orderAt(await newOrderId(api, shopper.token))).toMatchObject({ isGuest: false })
+  })
+
+  test('are a CSV of their own, all of them or those of a search, for those who may see them', async () => {
+    const email = newGuest()
+    await orderAsGuest(api, email)
+    const { id } = await orderAsGuest(api, email)
+    const csv = (words: string, cookie = keeper.cookie) =>
+      callDesk(api, `/shops/one/guests-csv?${new URLSearchParams({ words })}`, { cookie })
+    const found = await csv(email)
+    expect(found.headers.get('content-disposition')).toBe('attachment; filename="guests-one.csv"')
+    const [head, row, ...rest] = `${found.body}`.trim().split('\r\n')
+    expect(head).toContain('Email,Name,Newest order,Orders,Last order')
+    expect(row).toMatch(new RegExp(`^${email},Asha Menon,${id},2,2026-`))
+    expect(rest).toEqual([])
+    expect(`${(await csv('')).body}`.trim().split('\r\n').length).toBeGreaterThan(2)
+    expect((await csv(email, packer.cookie)).status).toBe(403)
+  })
+
+  test('are searched in 20,000 orders at once; the answer says where it stopped, and goes on from there', async () => {
+    const email = newGuest()
+    const { id } = await orderAsGuest(api, email, { shippingAddress: { ...address, fullName: 'Zubin Old' } })
+    const search = async (more: Record<string, string> = {}) => {
+      const path = `/shops/one/guests?${new URLSearchParams({ words: 'zubin', ...more })}`
+      return calls.listGuests.response.parse((await callDesk(api, path, as)).body)
+    }
+    expect(await search()).toEqual({ guests: [expect.objectContaining({ email })], hasMore: false })
+    await copyOrder(api, Number(id), 20_000)
+    const cut = await search()
+    expect(cut).toEqual({ guests: [], hasMore: false, searchedTo: 100_001 })
+    const further = await search({ before: `${cut.searchedTo}` })
+    expect(further).toEqual({ guests: [expect.objectContaining({ email })], hasMore: false })
+    const csv = await callDesk(api, '/shops/one/guests-csv?words=zubin', as)
+    expect(`${csv.body}`).toContain(email)
   })
 
   test('get what is stored about them, of all their orders and of no others', async () => {
@@ -106,3 +139,19 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     expect(await orderAt(other.id)).toMatchObject({ email: strangers.email, status: 'pending' })
   })
 })
+
+/** Copies an order of the first shop `times` times, each as another guest's, with the numbers after 100,000. */
+async function copyOrder({ db }: TestApi, number: number, times: number): Promise<void> {
+  const { id: _, ...row } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  for (let from = 0; from < times; from += 500) {
+    const copies = Array.from({ length: 500 }, (_, at) => {
+      const copy = from + at + 1
+      return { ...row, number: 100_000 + copy, words: ' other ', guest_email: `copy${copy}@example.com` }
+    })
+    await db.insertInto('orders').values(copies).execute()
+  }
+}

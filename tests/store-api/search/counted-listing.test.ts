@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { queryOfSelection } from '../../../src/domain/facets/product-query.ts'
+import { queryOfSelection } from '../../../src/domain/listing/product-query.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { rounds, seed } from '../../support/test-run.ts'

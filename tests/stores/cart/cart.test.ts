@@ -35,7 +35,7 @@ describe('the cart', () => {
     first.addToCart(line)
     const again = await page()
     expect(again.$cart.get()).toEqual([{ ...line, quantity: 2 }])
-    expect([again.$itemCount.get(), again.$cartTotal.get()]).toEqual([2, 1000])
+    expect([again.$itemCount.get(), again.$cartBill.get().total]).toEqual([2, 1000])
   })
 
   test('says what happened, and says nothing when nothing did', async () => {

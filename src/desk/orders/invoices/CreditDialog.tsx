@@ -1,6 +1,6 @@
 import { MAX_REASON } from '../../../contract/desk/order.ts'
+import { Field } from '../../../forms/Field.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Field } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { creditForm, submitCredit } from './invoices.ts'
 

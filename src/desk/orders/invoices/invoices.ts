@@ -3,7 +3,7 @@ import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { call } from '../../kit/call.ts'
-import { createForm } from '../../kit/form.ts'
+import { createDeskForm } from '../../kit/desk-form.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { loadOrder } from '../order/order.ts'
@@ -23,7 +23,7 @@ export function loadInvoiceSheets(
   })
 }
 
-export const creditForm = createForm({ amount: '', reason: '', bankReference: '' })
+export const creditForm = createDeskForm({ amount: '', reason: '', bankReference: '' })
 
 /** Issues a credit note for a part of an order's invoice; resolves to whether it was. */
 export async function submitCredit(shop: string, order: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { editOrderLines, quoteOrderLines } from '../../../contract/desk/order-ed
 import { type TypedLine, toEditedLines } from '../../../domain/desk/orders/order-pieces.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { call } from '../../kit/call.ts'
-import { createForm } from '../../kit/form.ts'
+import { createDeskForm } from '../../kit/desk-form.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { replaceWith } from '../../shell/router.ts'
 import { createLiveQuote } from './live-quote.ts'
@@ -14,7 +14,7 @@ const $typed = atom<TypedLine[]>([])
 export const $editedLines: ReadableAtom<TypedLine[]> = $typed
 export const editQuote = createLiveQuote()
 /** Nothing but its refusals: the lines are no fields of a form. */
-export const editForm = createForm({})
+export const editForm = createDeskForm({})
 
 /** Begins with the lines that an order has now. */
 export function beginEdit({ items }: ShopOrder): void {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { eraseGuest, exportGuest } from '../../../contract/desk/customers.ts'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { codMoveTexts, collectText } from '../../../domain/desk/cod-texts.ts'
@@ -9,16 +8,12 @@ import { otherInvoiceAddress } from '../../../domain/desk/orders/other-invoice-a
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { LoadFailed } from '../../../forms/LoadFailed.tsx'
+import { GuestData } from '../../customers/GuestData.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
-import { call } from '../../kit/call.ts'
 import { DateTime } from '../../kit/DateTime.tsx'
-import { failureText } from '../../kit/failure.ts'
-import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
-import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
-import { saveFile } from '../../kit/save-file.ts'
-import { showNotice } from '../../shell/notice.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
@@ -54,7 +49,7 @@ export function Order({ shop, order }: OrderProps) {
         </p>
       )}
       {state.state === 'failed' && (
-        <LoadFailed message={state.message} onRetry={() => loadOrder(shop.slug, order)} />
+        <LoadFailed text={state.message} retry={() => loadOrder(shop.slug, order)} />
       )}
       {state.state === 'ready' && <KnownOrder shop={shop} order={state.value} />}
     </Screen>
@@ -96,7 +91,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         <div>
           <OrderAddress order={order} />
           <NewLink key={order.number} shop={shop} order={order} />
-          <GuestData shop={shop} order={order} />
+          <OrderGuest shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
           <OrderPolicies shop={shop} order={order} />
         </div>
@@ -137,47 +132,20 @@ function CodDialog({ shop, order, outcome, onClose }: CodDialogProps) {
   )
 }
 
-/** Export and erasure of what the shop has stored about the guest who placed an order. */
-function GuestData({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
-  const [isOpen, setOpen] = useState(false)
-  const { isGuest, email, number } = order
+/** The data of the guest who placed the order, for those who may act on it. */
+function OrderGuest({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const { isGuest, email, number, status } = order
   const isErased = email === '' && order.phone === ''
   if (!isGuest || isErased || !mayDo(shop.role, 'customers:edit')) return null
-  const params = { shop: shop.slug, order: String(number) }
+  const isOpen = status === 'processing' || status === 'shipped'
   return (
-    <section aria-labelledby="guest">
-      <h2 className="section-title" id="guest">
-        Guest’s data
-      </h2>
-      <div className="actions">
-        <SaveFileButton onSave={() => saveFile(exportGuest, { params })}>Download the data</SaveFileButton>
-        <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
-          Delete the data
-        </button>
-      </div>
-      {isOpen && (
-        <Confirm
-          title="Delete this guest’s data?"
-          confirm="Delete permanently"
-          danger
-          onConfirm={() => deleteGuest(shop.slug, String(number))}
-          onClose={() => setOpen(false)}
-        >
-          <p>
-            This permanently deletes name, street, phone number and e-mail address from{' '}
-            {email === '' ? (
-              'this order'
-            ) : (
-              <>
-                every order that was placed with <strong>{email}</strong> without an account
-              </>
-            )}
-            . You cannot undo this. The orders stay, as the law requires. Invoices and credit notes stay as
-            they were issued, with the buyer’s name and address.
-          </p>
-        </Confirm>
-      )}
-    </section>
+    <GuestData
+      shop={shop.slug}
+      order={number}
+      email={email}
+      openOrders={isOpen ? [number] : []}
+      onDeleted={() => loadOrder(shop.slug, `${number}`)}
+    />
   )
 }
 
@@ -272,15 +240,4 @@ function OrderAddress({ order }: { order: ShopOrder }) {
       )}
     </section>
   )
-}
-
-/** Deletes the data of the guest who placed an order, and shows the order as it is then. Throws what the dialog shows. */
-async function deleteGuest(shop: string, order: string): Promise<void> {
-  try {
-    await call(eraseGuest, { params: { shop, order } })
-  } catch (error) {
-    throw new Error(failureText(error))
-  }
-  showNotice('The guest’s data is deleted.')
-  await loadOrder(shop, order)
 }

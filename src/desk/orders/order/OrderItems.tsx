@@ -15,7 +15,7 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
         {pieces === 1 ? '1 piece' : `${pieces} pieces`}
       </h2>
       <ul>
-        {items.map(({ line, title, quantity, price, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
+        {items.map(({ line, title, quantity, total, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
           <li key={line} className="order-item">
             <Picture address={imgUrl} shop={shop} label={title} />
             <div className="min-w-0 flex-1">
@@ -28,7 +28,7 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
                 <Fact name="SKU" value={sku} />
               </dl>
             </div>
-            <span className="amount">{formatRupees(price * quantity)}</span>
+            <span className="amount">{formatRupees(total)}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import type { Quote } from '../../../contract/orders/quote.ts'
 import { toItems } from '../../../domain/desk/orders/order-pieces.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { INDIAN_STATES } from '../../../domain/indian-states.ts'
-import { Field } from '../../kit/Field.tsx'
+import { Field } from '../../../forms/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { askBeforeLeaving } from '../../shell/unsaved-work.ts'
 import { LinesEditor } from '../lines/LinesEditor.tsx'
 import { QuoteSums } from '../lines/QuoteSums.tsx'
 import { OrderLink } from './OrderLink.tsx'
@@ -16,6 +18,7 @@ import {
   $placed,
   changePhoneLines,
   fillPlace,
+  hasUnplacedOrder,
   openPhoneOrder,
   phoneForm,
   phoneQuote,
@@ -27,6 +30,7 @@ import {
 export function NewOrder({ shop }: { shop: DeskShop }) {
   const placed = useStore($placed)
   useEffect(() => openPhoneOrder(shop.slug), [shop.slug])
+  useEffect(() => askBeforeLeaving(hasUnplacedOrder), [])
   return (
     <Screen title="New order" context={shop.name}>
       <p className="mb-6">
@@ -75,7 +79,7 @@ function OrderForm({ shop }: { shop: string }) {
       <div className="order-columns">
         <div className="stack">
           <LinesEditor shop={shop} lines={lines} quote={live.quote} onChange={changePhoneLines} />
-          <PhoneAddress />
+          <PhoneAddress quote={live.quote} />
         </div>
         <div className="stack">
           <PhonePayment quote={live.quote} />
@@ -88,8 +92,10 @@ function OrderForm({ shop }: { shop: string }) {
 }
 
 /** Who orders, and where it goes: the PIN code first, which fills in city and state. */
-function PhoneAddress() {
+function PhoneAddress({ quote }: { quote: Quote | undefined }) {
   const form = phoneForm
+  const { gstin } = useStore(form.$values)
+  const isTaxed = (quote?.taxes.length ?? 0) > 0
   return (
     <section aria-labelledby="shopper" className="stack">
       <h2 className="section-title" id="shopper">
@@ -100,7 +106,7 @@ function PhoneAddress() {
       <Field
         form={form}
         name="email"
-        label="E-mail (optional)"
+        label="Email (optional)"
         type="email"
         autoComplete="off"
         hint="With an e-mail the shopper gets the link and all news of the order by mail."
@@ -131,6 +137,19 @@ function PhoneAddress() {
         ))}
       </datalist>
       <Field form={form} name="address" label="Address" autoComplete="off" />
+      {(isTaxed || gstin !== '') && (
+        <Field
+          form={form}
+          name="gstin"
+          label="GSTIN of the buyer (optional)"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="For a business. It is printed on the invoice."
+          onBlur={requestQuote}
+        />
+      )}
     </section>
   )
 }

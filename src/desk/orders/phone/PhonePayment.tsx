@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { Quote } from '../../../contract/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { Field } from '../../kit/Field.tsx'
+import { Field } from '../../../forms/Field.tsx'
 import { SelectField } from '../../sections/SelectField.tsx'
 import { phoneForm, requestQuote } from './phone-order.ts'
 

@@ -2,10 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { findDeskPostalCode, placePhoneOrder, quotePhoneOrder } from '../../../contract/desk/phone-orders.ts'
 import { type TypedLine, toItems } from '../../../domain/desk/orders/order-pieces.ts'
 import { isEmail } from '../../../domain/email.ts'
+import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { type Filled, openFields, pinOf, toFillIn } from '../../../domain/orders/pin-fill.ts'
+import { isGstin } from '../../../domain/pricing/gstin.ts'
+import { plainGstin } from '../../../domain/pricing/plain-gstin.ts'
+import { toOrderChoices } from '../../../domain/pricing/quote-request.ts'
+import type { Errors } from '../../../forms/form.ts'
 import type { DeskAnswerOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
-import { createForm, type Errors } from '../../kit/form.ts'
+import { createDeskForm } from '../../kit/desk-form.ts'
 import { createLiveQuote } from '../lines/live-quote.ts'
 
 const blank = {
@@ -18,6 +23,7 @@ const blank = {
   address: '',
   code: '',
   delivery: '',
+  gstin: '',
   /** `link`, `cod` or `paid`. */
   payment: 'link',
   bankReference: '',
@@ -26,7 +32,7 @@ export type PhoneOrder = typeof blank
 export type PlacedOrder = DeskAnswerOf<typeof placePhoneOrder>
 
 /** The order that is taken; what was typed stays until it is placed. */
-export const phoneForm = createForm(blank)
+export const phoneForm = createDeskForm(blank)
 export const phoneQuote = createLiveQuote()
 
 const $typed = atom<TypedLine[]>([])
@@ -38,6 +44,14 @@ export const $placed: ReadableAtom<(PlacedOrder & { phone: string }) | undefined
 let key = crypto.randomUUID()
 let filled: Filled = {}
 let shopOfForm = ''
+
+/** Whether something is typed that nobody placed; it is kept only as long as the desk is open. */
+export function hasUnplacedOrder(): boolean {
+  if ($done.get()) return false
+  const values = phoneForm.$values.get()
+  const names = Object.keys(blank) as (keyof PhoneOrder)[]
+  return $typed.get().length > 0 || names.some(name => values[name].trim() !== blank[name])
+}
 
 /** Begins with an empty order where another shop's was typed, or the last one is placed. */
 export function openPhoneOrder(shop: string): void {
@@ -86,12 +100,9 @@ export async function fillPlace(): Promise<void> {
 }
 
 function chosen() {
-  const { code, delivery, payment } = phoneForm.$values.get()
-  return {
-    ...(code.trim() && { code: code.trim() }),
-    ...(delivery && { delivery }),
-    payment: payment === 'cod' ? ('cod' as const) : ('prepaid' as const),
-  }
+  const { code, delivery, payment, gstin } = phoneForm.$values.get()
+  const way = payment === 'cod' ? 'cod' : 'prepaid'
+  return toOrderChoices({ code: code.trim(), delivery, payment: way, gstin })
 }
 
 const needed = {
@@ -108,6 +119,8 @@ function check(values: PhoneOrder): Errors<PhoneOrder> {
   const errors: Errors<PhoneOrder> = Object.fromEntries(missing)
   const email = values.email.trim()
   if (email !== '' && !isEmail(email)) errors.email = 'Enter an e-mail address such as asha@example.com.'
+  if (values.gstin.trim() !== '' && !isGstin(plainGstin(values.gstin)))
+    errors.gstin = pricingMessages.gstinWrong
   if (values.payment === 'paid' && values.bankReference.trim() === '')
     errors.bankReference = 'Enter the number from your bank statement.'
   return errors

@@ -18,10 +18,11 @@ const styles: readonly (readonly [name: string, label: string])[] = [
   ['pre', 'As typed'],
 ]
 
-/** The editor's tools: one stop of the Tab key, arrows move among them. */
+/** The editor's tools: one stop of the Tab key, arrows move among them. On a phone the lesser ones stand behind 'More'. */
 export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: string; shop: string }) {
   const state = useEditorState(editor)
   const bar = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const [isPicturing, setPicturing] = useState(false)
   useEffect(() => rove(bar.current))
@@ -48,6 +49,7 @@ export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: 
       <div
         ref={bar}
         className="toolbar"
+        data-open={isOpen}
         role="toolbar"
         aria-label="Formatting"
         aria-controls={controls}
@@ -80,7 +82,17 @@ export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: 
         </button>
         <button
           type="button"
-          className="tool"
+          className="tool tool-more"
+          aria-expanded={isOpen}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'More'}
+          <span className="sr-only"> tools</span>
+        </button>
+        <button
+          type="button"
+          className="tool tool-lesser"
           aria-label="Insert a picture"
           aria-haspopup="dialog"
           onClick={() => setPicturing(true)}
@@ -88,7 +100,7 @@ export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: 
           Picture
         </button>
         <select
-          className="tool-select"
+          className="tool-select tool-lesser"
           aria-label="Insert a detail of the shop"
           value=""
           onChange={event => run(insertPlaceholder(event.target.value))}
@@ -124,7 +136,7 @@ export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: 
 }
 
 function itemsOf(bar: HTMLElement): HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>('button, select')]
+  return [...bar.querySelectorAll<HTMLElement>('button, select')].filter(item => item.checkVisibility())
 }
 
 /** One tool alone is reached by the Tab key: the one that had the focus last. */
@@ -175,11 +187,12 @@ interface ToolButtonProps {
 
 /** A button of the toolbar. It stays reachable where it does nothing, so that the focus is not lost. */
 function ToolButton({ tool, state, onRun }: ToolButtonProps) {
-  const { label, sign, style, keys, run, isOn } = tool
+  const { label, sign, style, isLesser, keys, run, isOn } = tool
+  const names = ['tool', style && `tool-${style}`, isLesser && 'tool-lesser']
   return (
     <button
       type="button"
-      className={style ? `tool tool-${style}` : 'tool'}
+      className={names.filter(Boolean).join(' ')}
       aria-label={label}
       title={label}
       aria-keyshortcuts={keys}

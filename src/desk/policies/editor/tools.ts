@@ -11,6 +11,8 @@ export interface Tool {
   style?: 'bold' | 'italic' | 'underlined' | 'struck'
   keys?: string
   run: Command
+  /** On a phone it stands behind 'More'. */
+  isLesser?: true
   /** For a button that is on or off. */
   isOn?: (state: EditorState) => boolean
 }
@@ -24,9 +26,9 @@ const mark = (name: string) => ({
 export const formatTools: readonly Tool[] = [
   { label: 'Bold', sign: 'B', style: 'bold', keys: 'Control+B', ...mark('strong') },
   { label: 'Italic', sign: 'I', style: 'italic', keys: 'Control+I', ...mark('em') },
-  { label: 'Underline', sign: 'U', style: 'underlined', keys: 'Control+U', ...mark('u') },
-  { label: 'Strike through', sign: 'S', style: 'struck', ...mark('s') },
-  { label: 'Small', sign: 'small', ...mark('small') },
+  { label: 'Underline', isLesser: true, sign: 'U', style: 'underlined', keys: 'Control+U', ...mark('u') },
+  { label: 'Strike through', isLesser: true, sign: 'S', style: 'struck', ...mark('s') },
+  { label: 'Small', isLesser: true, sign: 'small', ...mark('small') },
   {
     label: 'Bulleted list',
     sign: '• List',
@@ -41,6 +43,7 @@ export const formatTools: readonly Tool[] = [
   },
   {
     label: 'Quotation',
+    isLesser: true,
     sign: '“ ”',
     run: toggleQuotation,
     isOn: state => innermost(state, ['blockquote']) !== undefined,
@@ -48,17 +51,17 @@ export const formatTools: readonly Tool[] = [
 ]
 
 export const historyTools: readonly Tool[] = [
-  { label: 'Undo', sign: '↶', keys: 'Control+Z', run: undo },
-  { label: 'Redo', sign: '↷', keys: 'Control+Y', run: redo },
+  { label: 'Undo', isLesser: true, sign: '↶', keys: 'Control+Z', run: undo },
+  { label: 'Redo', isLesser: true, sign: '↷', keys: 'Control+Y', run: redo },
 ]
 
-export const tableTool: Tool = { label: 'Insert a table', sign: 'Table', run: insertTable }
+export const tableTool: Tool = { label: 'Insert a table', isLesser: true, sign: 'Table', run: insertTable }
 
 /** Shown while the selection is in a table. */
 export const insideTableTools: readonly Tool[] = [
-  { label: 'Add a row below', sign: '+ row', run: addRow },
-  { label: 'Add a column after', sign: '+ column', run: addColumn },
-  { label: 'Remove the row', sign: '− row', run: removeRow },
-  { label: 'Remove the column', sign: '− column', run: removeColumn },
-  { label: 'Remove the table', sign: '− table', run: removeTable },
+  { label: 'Add a row below', isLesser: true, sign: '+ row', run: addRow },
+  { label: 'Add a column after', isLesser: true, sign: '+ column', run: addColumn },
+  { label: 'Remove the row', isLesser: true, sign: '− row', run: removeRow },
+  { label: 'Remove the column', isLesser: true, sign: '− column', run: removeColumn },
+  { label: 'Remove the table', isLesser: true, sign: '− table', run: removeTable },
 ]

@@ -4,6 +4,7 @@ import type { BulkChange, BulkTarget } from '../../../contract/desk/bulk-change.
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { productCount } from '../../../domain/desk/products/bulk-texts.ts'
 import { filterOf, type ProductSearch } from '../../../domain/desk/products/product-search.ts'
+import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { $bulkChange } from './bulk-change.ts'
 
@@ -35,19 +36,16 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
   const target: BulkTarget = isWhole ? { filter: filterOf(search) } : { ids: [...chosen] }
   return (
     <section className={isAny ? 'bulk bulk-open' : 'bulk'} aria-label="Change many products">
-      <label className="field-check">
-        <input
-          type="checkbox"
-          checked={shown.every(id => chosen.has(id))}
-          onChange={event => onChoose(new Set(event.target.checked ? shown : []))}
-        />
+      <Checkbox
+        checked={shown.every(id => chosen.has(id))}
+        onChange={checked => onChoose(new Set(checked ? shown : []))}
+      >
         Choose all on this page
-      </label>
+      </Checkbox>
       {isAny && (
-        <label className="field-check">
-          <input type="checkbox" checked={isWhole} onChange={event => setWhole(event.target.checked)} />
+        <Checkbox checked={isWhole} onChange={setWhole}>
           All products on all pages
-        </label>
+        </Checkbox>
       )}
       <p role="status">{running ? progressText(running) : isAny && chosenText(isWhole, chosen.size)}</p>
       {search.state !== 'trash' && isAny && (

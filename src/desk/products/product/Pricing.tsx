@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { saleOf } from '../../../domain/desk/products/product-value.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { fromShopTime, SHOP_TIME_ZONE, toShopTime } from '../../../domain/desk/shop-time.ts'
+import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
@@ -21,18 +22,14 @@ export function Pricing({ editor }: { editor: EditedFields }) {
           hint="Lower than the price. Shoppers see the price crossed out. Leave it empty for no discount."
         />
       </div>
-      <label className="field-check">
-        <input
-          type="checkbox"
-          checked={sale !== undefined}
-          onChange={event =>
-            setSale(
-              event.target.checked ? { price: null, from: new Date().toISOString(), until: null } : null,
-            )
-          }
-        />
+      <Checkbox
+        checked={sale !== undefined}
+        onChange={checked =>
+          setSale(checked ? { price: null, from: new Date().toISOString(), until: null } : null)
+        }
+      >
         A sale that starts and ends automatically
-      </label>
+      </Checkbox>
       {sale && <Sale editor={editor} from={sale.from} until={sale.until} />}
     </>
   )

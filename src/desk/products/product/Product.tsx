@@ -11,8 +11,8 @@ import { productSection } from '../../../domain/desk/sections/sections.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
+import { LoadFailed } from '../../../forms/LoadFailed.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
-import { LoadFailed } from '../../kit/LoadFailed.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { PreviewDialogButton } from '../../sections/BesidePreview.tsx'
@@ -57,9 +57,9 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
       {(base.state === 'missing' || (base.state === 'ready' && product.state === 'missing')) && (
         <p>This product no longer exists.</p>
       )}
-      {base.state === 'failed' && <LoadFailed message={base.message} onRetry={editor.load} />}
+      {base.state === 'failed' && <LoadFailed text={base.message} retry={editor.load} />}
       {base.state === 'ready' && product.state === 'failed' && (
-        <LoadFailed message={product.message} onRetry={() => loadProduct(shop.slug, id)} />
+        <LoadFailed text={product.message} retry={() => loadProduct(shop.slug, id)} />
       )}
       {base.state === 'ready' && product.state === 'ready' && (
         <Loaded shop={shop} editor={editor} product={product.value} />

@@ -4,6 +4,7 @@ import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
 import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { $productCategories } from '../products.ts'
@@ -124,13 +125,11 @@ function Visibility({ editor }: { editor: EditedFields }) {
 function Check({ editor, name, label }: { editor: EditedFields; name: string; label: string }) {
   const isOn = valueAt(useStore(editor.$value), [name]) === true
   return (
-    <label className="field-check">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={event => editor.change(withValueAt(editor.$value.get(), [name], event.target.checked))}
-      />
+    <Checkbox
+      checked={isOn}
+      onChange={checked => editor.change(withValueAt(editor.$value.get(), [name], checked))}
+    >
       {label}
-    </label>
+    </Checkbox>
   )
 }

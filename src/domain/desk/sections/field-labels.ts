@@ -59,7 +59,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['cod.pinsLeftOut', 'PIN codes without cash on delivery'],
   ['cod.productsLeftOut', 'Products without cash on delivery'],
   ['cod.openOrders', 'Open orders at once'],
-  ['cod.paidNow', 'Section that is paid first'],
+  ['cod.paidNow', 'Part that is paid first'],
   ['cod.paidNow.amount', 'Rupees that are paid first'],
   ['cod.paidNow.percent', 'Per cent that are paid first'],
   ['cod.confirm', 'Orders wait until they are confirmed'],

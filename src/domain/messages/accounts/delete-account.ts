@@ -5,6 +5,9 @@ export const deleteAccountMessages = {
     'We permanently delete your name, e-mail address and password, and sign you out on every device. Unpaid orders are cancelled.',
   whatStays:
     'By law we must keep your other orders: the products, date and amount. We delete your name, street and phone number from them.',
+  /** Where the shop issued invoices. */
+  invoicesStay:
+    'Invoices that we issued keep the name and address that are printed on them: by law we may not change them.',
   failed: 'Your account could not be deleted. Please try again later.',
   missing: 'You cannot delete your account here. Please ask the shop to delete it.',
   done: {

@@ -1,5 +1,8 @@
 import type { Message } from '../message.ts'
 
+/** Behind a question about what was typed, which stops the first press only. */
+const pressAgain = 'If it is, press the button again.'
+
 export const checkoutMessages = {
   cartEmpty: {
     title: 'Cart is empty',
@@ -15,8 +18,8 @@ export const checkoutMessages = {
   notResumed: 'We could not open your order here. You can pay for it in My Orders.',
   pinHint: 'An Indian PIN code has 6 digits. Please check it.',
   phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
-  isPin: (typed: string) => `A PIN code has six digits: is ${typed} right?`,
-  isPhone: (typed: string) => `A phone number has ten digits: is ${typed} right?`,
+  isPin: (typed: string) => `A PIN code has six digits: is ${typed} right? ${pressAgain}`,
+  isPhone: (typed: string) => `A phone number has ten digits: is ${typed} right? ${pressAgain}`,
   goneLeft: 'Please remove what is no longer available before you order.',
   soldOutLeft: 'Please remove what is sold out, or move it to your wishlist, before you order.',
   unpricedLeft: 'Please remove what is not for sale yet before you order.',

@@ -9,3 +9,14 @@ export const invoiceMessages = {
     destructive: true,
   } satisfies Message,
 } as const
+
+export const creditNoteMessages = {
+  label: (count: number) => (count === 1 ? 'Credit note' : 'Credit notes'),
+  download: (number: string) => `Download credit note ${number}`,
+  loading: 'Loading the credit note...',
+  failed: {
+    title: 'Error',
+    description: 'The credit note could not be loaded. Please try again.',
+    destructive: true,
+  } satisfies Message,
+} as const

@@ -4,6 +4,11 @@ import type { SavedAddress } from '../../../contract/address-book.ts'
 import { MAX_ADDRESS_LABEL, MAX_ADDRESSES } from '../../../contract/input-limits.ts'
 import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
 import { addressLine } from '../../../domain/orders/address-book.ts'
+import { CheckboxField } from '../../../forms/Checkbox.tsx'
+import { Field } from '../../../forms/Field.tsx'
+import { FormShell } from '../../../forms/FormShell.tsx'
+import { LoadFailed } from '../../../forms/LoadFailed.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { $addressBook, reloadAddressBook } from '../../../stores/account/address-book.ts'
 import {
   $editedAddress,
@@ -14,12 +19,7 @@ import {
   editForm as form,
   submitAddress,
 } from '../../../stores/orders/edit-address.ts'
-import { Checkbox } from '../Checkbox.tsx'
-import { Field } from '../Field.tsx'
-import { FormShell } from '../FormShell.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
 import { Loading } from '../Loading.tsx'
-import { SubmitButton } from '../SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
 
 /** The addresses of the account, to be named, changed and removed; nothing where the API has none. */
@@ -116,7 +116,7 @@ function Editor() {
           enterKeyHint="next"
         />
         <AddressFields form={form} pin={editPin} />
-        <Checkbox form={form} name="isDefault" label={addressMessages.useFirst} />
+        <CheckboxField form={form} name="isDefault" label={addressMessages.useFirst} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton label="Save Address" busyLabel="Saving..." busy={busy} wide={false} />
           <button type="button" className="button button-quiet" onClick={closeEditor}>

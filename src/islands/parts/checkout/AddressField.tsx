@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
 import { addressHint, type AddressField as Described } from '../../../domain/orders/checkout.ts'
-import type { FormStore } from '../../../stores/form.ts'
-import { Field } from '../Field.tsx'
+import { Field } from '../../../forms/Field.tsx'
+import type { FormStore } from '../../../forms/form.ts'
 
 // Suggestions only: the form need not wait for them.
 const StateDatalist = lazy(() =>
@@ -34,6 +34,7 @@ export function AddressField<Values extends Record<keyof ShippingAddress, string
     <div className={name === 'fullName' || name === 'address' ? 'sm:col-span-2' : ''}>
       <Field
         form={form}
+        id={name}
         name={name}
         label={label}
         maxLength={longest}

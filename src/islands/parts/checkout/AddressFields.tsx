@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
 import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
 import { addressFields, addressFieldsByPin } from '../../../domain/orders/checkout.ts'
+import type { FieldValues, FormStore } from '../../../forms/form.ts'
 import type { PinFill } from '../../../stores/checkout/pin-fill.ts'
-import type { FieldValues, FormStore } from '../../../stores/form.ts'
 import { AddressField } from './AddressField.tsx'
 
 interface AddressFieldsProps<Values extends Record<keyof ShippingAddress, string>> {

@@ -1,36 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import {
-  type Cart,
-  type CartLine,
-  cartTotal,
-  choicesText,
-  lineKey,
-  lineTotal,
-} from '../../../domain/cart/cart.ts'
+import { type CartLine, choicesText, lineKey } from '../../../domain/cart/cart.ts'
 import { cartMessages } from '../../../domain/messages/orders/cart.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
+import type { Bill } from '../../../domain/pricing/sums.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
-import { $checkoutCart } from '../../../stores/checkout/checkout.ts'
+import { $checkoutBill } from '../../../stores/checkout/checkout.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $resumedOrder } from '../../../stores/checkout/resumed-order.ts'
-import { LineChanges } from '../cart/LineChanges.tsx'
-import { Sum } from '../cart/Sums.tsx'
+import { LineChanges } from '../LineChanges.tsx'
+import { Sum } from '../Sums.tsx'
 
-const PriceRows = lazy(() => import('../quote/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
-const QuotedSums = lazy(() => import('../quote/QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
+const PriceRows = lazy(() => import('./PriceRows.tsx').then(part => ({ default: part.PriceRows })))
+const QuotedSums = lazy(() => import('./QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
 
 /** The cart's lines and total at checkout. */
 export function OrderSummary({ children }: { children: ReactNode }) {
-  const cart = useStore($checkoutCart)
+  const bill = useStore($checkoutBill)
   const resumed = useStore($resumedOrder)
   return (
     <section className="panel space-y-5 lg:sticky lg:top-24" aria-labelledby="summary">
       <h2 id="summary" tabIndex={-1} className="text-xl">
         Order Summary
       </h2>
-      {cart.length === 0 && resumed.state !== 'loading' && (
+      {bill.lines.length === 0 && resumed.state !== 'loading' && (
         <p className="text-muted">
           {cartMessages.empty}.{' '}
           <a className="link" href={paths.products}>
@@ -39,18 +33,18 @@ export function OrderSummary({ children }: { children: ReactNode }) {
         </p>
       )}
       <ul className="space-y-4">
-        {cart.map(line => (
-          <SummaryLine key={lineKey(line)} line={line} />
+        {bill.lines.map(({ line, total }) => (
+          <SummaryLine key={lineKey(line)} line={line} total={total} />
         ))}
       </ul>
-      <Price cart={cart} />
+      <Price bill={bill} />
       {children}
     </section>
   )
 }
 
 /** As the quote says, or as the order that is placed already was priced; else the sum of the lines. */
-function Price({ cart }: { cart: Cart }) {
+function Price({ bill }: { bill: Bill<CartLine> }) {
   const resumed = useStore($resumedOrder)
   const now = useStore($quote)
   const price = resumed.state === 'ready' ? resumed.order.price : undefined
@@ -60,7 +54,7 @@ function Price({ cart }: { cart: Cart }) {
         <PriceRows price={price} hidesTotal={false} />
       </Suspense>
     )
-  const isQuoted = cart.length > 0 && resumed.state !== 'ready'
+  const isQuoted = bill.lines.length > 0 && resumed.state !== 'ready'
   if (isQuoted && now.state === 'asking') return <div className="skeleton h-40 w-full" />
   if (isQuoted && now.state === 'ready')
     return (
@@ -68,7 +62,7 @@ function Price({ cart }: { cart: Cart }) {
         <QuotedSums quote={now.quote} updating={now.updating} />
       </Suspense>
     )
-  const total = formatRupees(cartTotal(cart))
+  const total = formatRupees(bill.total)
   return (
     <dl className="space-y-2 border-t border-line pt-4">
       <Sum name="Subtotal" amount={total} />
@@ -79,7 +73,7 @@ function Price({ cart }: { cart: Cart }) {
 }
 
 /** One line of the order summary. */
-function SummaryLine({ line }: { line: CartLine }) {
+function SummaryLine({ line, total }: { line: CartLine; total: number }) {
   return (
     <li data-line={lineKey(line)} tabIndex={-1} className="space-y-2">
       <div className="flex justify-between gap-4 text-sm">
@@ -87,7 +81,7 @@ function SummaryLine({ line }: { line: CartLine }) {
           {line.name}&nbsp;×&nbsp;{line.quantity}
           <span className="block text-muted">{choicesText(line)}</span>
         </span>
-        <span className="tabular-nums">{formatRupees(lineTotal(line))}</span>
+        <span className="tabular-nums">{formatRupees(total)}</span>
       </div>
       <LineChanges line={line} />
     </li>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PaymentField } from '../../../contract/orders/payment.ts'
+import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { paymentForm } from '../../../stores/orders/payment.ts'
-import { FieldMessages, messageIds } from '../FieldMessages.tsx'
 
 type Kind = { field: PaymentField }
 
@@ -33,7 +33,7 @@ export function ChoiceField({ field }: Kind) {
           </option>
         ))}
       </select>
-      <FieldMessages name={name} error={error} hint={description} />
+      <FieldMessages id={name} error={error} hint={description} />
     </div>
   )
 }
@@ -59,7 +59,7 @@ function InlineChoice({ field: { name, label, options, description } }: Kind) {
           </label>
         ))}
       </div>
-      <FieldMessages name={name} error={error} hint={description} />
+      <FieldMessages id={name} error={error} hint={description} />
     </fieldset>
   )
 }
@@ -86,7 +86,7 @@ export function LongTextField({ field: { name, label, placeholder, rules, descri
         aria-required={rules.required}
         aria-describedby={messageIds(name, { error, hint: description })}
       />
-      <FieldMessages name={name} error={error} hint={description} />
+      <FieldMessages id={name} error={error} hint={description} />
     </div>
   )
 }

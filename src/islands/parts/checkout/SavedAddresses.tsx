@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
 import { addressLine, type OfferedAddress } from '../../../domain/orders/address-book.ts'
+import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { $savesOrdered, removeAddress, setSavesOrdered } from '../../../stores/account/address-book.ts'
 import {
   $chosenAddress,
@@ -95,9 +96,10 @@ export function SaveAddress() {
   const wanted = useStore($savesOrdered)
   if (!offer || !isNew) return null
   return (
-    <label className="field-check mt-3">
-      <input type="checkbox" checked={wanted} onChange={event => setSavesOrdered(event.target.checked)} />
-      {offer.at === 'account' ? addressMessages.saveInAccount : addressMessages.saveInBrowser}
-    </label>
+    <div className="mt-3">
+      <Checkbox checked={wanted} onChange={setSavesOrdered}>
+        {offer.at === 'account' ? addressMessages.saveInAccount : addressMessages.saveInBrowser}
+      </Checkbox>
+    </div>
   )
 }

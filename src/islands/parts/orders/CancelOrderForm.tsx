@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { MAX_CANCEL_REASON } from '../../../contract/orders/order-change.ts'
 import { cancelReasons, orderChangeMessages } from '../../../domain/messages/accounts/guest.ts'
 import { isPayable, type OrderView } from '../../../domain/orders/order.ts'
+import { Field } from '../../../forms/Field.tsx'
+import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
+import { FormShell } from '../../../forms/FormShell.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { cancelForm, submitCancel } from '../../../stores/orders/order-change.ts'
-import { Field } from '../Field.tsx'
-import { FieldMessages, messageIds } from '../FieldMessages.tsx'
-import { FormShell } from '../FormShell.tsx'
 
 /** Asks why, then cancels the order. */
 export function CancelOrderForm({
@@ -31,9 +32,7 @@ export function CancelOrderForm({
         <Field form={cancelForm} name="words" label="Your reason" maxLength={MAX_CANCEL_REASON} />
       )}
       <div className="grid gap-3 xs:flex">
-        <button type="submit" className="button button-primary" disabled={busy} aria-busy={busy}>
-          {orderChangeMessages.cancel}
-        </button>
+        <SubmitButton label={orderChangeMessages.cancel} busy={busy} wide={false} />
         <button type="button" className="button button-secondary" onClick={onClose}>
           {orderChangeMessages.keep}
         </button>
@@ -59,14 +58,14 @@ function ReasonField() {
         onChange={event => cancelForm.setField('reason', event.target.value)}
         aria-required
         aria-invalid={error !== undefined}
-        aria-describedby={messageIds('reason', { error, hint: undefined })}
+        aria-describedby={messageIds('reason', { error })}
       >
         <option value="">Choose a reason</option>
         {cancelReasons.map(text => (
           <option key={text}>{text}</option>
         ))}
       </select>
-      <FieldMessages name="reason" error={error} hint={undefined} />
+      <FieldMessages id="reason" error={error} />
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { guestMessages, orderChangeMessages } from '../../../domain/messages/accounts/guest.ts'
 import type { OrderView } from '../../../domain/orders/order.ts'
+import { FormShell } from '../../../forms/FormShell.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import {
   $changeProblem,
   $openChange,
@@ -14,7 +16,6 @@ import {
 } from '../../../stores/orders/order-change.ts'
 import { Alert } from '../Alert.tsx'
 import { AddressFields } from '../checkout/AddressFields.tsx'
-import { FormShell } from '../FormShell.tsx'
 import { Loading } from '../Loading.tsx'
 import { CancelOrderForm } from './CancelOrderForm.tsx'
 
@@ -107,9 +108,7 @@ function ChangeAddressForm({
       </p>
       <AddressFields form={changedAddressForm} pin={undefined} />
       <div className="grid gap-3 xs:flex">
-        <button type="submit" className="button button-primary" disabled={busy} aria-busy={busy}>
-          {orderChangeMessages.saveAddress}
-        </button>
+        <SubmitButton label={orderChangeMessages.saveAddress} busy={busy} wide={false} />
         <button type="button" className="button button-secondary" onClick={onClose}>
           {orderChangeMessages.back}
         </button>

@@ -7,9 +7,9 @@ import type { OrderPages } from '../../../domain/orders/order-pages.ts'
 import { paths } from '../../../domain/paths.ts'
 import { $olderOrders, showChangedOrder, showMoreOrders } from '../../../stores/orders/orders.ts'
 import { Alert } from '../Alert.tsx'
-import { ItemTable } from '../cart/ItemTable.tsx'
+import { ItemTable } from '../ItemTable.tsx'
 import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
-import { InvoiceButton } from './InvoiceButton.tsx'
+import { CreditNotes, InvoiceButton } from './InvoiceButton.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
@@ -94,6 +94,7 @@ function OrderCard({ order }: { order: OrderView }) {
           <BuyAgain order={order} />
         </div>
       </div>
+      <CreditNotes order={order} />
       <BoughtAgain order={order} />
       <OrderChanges order={order} onChanged={showChangedOrder} />
     </li>

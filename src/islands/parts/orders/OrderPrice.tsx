@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OrderView } from '../../../domain/orders/order.ts'
 
-const PriceRows = lazy(() => import('../quote/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
+const PriceRows = lazy(() => import('../checkout/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
 
 interface OrderPriceProps {
   order: Pick<OrderView, 'price' | 'atDoor'>

@@ -1,8 +1,8 @@
 import { foldName } from '../../../domain/fold-name.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { clearSkus, variantsNamed } from '../../search/index/variant-names.db.ts'
 import type { NewProduct } from '../writes/product-row.db.ts'
+import { clearSkus, variantsNamed } from './variant-names.db.ts'
 import type { NewVariant } from './variant-write.db.ts'
 
 type ProductVariants = Pick<NewProduct, 'id' | 'variants'>

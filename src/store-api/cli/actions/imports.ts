@@ -1,4 +1,4 @@
-import { canUndo } from '../../../domain/desk/import/import-texts.ts'
+import { canUndo } from '../../../domain/desk/import-texts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { getImport } from '../../import/add-import.ts'

@@ -1,10 +1,11 @@
 import { text as readAll } from 'node:stream/consumers'
 import { mailSentence } from '../../../domain/accounts/no-mail.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
-import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
+import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order-number.db.ts'
 import { callbackSecret } from '../../payments/callback-secret.ts'
@@ -48,19 +49,26 @@ export async function showCallbackSecret(call: CommandCall): Promise<string> {
 }
 
 export async function markOrderPaid(
-  call: CommandCall<{ reference: string; shared: boolean }>,
+  call: CommandCall<{ reference: string; amount: number | undefined; shared: boolean }>,
 ): Promise<string> {
   const [slug = '', order = ''] = call.args
-  const { reference: bankReference, shared: isShared } = call.options
+  const { reference: bankReference, amount, shared: isShared } = call.options
   const context = await shopContext(call, slug)
   const number = orderNumber(order)
   if (number === undefined) throw new UserError(`${order} is not an order number.`)
   const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
   const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
-  const settlement = await markPaid(context, { orderNumber: number, bankReference, origin, isShared })
+  const amountPaise = amount === undefined ? undefined : toPaise(amount)
+  const payment = { orderNumber: number, bankReference, amountPaise, origin, isShared }
+  const settlement = await markPaid(context, payment)
   if (settlement === 'refund-due') return `Order ${number} is cancelled: a refund is due (${bankReference}).`
+  const { missing, attempts } = await getShopOrder(context, { number })
+  if (missing > 0)
+    return `The payment is recorded (${bankReference}). ${formatRupees(missing)} of order ${number} is missing.`
+  const owed = attempts.reduce((sum, one) => sum + (one.isRefundDue ? toPaise(one.amount) : 0), 0)
+  const refund = owed > 0 ? ` Refunds due: ${formatRupees(toRupees(owed))}.` : ''
   const mail = mailSentence(await whyNoMail(context, { number }))
-  return `Order ${number} is paid (${bankReference}). ${mail}`
+  return `Order ${number} is paid (${bankReference}).${refund} ${mail}`
 }
 
 export async function refunds(call: CommandCall<{ json: boolean }>): Promise<string> {

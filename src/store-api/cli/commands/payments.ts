@@ -1,9 +1,17 @@
-import { command, flag, json, requiredOption, textOption } from '../command.ts'
+import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
+import { command, flag, json, parsedOption, requiredOption, textOption } from '../command.ts'
 
 const actions = () => import('../actions/payments.ts')
 
 /** The number is the bank's; more would not fit the bank's own field. */
 const LONGEST_REFERENCE = 64
+/** Rupees, as at the desk. */
+const LARGEST_AMOUNT = 10_000_000
+
+function amountOf(text: string): number | undefined {
+  const amount = parseRupees(text) ?? 0
+  return amount > 0 && amount <= LARGEST_AMOUNT ? amount : undefined
+}
 
 export const paymentCommands = [
   command({
@@ -36,11 +44,15 @@ export const paymentCommands = [
     earlier: 'mark-paid',
     args: ['<slug>', '<order>'],
     summary: 'records a payment that the bank statement shows',
-    example: 'payments mark-paid spices 1042 --reference 412345678901',
+    example: 'payments mark-paid spices 1042 --reference 412345678901 --amount 1299.50',
     options: {
       reference: requiredOption('--reference <number>', "the bank's number", {
         parse: text => (text.trim().length <= LONGEST_REFERENCE && text.trim()) || undefined,
         problem: 'Give the bank’s number: --reference 412345678901.',
+      }),
+      amount: parsedOption('--amount <rupees>', 'what came; without it what the order asks for', {
+        parse: amountOf,
+        problem: '--amount takes the rupees that came, from 0.01 to 10,000,000: --amount 1299.50.',
       }),
       shared: flag('--shared', 'use it when one transfer paid two orders with the same number'),
     },

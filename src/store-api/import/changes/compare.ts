@@ -4,8 +4,8 @@ import { type FieldName, fieldNames, productFields } from '../../../contract/cat
 import type { WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
 import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
 import type { StoredProduct } from '../../catalogue/writes/stored-product.db.ts'
-import { alternativeTextsIn, picturesIn } from '../pictures/pictures.ts'
 import { saleIn } from './merge-sale.ts'
+import { alternativeTextsIn, picturesIn } from './pictures.ts'
 
 interface Compared {
   values: Omit<ProductValues, 'store_id' | 'id'>

@@ -6,9 +6,9 @@ import { listColumns, wordsColumn } from '../../catalogue/writes/product-row.db.
 import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
 import type { ProductRow, StoredProduct } from '../../catalogue/writes/stored-product.db.ts'
 import type { ImportedAttribute, ImportedProduct } from '../formats/imported-product.ts'
-import { mergePictures } from '../pictures/pictures.ts'
 import { mergeSale } from './merge-sale.ts'
 import { mergeVariants, nameOf, type TakenIds } from './merge-variants.ts'
+import { mergePictures } from './pictures.ts'
 
 const ABOVE_MRP = 'a price is above the MRP, at which nothing may be sold. Correct one of them'
 /** Variants that one note names. */

@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
-import { writePictures } from '../../catalogue/pictures/product-pictures.db.ts'
+import { writePictures } from '../../catalogue/product-pictures.db.ts'
 import { type StoredProduct, storedAtRest } from '../../catalogue/writes/stored-product.db.ts'
 import { findPictureByHash } from '../../media/media.db.ts'
 import { fileOf } from '../../media/media-files.ts'

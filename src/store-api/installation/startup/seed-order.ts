@@ -58,8 +58,13 @@ export async function seedOrder(
   }))
   const createdAt = now - daysAgo * DAY
   const lines = priceLines(inputs, await readPricing(tx, storeId, inputs))
-  const { id } = await addOrder(tx, storeId, { userId, email, lines, shippingAddress, createdAt })
-  const amountPaise = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const { id, total: amountPaise } = await addOrder(tx, storeId, {
+    userId,
+    email,
+    lines,
+    shippingAddress,
+    createdAt,
+  })
   let from: OrderStatus = 'pending'
   for (const { after, ...step } of pastOf[statusName(order.status)]) {
     const context = {

@@ -16,7 +16,7 @@ const columns = [
   'Status',
   'Payment',
   'Name',
-  'E-mail',
+  'Email',
   'Phone',
   'Address',
   'City',

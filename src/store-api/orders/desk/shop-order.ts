@@ -8,6 +8,7 @@ import { movesOf, statusName } from '../../../domain/orders/order-moves.ts'
 import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
+import { grossOf } from '../../../domain/pricing/sums.ts'
 import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -126,6 +127,7 @@ function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOr
     title,
     quantity,
     price: toRupees(price),
+    total: toRupees(grossOf([line])),
     size,
     color,
     ...labels,

@@ -1,3 +1,4 @@
+import { newToken, tokenHash } from '../../platform/services/token.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -14,15 +15,16 @@ export interface OpenedOrder {
   isMailed: boolean
 }
 
-export interface NewOrderToken extends OpenedOrder {
-  tokenHash: string
-  /** Milliseconds since 1970. */
-  now: number
-}
-
-/** Adds a token of an order; above the limit, the order's oldest ones end. Only the hash is stored. */
-export async function addOrderToken(db: Db | Tx, storeId: number, token: NewOrderToken): Promise<void> {
-  const { tokenHash, orderId, isMailed, now } = token
+/**
+ * A new token (256 random bits) that opens one order; above the limit, the order's oldest ones end. Only its hash is
+ * stored. `now` is milliseconds since 1970.
+ */
+export async function newOrderToken(
+  db: Db | Tx,
+  storeId: number,
+  { orderId, isMailed, now }: OpenedOrder & { now: number },
+): Promise<string> {
+  const token = newToken()
   await db
     .deleteFrom('order_tokens')
     .where('order_id', '=', orderId)
@@ -39,26 +41,27 @@ export async function addOrderToken(db: Db | Tx, storeId: number, token: NewOrde
   await db
     .insertInto('order_tokens')
     .values({
-      token_hash: tokenHash,
+      token_hash: tokenHash(token),
       store_id: storeId,
       order_id: orderId,
       is_mailed: isMailed ? 1 : 0,
       created_at: now,
     })
     .execute()
+  return token
 }
 
 /** The order that a token of this store opens at `now` (milliseconds); one look-up by the hash, whatever is sent. */
 export async function findOpenedOrder(
   db: Db,
   storeId: number,
-  tokenHash: string,
+  hash: string,
   now: number,
 ): Promise<OpenedOrder | undefined> {
   const row = await db
     .selectFrom('order_tokens')
     .select(['order_id as orderId', 'is_mailed as isMailed'])
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hash)
     .where('store_id', '=', storeId)
     .where('created_at', '>', now - ORDER_TOKEN_LIFE_MS)
     .executeTakeFirst()

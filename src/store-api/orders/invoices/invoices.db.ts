@@ -110,6 +110,13 @@ export async function documentsOfOrder(
   return rows.map(issued)
 }
 
+/** Whether an invoice of one of these orders (internal ids) was issued. */
+export async function haveDocuments(tx: Tx, orderIds: readonly number[]): Promise<boolean> {
+  if (orderIds.length === 0) return false
+  const found = tx.selectFrom('invoices').select('id').where('order_id', 'in', orderIds).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** The invoice of an order that counts now, with its credit notes; undefined before the first. */
 export function latestInvoice(
   documents: readonly IssuedDocument[],
@@ -129,24 +136,35 @@ export async function findOrderId(db: Db | Tx, storeId: number, number: number):
   return order?.id
 }
 
-/** The number and the time of issue of the invoices of a store's orders, by the orders' numbers. */
-export async function invoicesByOrder(
+/** What an order's shopper reads of a document. Times are milliseconds since 1970. */
+export interface NamedDocument {
+  number: string
+  issuedAt: number
+  /** Paise. */
+  total: number
+  isCredit: boolean
+}
+
+/** The documents of a store's orders by the orders' numbers, oldest first. */
+export async function documentsByOrder(
   db: Db,
   storeId: number,
   numbers: readonly number[],
-): Promise<Map<number, { number: string; issuedAt: number }>> {
+): Promise<Map<number, NamedDocument[]>> {
   if (numbers.length === 0) return new Map()
   const rows = await db
     .selectFrom('orders')
     .innerJoin('invoices', 'invoices.order_id', 'orders.id')
     .select(['orders.number as order', 'invoices.number', 'invoices.issued_at as issuedAt'])
+    .select(['invoices.total', 'invoices.invoice_id as invoiceId'])
     .where('orders.store_id', '=', storeId)
     .where('orders.number', 'in', numbers)
-    .where('invoices.invoice_id', 'is', null)
-    // The newest is the last one of each order.
     .orderBy('invoices.id')
     .execute()
-  return new Map(rows.map(({ order, ...invoice }) => [order, invoice]))
+  const found = new Map<number, NamedDocument[]>()
+  for (const { order, invoiceId, ...document } of rows)
+    found.set(order, [...(found.get(order) ?? []), { ...document, isCredit: invoiceId !== null }])
+  return found
 }
 
 /** The invoices of a store's orders by the orders' numbers, in the order of these. */

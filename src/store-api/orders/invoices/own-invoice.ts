@@ -1,9 +1,11 @@
+import { pdfName } from '../../../contract/orders/invoice.ts'
+import { toRupees } from '../../../domain/money.ts'
 import type { CustomerContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import type { OrderResponse } from '../order.db.ts'
 import { findOwnOrder } from '../order-access.ts'
-import { documentsOfOrder, invoicesByOrder, latestInvoice } from './invoices.db.ts'
+import { documentsByOrder, documentsOfOrder, latestInvoice, type NamedDocument } from './invoices.db.ts'
 import { type InvoicePdf, invoicePdf } from './shop-invoices.ts'
 
 /**
@@ -21,21 +23,45 @@ export async function getOwnPdf(
   return invoicePdf(storeId, latest.invoice, actor.signal)
 }
 
+/** A credit note of such an order by its file's name, as PDF. Throws what `getOwnPdf` throws. */
+export async function getOwnCreditPdf(
+  context: CustomerContext,
+  { orderNumber, file }: { orderNumber: string; file: string },
+): Promise<InvoicePdf> {
+  const { db, storeId, actor } = context
+  const order = await findOwnOrder(context, orderNumber)
+  const documents = await documentsOfOrder(db, storeId, order.id)
+  const note = documents.find(one => one.invoiceId !== null && pdfName(one.document.number) === file)
+  if (!note) throw new ServiceError('invoice-not-found')
+  return invoicePdf(storeId, note, actor.signal)
+}
+
 /** Orders of their shopper with what they say of their invoices; only an order that rules priced may have one. */
 export async function withInvoices(
   db: Db,
   storeId: number,
   orders: readonly OrderResponse[],
 ): Promise<OrderResponse[]> {
-  const invoices = await invoicesByOrder(
+  const documents = await documentsByOrder(
     db,
     storeId,
     orders.flatMap(({ id, lines }) => (lines ? [Number(id)] : [])),
   )
   return orders.map(order => {
-    const invoice = invoices.get(Number(order.id))
+    const issued = documents.get(Number(order.id)) ?? []
+    const invoice = issued.findLast(({ isCredit }) => !isCredit)
     if (!invoice) return order
-    const { number, issuedAt } = invoice
-    return { ...order, invoice: { number, date: new Date(issuedAt).toISOString() } }
+    const notes = issued.filter(({ isCredit }) => isCredit)
+    return {
+      ...order,
+      invoice: named(invoice),
+      ...(notes.length > 0 && {
+        creditNotes: notes.map(note => ({ ...named(note), amount: toRupees(note.total) })),
+      }),
+    }
   })
+}
+
+function named({ number, issuedAt }: NamedDocument): { number: string; date: string } {
+  return { number, date: new Date(issuedAt).toISOString() }
 }

@@ -1,4 +1,5 @@
 import type { IssuedInvoice } from '../../../contract/desk/order.ts'
+import { pdfName } from '../../../contract/orders/invoice.ts'
 import type { InvoiceDocument } from '../../../contract/orders/invoice-document.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { documentTitles, invoiceSheet } from '../../../domain/invoices/invoice-sheet.ts'
@@ -82,7 +83,7 @@ export async function invoicePdf(
   signal: AbortSignal,
 ): Promise<InvoicePdf> {
   const content = await pdfOf(storeId, { sheet: invoiceSheet(document), issuedAt }, signal)
-  return { name: `${document.number.replaceAll('/', '-')}.pdf`, content }
+  return { name: pdfName(document.number), content }
 }
 
 export interface CreditInput {

@@ -3,7 +3,7 @@ import type { GuestLink, MailedOrder } from '../../platform/mail/mail-templates.
 import { plainLine } from '../../platform/mail/plain-line.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { hasAccount } from '../guests/guest.db.ts'
-import { newOrderToken } from '../guests/new-order-token.ts'
+import { newOrderToken } from '../guests/order-token.db.ts'
 import { documentsOfOrder, latestInvoice } from '../invoices/invoices.db.ts'
 import { mailableOrder } from './shopper-mail.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 /** One use of a discount: `amount` is paise taken off, `most` the orders that may use it. */
@@ -32,16 +33,34 @@ export async function claimUses(
   orderId: number,
   uses: readonly NewUse[],
 ): Promise<string | undefined> {
-  for (const { id, amount, most } of uses.toSorted(byId)) {
-    const { rows } = await sql`insert into discount_counts (store_id, discount_id, uses)
-      values (${storeId}, ${id}, 1) on conflict (store_id, discount_id) do update
-      set uses = discount_counts.uses + 1 where discount_counts.uses < ${most ?? Number.MAX_SAFE_INTEGER}
-      returning uses`.execute(tx)
-    if (rows.length === 0) return id
-    await sql`insert into discount_uses (order_id, discount_id, store_id, amount)
-      values (${orderId}, ${id}, ${storeId}, ${amount})`.execute(tx)
-  }
+  for (const use of uses.toSorted(byId)) if (!(await claimUse(tx, storeId, orderId, use))) return use.id
   return undefined
+}
+
+/** False where no use is left. */
+async function claimUse(
+  tx: Tx,
+  storeId: number,
+  orderId: number,
+  { id, amount, most }: NewUse,
+): Promise<boolean> {
+  const counted = sql`insert into discount_counts (store_id, discount_id, uses)
+    values (${storeId}, ${id}, 1) on conflict (store_id, discount_id) do update
+    set uses = discount_counts.uses + 1 where discount_counts.uses < ${most ?? Number.MAX_SAFE_INTEGER}
+    returning store_id, discount_id`
+  const columns = sql`order_id, discount_id, store_id, amount`
+  if (!isSingleWriter(tx)) {
+    // One way to the server instead of two: the shop's next order waits meanwhile.
+    const { rows } = await sql`with counted as (${counted}) insert into discount_uses (${columns})
+      select cast(${orderId} as bigint), discount_id, store_id, cast(${amount} as bigint) from counted
+      returning discount_id`.execute(tx)
+    return rows.length > 0
+  }
+  if ((await counted.execute(tx)).rows.length === 0) return false
+  await sql`insert into discount_uses (${columns}) values (${orderId}, ${id}, ${storeId}, ${amount})`.execute(
+    tx,
+  )
+  return true
 }
 
 /** Gives back what an order used, once however often it is called: in the transaction that cancels it. */

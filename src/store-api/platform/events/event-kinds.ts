@@ -81,6 +81,7 @@ export const eventKinds = {
   'customer.erased': { ...shown, mail: 'account-erased' },
   'customer.exported': shown,
   'customers.exported': shown,
+  'guests.exported': shown,
   'guest.erased': shown,
   'guest.exported': shown,
 } as const satisfies Record<string, Consequences>

@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
+import { FairQueue } from '../../../concurrency/fair-queue.ts'
 import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../../../contract/endpoint.ts'
 import { findShopper, type Shopper, touchSession } from '../../accounts/session.db.ts'
 import { findOpenedOrder, type OpenedOrder } from '../../orders/guests/order-token.db.ts'
 import type { Store } from '../../shops/store.db.ts'
+import { isSingleWriter } from '../engine/engine.ts'
+import { POOL_SIZE } from '../engine/postgres.ts'
 import { limits } from '../services/limits.ts'
 import { countHits } from '../services/rate-limits.ts'
 import { tokenHash } from '../services/token.ts'
+import type { Db } from '../tables/tables.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 import { parseInput } from './parse-input.ts'
@@ -108,12 +112,36 @@ async function customerOf(c: AppContext): Promise<Shopper | undefined> {
   const [, token] = /^bearer +([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (!token) return undefined
   const { db, now, log } = c.get('deps')
-  const shopper = await findShopper(db, c.get('store').id, tokenHash(token), now())
-  c.set('account', shopper?.email)
-  // A full disk keeps nobody from reading.
-  if (shopper)
-    await touchSession(db, shopper.session, now()).catch(error =>
-      log.warn({ name: error.name }, 'the use of a session was not noted'),
-    )
-  return shopper
+  const found = await inTurn(c, async () => {
+    const shopper = await findShopper(db, c.get('store').id, tokenHash(token), now())
+    // A full disk keeps nobody from reading.
+    if (shopper)
+      await touchSession(db, shopper.session, now()).catch(error =>
+        log.warn({ name: error.name }, 'the use of a session was not noted'),
+      )
+    return { shopper }
+  })
+  c.set('account', found.shopper?.email)
+  return found.shopper
+}
+
+/**
+ * Sessions looked up at once, where each look-up takes a connection: of thousands of calls that arrive together none
+ * would get on if all of them waited for connections before those that are further.
+ */
+const LOOK_UPS = { concurrency: POOL_SIZE / 4, concurrencyPerOwner: POOL_SIZE / 4 - 1, maxWaiting: 1_024 }
+/** Milliseconds that a look-up waits for its turn: as long as for a connection. */
+const LONGEST_WAIT = 3_000
+const lookUps = new WeakMap<Db, FairQueue>()
+
+/** Looks up a session when its turn comes, the shops in turn; throws 503 where too many wait, or it too long. */
+async function inTurn<Found extends object>(c: AppContext, lookUp: () => Promise<Found>): Promise<Found> {
+  const { db } = c.get('deps')
+  if (isSingleWriter(db)) return lookUp()
+  const queue = lookUps.get(db) ?? new FairQueue(LOOK_UPS)
+  lookUps.set(db, queue)
+  const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(LONGEST_WAIT)])
+  const found = await queue.tryRun(`${c.get('store').id}`, lookUp, signal)
+  if (!found) throw new HttpError(503, errorMessages.busy, { 'Retry-After': '2' })
+  return found
 }

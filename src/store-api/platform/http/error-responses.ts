@@ -74,7 +74,9 @@ const table: Table = {
   'order-cancelled': () => [409, paymentMessages.cancelled],
   'bank-number-known': ({ order, isOther }) => [
     409,
-    `This bank’s number is already recorded for order ${order}.`,
+    isOther
+      ? `This bank’s number is already recorded for order ${order}.`
+      : `Order ${order} already has this bank’s number, and one transfer is recorded once. Check the number on the bank statement.`,
     isOther ? { code: 'bank-number-known' } : {},
   ],
   'payment-field-invalid': ({ message }) => [400, message],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { countRequest } from '../metrics/metrics.ts'
+import { countRequest } from '../services/metrics.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 
 const routine = new Set(['/healthz', '/readyz'])

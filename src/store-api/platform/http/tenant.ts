@@ -13,14 +13,16 @@ const KEPT_MS = 1000
 
 /** Finds the store a call is for; nothing for an unknown, malformed, missing or repeated host. */
 export function createTenantResolver(deps: Deps) {
-  const known = new LRUCache<string, Store>({ max: 5000, ttl: KEPT_MS })
+  // Calls that arrive together share one look-up.
+  const known = new LRUCache<string, Store>({
+    ...{ max: 5000, ttl: KEPT_MS, ignoreFetchAbort: true },
+    fetchMethod: host => findOpenStore(deps, host),
+  })
   return async (c: AppContext): Promise<{ store: Store; address: Address } | undefined> => {
     const address = addressOf(c, deps)
     if (!address) return undefined
-    const store = known.get(address.host) ?? (await findOpenStore(deps, address.host))
-    if (!store) return undefined
-    known.set(address.host, store, { noUpdateTTL: true })
-    return { store, address }
+    const store = await known.fetch(address.host)
+    return store && { store, address }
   }
 }
 

@@ -44,7 +44,13 @@ export const mailJob = z.discriminatedUnion('kind', [
     origin: z.string(),
   }),
   z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
-  z.object({ kind: z.literal('account-erased'), email: z.string(), origin: z.string() }),
+  z.object({
+    kind: z.literal('account-erased'),
+    email: z.string(),
+    /** Whether an invoice of one of the orders is kept, with the name and address on it. */
+    keepsInvoices: z.boolean(),
+    origin: z.string(),
+  }),
   /** `origin` is the desk's. */
   z.object({
     kind: z.literal('account-change'),

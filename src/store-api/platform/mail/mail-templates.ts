@@ -1,3 +1,4 @@
+import { deleteAccountMessages } from '../../../domain/messages/accounts/delete-account.ts'
 import { orderSuccessMessages } from '../../../domain/messages/orders/order-success.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
 import { pathWithToken } from '../../../domain/orders/guest-orders.ts'
@@ -143,8 +144,11 @@ export function passwordReset(email: string, token: string, sender: Sender): Mai
   }
 }
 
-/** The last mail to an address whose account is gone. */
-export function accountErased(email: string, sender: Sender): MailTemplate {
+/** The last mail to an address whose account is gone; `keepsInvoices` where an invoice of one of its orders stays. */
+export function accountErased(
+  { email, keepsInvoices }: { email: string; keepsInvoices: boolean },
+  sender: Sender,
+): MailTemplate {
   return {
     to: email,
     subject: `Your account at ${sender.shop} is deleted`,
@@ -155,6 +159,7 @@ export function accountErased(email: string, sender: Sender): MailTemplate {
       {
         say: 'By law we must keep your orders and payments. We keep them without your name, street, phone number and e-mail address.',
       },
+      ...(keepsInvoices ? [{ say: deleteAccountMessages.invoicesStay }] : []),
       {
         say: 'If you did not ask for this, please write to us. You can create a new account with your e-mail address.',
       },

@@ -4,34 +4,38 @@ import { isOneOf, isOneOfUnindexed } from '../../platform/tables/json-rows.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { isInStock, piecesOf } from './facet-filter.db.ts'
 
-/** Products whose values are counted: their keys, and conditions on `pieces` that a variant with a value must meet. */
+/** What is counted: products by their keys, and of those with variants only these; without `variants` all. */
 export interface Counted {
   storeId: number
   pks: readonly number[]
-  ofPiece: readonly RawBuilder<SqlBool>[]
+  variants: readonly number[] | undefined
+}
+
+/** Keys of the variants of products that meet conditions on `pieces`. */
+export async function meetingVariants(
+  db: Db,
+  { storeId, pks }: Pick<Counted, 'storeId' | 'pks'>,
+  ofPiece: readonly RawBuilder<SqlBool>[],
+): Promise<number[]> {
+  const { rows } = await sql<{ pk: number }>`select pieces.variant_pk as pk from ${piecesOf(storeId)}
+    where ${isOneOf(db, 'pieces.product_pk', pks)} and pieces.variant_pk > 0
+      and ${sql.join(ofPiece, sql` and `)}`.execute(db)
+  return rows.map(({ pk }) => pk)
 }
 
 /** How many of the products have each value, by the value's key; of `only` these values where they are given. */
 export async function countValues(
   db: Db,
-  { storeId, pks, ofPiece }: Counted,
+  counted: Counted,
   only?: readonly number[],
 ): Promise<Map<number, number>> {
-  const isCounted = isOneOf(db, 'product_facets.product_pk', pks)
-  const isWanted = only ? sql`${isOneOfUnindexed(db, 'product_facets.value_pk', only)}` : sql`1 = 1`
-  const ofAll = sql`select distinct product_pk, value_pk from product_facets
-    where ${isCounted} and ${isWanted}`
-  // What all variants share, and what those have that meet the conditions.
-  const ofSome = sql`select product_pk, value_pk from product_facets
-      where ${isCounted} and ${isWanted} and variant_pk = 0
-    union all select distinct product_facets.product_pk, value_pk from (
-        select pieces.product_pk, pieces.variant_pk from ${piecesOf(storeId)}
-        where ${sql.join([isOneOf(db, 'pieces.product_pk', pks), ...ofPiece], sql` and `)}
-      ) as meeting join product_facets on product_facets.product_pk = meeting.product_pk
-        and product_facets.variant_pk = meeting.variant_pk
-      where ${isCounted} and product_facets.variant_pk > 0 and ${isWanted}`
-  const { rows } = await sql<{ value: number; products: number }>`
-    select value_pk as value, count(*) as products from (${ofPiece.length > 0 ? ofSome : ofAll}) as counted
+  const isWanted = only ? isOneOfUnindexed(db, 'value_pk', only) : sql`1 = 1`
+  const { rows } = await sql<{
+    value: number
+    products: number
+  }>`select value_pk as value, count(*) as products
+    from (select distinct product_pk, value_pk from product_facets as pieces
+      where ${isCounted(db, counted)} and ${isWanted}) as counted
     group by value_pk`.execute(db)
   return new Map(rows.map(({ value, products }) => [value, Number(products)]))
 }
@@ -39,7 +43,7 @@ export async function countValues(
 /** How many of the products have a variant in each of the price ranges, on sale, and in stock, in this order. */
 export async function countComputed(
   db: Db,
-  { storeId, pks, ofPiece }: Counted,
+  counted: Counted,
   ranges: readonly PriceRange[],
 ): Promise<number[]> {
   const inRange = ranges
@@ -49,9 +53,15 @@ export async function countComputed(
   const columns = computed.map((_, at) => sql.ref(`c${at}`))
   const ofProduct = computed.map((is, at) => sql`max(case when ${is} then 1 else 0 end) as ${columns[at]}`)
   const sums = columns.map(column => sql`coalesce(sum(${column}), 0) as ${column}`)
-  const isCounted = isOneOf(db, 'pieces.product_pk', pks)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)} from (
-    select ${sql.join(ofProduct)} from ${piecesOf(storeId)}
-    where ${sql.join([isCounted, ...ofPiece], sql` and `)} group by pieces.product_pk) as counted`.execute(db)
+    select ${sql.join(ofProduct)} from ${piecesOf(counted.storeId)}
+    where ${isCounted(db, counted)} group by pieces.product_pk) as counted`.execute(db)
   return computed.map((_, at) => Number(rows[0]?.[`c${at}`] ?? 0))
+}
+
+/** Whether a row of `pieces` is of a product, or of a variant, that is counted; 0 is what all variants share. */
+function isCounted(db: Db, { pks, variants }: Counted): RawBuilder<SqlBool> {
+  const isOfProduct = isOneOf(db, 'pieces.product_pk', pks)
+  if (!variants) return isOfProduct
+  return sql`${isOfProduct} and (pieces.variant_pk = 0 or ${isOneOfUnindexed(db, 'pieces.variant_pk', variants)})`
 }

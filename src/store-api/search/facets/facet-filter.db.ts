@@ -4,7 +4,7 @@ import { paiseOfRange, priceRangeFrom } from '../../../domain/facets/price-range
 import type { Selection } from '../../../domain/facets/selection.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tables } from '../../platform/tables/tables.ts'
-import { chosenValues } from './known-facets.db.ts'
+import { type Chosen, chosenValues } from './known-facets.db.ts'
 
 type OfProducts = ExpressionBuilder<Tables, 'products'>
 type Condition = RawBuilder<SqlBool>
@@ -31,26 +31,32 @@ export const isInStock = sql<SqlBool>`sold_out.pk is null`
 
 /** The condition that products have a variant with a value of each chosen facet. */
 export async function facetFilter(db: Db, storeId: number, selection: Selection): Promise<FacetFilter> {
-  return (await facetConditions(db, storeId, selection)).isChosen
+  return facetConditions(db, storeId, selection, await chosenValues(db, storeId, selection)).isChosen
 }
 
-/** The conditions of a selection. */
-export async function facetConditions(
+/** The conditions of a selection; `known` are its values that the shop has, by facet. */
+export function facetConditions(
   db: Db,
   storeId: number,
   selection: Selection,
-): Promise<FacetConditions> {
-  const values = await chosenOf(db, storeId, selection)
+  known: Chosen,
+): FacetConditions {
+  const values = chosenOf(selection, known)
   const parents = selection.get('parentCategory')?.map(foldFacetText)
-  const ofPiece = [...pieceConditions(selection), ...valueConditions(values)]
+  const ofPiece = [...pieceConditions(selection), ...valueConditions(storeId, values)]
+  const meet = meetInPiece(selection)
+  const alone = [...values].flatMap(([key, chosen]) => (meet && OF_PIECE.has(key) ? [] : chosen))
   const isChosen: FacetFilter = eb =>
     eb.and([
       ...(parents ? [eb('products.list_parent', 'in', parents)] : []),
-      ...[...values.values()].map(chosen => hasValue(db, eb, storeId, chosen)),
-      ...(meetInPiece(selection) && ofPiece.length > 0 ? [hasPiece(storeId, ofPiece)] : []),
+      ...alone.map(chosen => hasValue(db, eb, storeId, chosen)),
+      ...(meet ? [hasPiece(storeId, ofPiece)] : []),
     ])
   return { isChosen, ofPiece }
 }
+
+/** Facets whose values stand with each variant. */
+const OF_PIECE: ReadonlySet<string> = new Set(['size', 'color'])
 
 /** Chosen values of a facet: all their keys, and how many products of the shop have them. */
 interface ChosenValues {
@@ -59,10 +65,9 @@ interface ChosenValues {
 }
 
 /** The chosen values that are stored, by facet; none where the shop does not know a value. */
-async function chosenOf(db: Db, storeId: number, selection: Selection): Promise<Map<string, ChosenValues>> {
-  const known = await chosenValues(db, storeId, selection)
+function chosenOf(selection: Selection, known: Chosen): Map<string, ChosenValues> {
   const keys = [...selection.keys()].filter(
-    key => ['size', 'color', 'origin'].includes(key) || key.startsWith('attr.'),
+    key => OF_PIECE.has(key) || key === 'origin' || key.startsWith('attr.'),
   )
   return new Map(
     keys.map(key => {
@@ -98,14 +103,13 @@ function hasPiece(storeId: number, conditions: readonly Condition[]): Condition 
     where pieces.product_pk = products.pk and ${sql.join(conditions, sql` and `)})`
 }
 
-function valueConditions(values: ReadonlyMap<string, ChosenValues>): Condition[] {
-  return ['size', 'color'].flatMap(key => {
-    const { pks = [] } = values.get(key) ?? {}
-    if (pks.length === 0) return []
-    // Counted, because PostgreSQL would make a hash table for each piece of what must exist.
-    return sql<SqlBool>`(select count(*) from product_facets as chosen
-      where chosen.product_pk = pieces.product_pk and chosen.value_pk in (${sql.join(pks)})
-        and chosen.variant_pk in (0, pieces.variant_pk)) > 0`
+function valueConditions(storeId: number, values: ReadonlyMap<string, ChosenValues>): Condition[] {
+  return [...values].flatMap(([key, { pks }]) => {
+    if (!OF_PIECE.has(key)) return []
+    if (pks.length === 0) return sql<SqlBool>`1 = 0`
+    return sql<SqlBool>`exists (select 1 from product_facets as chosen
+      where chosen.store_id = ${storeId} and chosen.value_pk in (${sql.join(pks)})
+        and chosen.product_pk = pieces.product_pk and chosen.variant_pk = pieces.variant_pk)`
   })
 }
 

@@ -10,9 +10,10 @@ import {
 import { isChosen, type Selection } from '../../../domain/facets/selection.ts'
 import { facetLabels } from '../../../domain/messages/facets.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { countComputed, countValues } from './facet-counts.db.ts'
-import { type FacetFilter, facetConditions } from './facet-filter.db.ts'
+import { countComputed, countValues, meetingVariants } from './facet-counts.db.ts'
+import { type FacetConditions, type FacetFilter, facetConditions } from './facet-filter.db.ts'
 import {
+  type Chosen,
   chosenValues,
   type KnownFacet,
   type KnownValue,
@@ -42,6 +43,14 @@ export type KeysOf = (isChosen: FacetFilter | undefined, most: number) => Promis
 /** How many products have a value; undefined where they are not counted. */
 type CountOf = (value: KnownValue, key: string) => number | undefined
 
+/** What is counted, of the facet `only` or of all: products by `keys`, and of these the variants that meet `ofPiece`. */
+interface ToCount extends Pick<FacetConditions, 'ofPiece'> {
+  storeId: number
+  keys: (most: number) => Promise<number[]>
+  ranges: readonly PriceRange[]
+  only: KnownFacet | undefined
+}
+
 interface ShopFacets {
   /** The store's, when they were read. */
   version: number
@@ -62,34 +71,35 @@ export class FacetReader {
 
   /** The facets of products: one with chosen values is counted without these, and with those of the others. */
   async find(storeId: number, query: FacetsQuery, keysOf: KeysOf): Promise<FacetsResult> {
-    const { facets, ranges } = await this.#facetsOf(storeId, query)
     const { selection } = query
-    const all = await this.#count(storeId, selection, keysOf, ranges)
+    const chosen = await chosenValues(this.#db, storeId, selection)
+    const { facets, ranges } = await this.#facetsOf(storeId, query, chosen)
+    const count = (some: Selection, only?: KnownFacet) => {
+      const { isChosen, ofPiece } = facetConditions(this.#db, storeId, some, chosen)
+      const keys = (most: number) => keysOf(some.size > 0 ? isChosen : undefined, most)
+      return this.#count({ storeId, keys, ofPiece, ranges, only })
+    }
+    const all = await count(selection)
     const counts = new Map<string, CountOf>()
     for (const facet of facets) {
       if (!selection.has(facet.key)) continue
       const others: Selection = new Map([...selection].filter(([key]) => key !== facet.key))
-      counts.set(facet.key, (await this.#count(storeId, others, keysOf, ranges, facet)).countOf)
+      counts.set(facet.key, (await count(others, facet)).countOf)
     }
     const shown = facets.map(facet => shownFacet(facet, selection, counts.get(facet.key) ?? all.countOf))
     return { facets: inFacetOrder(shown.filter(({ values }) => values.length > 0)), matched: all.matched }
   }
 
-  /** Counts the values of a facet, or of all, in the products that match a selection. */
-  async #count(
-    storeId: number,
-    selection: Selection,
-    keysOf: KeysOf,
-    ranges: readonly PriceRange[],
-    only?: KnownFacet,
-  ): Promise<{ matched?: number[]; countOf: CountOf }> {
-    const { isChosen, ofPiece } = await facetConditions(this.#db, storeId, selection)
-    const pks = await keysOf(selection.size > 0 ? isChosen : undefined, this.#most + 1)
-    if (pks.length > this.#most) return { countOf: () => undefined }
+  /** How many products have a value; `matched` is missing where they are too many. */
+  async #count({ storeId, keys, ofPiece, ranges, only }: ToCount) {
+    const pks = await keys(this.#most + 1)
+    if (pks.length > this.#most) return { matched: undefined, countOf: () => undefined }
     const isComputed = only && COMPUTED_FACETS.has(only.key)
-    const counted = { storeId, pks, ofPiece }
-    const keys = only?.values.flatMap(value => value.pks)
-    const values = isComputed ? new Map() : await countValues(this.#db, counted, keys)
+    const variants =
+      ofPiece.length > 0 ? await meetingVariants(this.#db, { storeId, pks }, ofPiece) : undefined
+    const counted = { storeId, pks, variants }
+    const wanted = only?.values.flatMap(value => value.pks)
+    const values = isComputed ? new Map() : await countValues(this.#db, counted, wanted)
     const computed = isComputed === false ? [] : await countComputed(this.#db, counted, ranges)
     const [inStock = 0, onSale = 0] = [computed.pop(), computed.pop()]
     const ofRange = new Map(ranges.map((range, at) => [priceRangeText(range), computed[at]]))
@@ -103,9 +113,8 @@ export class FacetReader {
   }
 
   /** The facets that are shown, and those that are chosen. */
-  async #facetsOf(storeId: number, { selection, version }: FacetsQuery) {
+  async #facetsOf(storeId: number, { selection, version }: FacetsQuery, chosen: Chosen) {
     const shop = await this.#shop(storeId, version)
-    const chosen = await chosenValues(this.#db, storeId, selection)
     const known = new Set<string>(shop.facets.map(({ key }) => key))
     const shown = shop.facets.map(facet => withChosen(facet, chosen.get(facet.key) ?? []))
     // A chosen facet that is not shown narrows all the same.

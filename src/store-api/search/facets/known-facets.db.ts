@@ -64,12 +64,11 @@ export async function choosableFacets(db: Db, storeId: number): Promise<Choosabl
   return facets
 }
 
-/** The chosen values that products of the shop have, by facet. */
-export async function chosenValues(
-  db: Db,
-  storeId: number,
-  selection: Selection,
-): Promise<Map<string, KnownValue[]>> {
+/** Chosen values by facet. */
+export type Chosen = Map<string, KnownValue[]>
+
+/** The chosen values that products of the shop have. */
+export async function chosenValues(db: Db, storeId: number, selection: Selection): Promise<Chosen> {
   const pairs = selectionParameters(selection)
     .filter(([key]) => !COMPUTED_FACETS.has(key))
     .map(([key, value]) => sql`(${key}, ${foldFacetText(value)})`)

@@ -51,7 +51,7 @@ export function pageAfter(
   return read(db, behind, sort, { offset: 0, limit })
 }
 
-/** How many products the parts have; see totalOf for a total that is remembered. */
+/** How many products the parts have; see listingTotal for a total that is remembered. */
 export async function countOf(db: Db, parts: readonly ListingPart[]): Promise<number> {
   const all = union(parts.map(({ products }) => products.select('pk')))
   if (!all) return 0

@@ -21,7 +21,7 @@ export interface Narrowing {
 }
 
 /** How many products of a store match the filters; remembered until the store changes. */
-export async function totalOf(
+export async function listingTotal(
   db: Db,
   storeId: number,
   query: ListingQuery,

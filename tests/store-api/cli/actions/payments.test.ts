@@ -173,4 +173,24 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
       `Order ${payer.orderId} has the same bank’s number`,
     )
   })
+
+  test('mark-paid records the amount that came, says what is missing or too much, and names the form', async () => {
+    const payer = await newPayer(api)
+    const mark = (reference: string, ...more: string[]) =>
+      run('mark-paid', 'one', payer.orderId, '--reference', reference, ...more)
+    expect(await mark('UTR 601', '--amount', '200.10')).toBe(
+      `The payment is recorded (UTR 601). ₹300 of order ${payer.orderId} is missing.`,
+    )
+    expect(await payer.status()).toBe(0)
+    await expect(mark('UTR 601', '--amount', '300')).rejects.toThrow('already has')
+    expect(await mark('UTR 602', '--amount', '₹1,300')).toContain(
+      `Order ${payer.orderId} is paid (UTR 602). Refunds due: ₹1,000.`,
+    )
+    expect(await payer.status()).toBe(1)
+    for (const wrong of ['12.345', '0', '-5', 'twelve', '10000001']) {
+      const error = await mark('UTR 603', '--amount', wrong).catch((fault: unknown) => fault)
+      expect(error).toBeInstanceOf(UsageError)
+      expect(String(error)).toContain('--amount 1299.50')
+    }
+  })
 })

@@ -31,6 +31,8 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     const { body } = await call('/orders?status=pending&words=asha%20nov')
     const [first] = listShopOrders.response.parse(body).orders
     expect(first).toMatchObject({ number: Number(number), status: 'pending', total: 500.1, pieces: 2 })
+    const [line] = (await read(number)).items
+    expect(line).toMatchObject({ quantity: 2, price: 250.05, total: 500.1 })
     expect((await call(`/new-orders?after=${Number(number) - 1}`)).body).toEqual({
       newest: Number(number),
       count: 1,

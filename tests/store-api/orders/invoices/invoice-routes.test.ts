@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
-import { newOrderToken } from '../../../../src/store-api/orders/guests/new-order-token.ts'
+import { newOrderToken } from '../../../../src/store-api/orders/guests/order-token.db.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
@@ -111,8 +111,8 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     ])
     // The answer was lost, and it is sent again; then with more than is left of the invoice.
     const again = await call(`/orders/${number}/credit-notes`, { ...sent, bankReference: 'utr-9' })
-    const known = `This bank’s number is already recorded for order ${number}.`
-    expect([again.status, again.body]).toMatchObject([409, { error: known }])
+    const known = `Order ${number} already has this bank’s number`
+    expect([again.status, again.body]).toMatchObject([409, { error: expect.stringContaining(known) }])
     await call(`/orders/${number}/credit-notes`, { ...note, amount: 700 })
     const more = await call(`/orders/${number}/credit-notes`, {
       ...sent,
@@ -171,5 +171,43 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     expect((await call(`/gstr1/${month}/none`)).status).toBe(400)
     expect((await call(`/gstr1/2026-13/docs`)).status).toBe(400)
     expect((await call(`/gstr1/${month}/docs`, undefined, packer)).status).toBe(403)
+  })
+
+  test('give the shopper who ordered each credit note by its number, and nobody else', async () => {
+    const number = await shippedOrder()
+    const uncredited = (await api.call(`/orders/${number}`, { token: shopper.token })).body
+    expect(uncredited).not.toHaveProperty('creditNotes')
+    await call(`/orders/${number}/credit-notes`, { amount: 60, reason: 'A stain' })
+    await call(`/orders/${number}/credit-notes`, { amount: 40.5, reason: 'Another' })
+    const creditNotes = [
+      { number: 'COWN/2627/0001', date: expect.stringMatching(/^2026-/), amount: 60 },
+      { number: 'COWN/2627/0002', date: expect.stringMatching(/^2026-/), amount: 40.5 },
+    ]
+    const seen = await api.call(`/orders/${number}`, { token: shopper.token })
+    expect(seen.body).toMatchObject({ invoice: { number: 'OWN/2627/0002' }, creditNotes })
+    const listed = await api.call('/orders', { token: shopper.token })
+    expect(listed.body).toMatchObject([{ creditNotes }, {}, {}, {}, {}])
+
+    const orderId = await internalId(api, number)
+    const order = { orderId, isMailed: false, now: api.clock.now }
+    const guest = await newOrderToken(api.db, await storeId(api, 'one'), order)
+    const path = `/orders/${number}/credit-notes/COWN-2627-0002.pdf`
+    for (const as of [{ token: shopper.token }, { headers: { 'X-Order-Token': guest } }]) {
+      const pdf = await api.call(path, as)
+      expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="COWN-2627-0002.pdf"')
+      expect(pdf.body).toMatch(/^%PDF-/)
+    }
+    const stranger = await newShopper(api)
+    expect((await api.call(path, { token: stranger.token })).status).toBe(404)
+    expect((await api.call(path)).status).toBe(401)
+    // Another order's note, the invoice itself, and no such name.
+    for (const [file, status] of [
+      ['CINV-2627-0001.pdf', 404],
+      ['OWN-2627-0002.pdf', 404],
+      ['..pdf', 400],
+    ] as const) {
+      const refused = await api.call(`/orders/${number}/credit-notes/${file}`, { token: shopper.token })
+      expect([file, refused.status]).toEqual([file, status])
+    }
   })
 })

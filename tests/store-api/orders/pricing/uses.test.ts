@@ -28,12 +28,12 @@ const phone = (n: number) => ({ shippingAddress: { ...address, phone: `+91 ${9_0
 
 const networkOf = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`
 
-/** Orders again, a moment later, while the database is too busy, as the site's message asks for. */
+/** Orders again while the shop is busy: after the two seconds that the answer asks for, then longer each time. */
 async function patiently(...sent: Parameters<typeof order>): ReturnType<typeof order> {
-  for (;;) {
+  for (let wait = 2_000; ; wait = Math.min(wait * 2, 60_000)) {
     const answer = await order(...sent)
     if (answer.status !== 503) return answer
-    await setTimeout(100 + Math.random() * 400)
+    await setTimeout(wait * (1 + Math.random()))
   }
 }
 

@@ -112,7 +112,9 @@ describe('a header', () => {
 })
 
 describe('the last mail of an erased account', () => {
-  const mail = toMailMessage('m4', accountErased('asha@example.in', sender), sender)
+  const of = (keepsInvoices: boolean) =>
+    toMailMessage('m4', accountErased({ email: 'asha@example.in', keepsInvoices }, sender), sender)
+  const mail = of(false)
 
   test('says what is gone and what stays, and links to nothing', () => {
     expect(mail.to.address).toBe('asha@example.in')
@@ -120,5 +122,11 @@ describe('the last mail of an erased account', () => {
     expect(mail.text).toContain('You are signed out everywhere')
     expect(mail.text).toContain('without your name, street, phone number and e-mail address')
     expect(mail.html).not.toContain('href')
+  })
+
+  test('says that invoices keep the name, where there are any', () => {
+    const sentence = 'Invoices that we issued keep the name and address'
+    expect(mail.text).not.toContain('nvoice')
+    expect(of(true).text).toContain(sentence)
   })
 })

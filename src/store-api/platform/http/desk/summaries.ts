@@ -67,6 +67,7 @@ export const deskSummaries: Record<string, string> = {
   exportGuest: 'Everything that is stored about the guest who placed an order',
   eraseGuest: 'Takes a guest out of all orders with the same e-mail; the orders stay',
   exportCustomers: 'The customers of a filter as CSV',
+  exportGuests: 'The guests of a filter as CSV',
   getShopOverview: 'What waits for the person, and what is left to do before the shop opens',
   withdrawInvitation: 'Ends an invitation that waits',
   listShopOrders: 'Orders by status, payment, days and words, the newest first',

@@ -70,13 +70,16 @@ function documents({ engine, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[
 
 /**
  * Values are stored once for each spelling; `products` is how many products have it, and may be 0. `product_facets` has the
- * values of products, of one variant or, where `variant_pk` is 0, of all its variants; `product_pieces` what shoppers pay
+ * values of products, of one variant or, where `variant_pk` is 0, of all its variants (size and colour are always the
+ * variant's, where there are variants); `product_pieces` what shoppers pay
  * for each variant, or for a product without variants, whose `variant_pk` is 0.
  */
 function facets({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[] {
   const OF_PRODUCT = engine === 'sqlite' ? STORE : `store_id ${INT} not null`
   const OF_VARIANT = `product_pk ${INT} not null references products (pk) on delete cascade,
       variant_pk ${INT} not null`
+  // Counts read the index alone.
+  const COVERING = engine === 'sqlite' ? '' : ' include (price, on_sale)'
   return [
     `create table facet_values (
       pk ${ID},
@@ -98,12 +101,12 @@ function facets({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string
       value_pk ${INT} not null,
       ${OF_PRODUCT},
       primary key (product_pk, value_pk, variant_pk))${INDEX_ONLY}`,
-    'create index product_facets_by_value on product_facets (store_id, value_pk, product_pk)',
+    'create index product_facets_by_value on product_facets (store_id, value_pk, product_pk, variant_pk)',
     `create table product_pieces (
       ${OF_VARIANT},
       price ${INT},
       on_sale ${INT} not null,
-      primary key (product_pk, variant_pk))${INDEX_ONLY}`,
+      primary key (product_pk, variant_pk)${COVERING})${INDEX_ONLY}`,
     `create table facet_choices (
       ${STORE},
       key ${BYTES} not null,

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { AsyncState } from './async-state.ts'
+import { LoadedView } from './LoadedView.tsx'
+
+interface FoundListProps<Value, Row> {
+  state: AsyncState<Value>
+  /** Read aloud while it loads. */
+  label: string
+  onRetry: () => unknown
+  rowsOf: (value: Value) => readonly Row[]
+  /** In the place of the list where nothing is found. */
+  empty: ReactNode
+  /** Address of the first page; undefined where that is on screen. */
+  newest: string | undefined
+  /** Address of the page behind this one; undefined on the last one. */
+  older: (value: Value) => string | undefined
+  children: (value: Value) => ReactNode
+}
+
+/** A page of a list that is found by an address, in each of its states, and the ways to the other pages. */
+export function FoundList<Value, Row>(props: FoundListProps<Value, Row>) {
+  const { state, label, onRetry, rowsOf, empty, newest, older, children } = props
+  return (
+    <LoadedView state={state} label={label} onRetry={onRetry}>
+      {value => (
+        <>
+          {rowsOf(value).length === 0 ? <div role="status">{empty}</div> : children(value)}
+          <Pages newest={newest} older={older(value)} />
+        </>
+      )}
+    </LoadedView>
+  )
+}
+
+interface PagesProps {
+  /** Address of the first page; undefined where that is on screen. */
+  newest: string | undefined
+  /** Address of the page below; undefined on the last one. */
+  older: string | undefined
+}
+
+/** The ways to the other pages of a list, each with an address of its own, so that going back goes a page back. */
+function Pages({ newest, older }: PagesProps) {
+  if (newest === undefined && older === undefined) return null
+  return (
+    <nav className="actions mt-4" aria-label="Pages">
+      {newest !== undefined && (
+        <a className="button button-secondary" href={newest}>
+          Newest
+        </a>
+      )}
+      {older !== undefined && (
+        <a className="button button-secondary" href={older}>
+          Older
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createForm, type FieldValues, type FormStore, type Validate } from '../../forms/form.ts'
+import { failureText, type StatusTexts } from './failure.ts'
+
+export interface DeskForm<Values extends FieldValues> extends Omit<FormStore<Values>, 'submit'> {
+  /** The refusal of the last submit, for the whole form; empty without one. */
+  $failure: ReadableAtom<string>
+  /** Validates, then sends; a refusal is shown as `texts` word it. Ignores a submit while one is running. */
+  submit: (
+    validate: Validate<Values>,
+    send: (values: Values) => Promise<void>,
+    texts?: StatusTexts,
+  ) => Promise<void>
+  /** Does what needs no field of the form, such as the use of a passkey; a refusal is shown there. */
+  run: (work: () => Promise<void>) => Promise<void>
+}
+
+/** Creates a form whose values are kept as long as the desk is open. */
+export function createDeskForm<Values extends FieldValues>(blank: Values): DeskForm<Values> {
+  const $failure = atom('')
+  const form = createForm(blank)
+
+  const submit: DeskForm<Values>['submit'] = async (validate, send, texts) => {
+    if (form.$busy.get()) return
+    $failure.set('')
+    await form.submit(validate, async values => {
+      await send(values).catch(error => $failure.set(failureText(error, texts)))
+      return 'staying'
+    })
+  }
+
+  return {
+    ...form,
+    $failure,
+    reset() {
+      form.reset()
+      $failure.set('')
+    },
+    submit,
+    run: work => submit(() => ({}), work),
+  }
+}

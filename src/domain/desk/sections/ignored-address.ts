@@ -1,0 +1,26 @@
+import { safeImageUrl } from '../../safe-image-url.ts'
+
+/** A shop that may use every picture a shop can use: its host is not known here. */
+const anyShop = { origin: 'https://shop.example', hostname: 'localhost', imageOrigins: [] }
+
+/** Whether pages would leave out an address in these fields of store info: a picture's or a social profile's. */
+export function hasIgnoredAddress(info: Readonly<Record<string, unknown>>): boolean {
+  const pictures = [info.companyLogoUrl, info.heroImageUrl, ...valuesOf(info.categoryImages)]
+  return (
+    pictures.some(url => isText(url) && isIgnoredPicture(url)) ||
+    valuesOf(info.socialLinks).some(href => isText(href) && !/^https?:\/\//i.test(href))
+  )
+}
+
+/** Whether pages would leave out a picture with this address. */
+export function isIgnoredPicture(url: string): boolean {
+  return safeImageUrl(url, anyShop) === ''
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function valuesOf(map: unknown): unknown[] {
+  return typeof map === 'object' && map !== null ? Object.values(map) : []
+}

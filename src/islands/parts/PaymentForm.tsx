@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { PaymentField as Described } from '../../contract/orders/payment.ts'
+import { paymentMessages } from '../../domain/messages/orders/payment.ts'
+import { missingFields, visibleFields } from '../../domain/payments/payment-form.ts'
+import { isPhoneField, phoneText } from '../../domain/phone.ts'
+import { PHONE_PREFIX } from '../../domain/ui-limits.ts'
+import { CheckboxField } from '../../forms/Checkbox.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { FormShell } from '../../forms/FormShell.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { paymentForm, submitPayment } from '../../stores/orders/payment.ts'
+import { ChoiceField, LongTextField } from './checkout/PaymentChoiceFields.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
+
+/** The form described by the shop's gateway. */
+export function PaymentForm({ fields, problem }: { fields: readonly Described[]; problem: string }) {
+  const values = useStore(paymentForm.$values)
+  const busy = useStore(paymentForm.$busy)
+  const missing = missingFields(fields, values)
+  return (
+    <div className="space-y-5">
+      {problem && <PaymentProblem text={problem} />}
+      <FormShell form={paymentForm} onSubmit={submitPayment} label="Payment">
+        {visibleFields(fields, values).map(field => (
+          <PaymentField key={field.name} field={field} />
+        ))}
+        <SubmitButton
+          label="Pay Now"
+          busyLabel="Processing..."
+          busy={busy}
+          disabled={missing.length > 0}
+          describedBy={missing.length > 0 ? 'pay-missing' : undefined}
+        />
+        {missing.length > 0 && (
+          <p className="text-sm text-muted" id="pay-missing">
+            {paymentMessages.missing(missing)}
+          </p>
+        )}
+      </FormShell>
+    </div>
+  )
+}
+
+const purposes: Partial<Record<Described['type'], string>> = { email: 'email', tel: 'tel' }
+
+/** One field, rendered by the gateway's description. */
+function PaymentField({ field }: { field: Described }) {
+  const { name, label, placeholder, description, type, rules, mask } = field
+  if (type === 'checkbox') return <CheckboxField form={paymentForm} name={name} label={label || name} />
+  if (type === 'select') return <ChoiceField field={field} />
+  if (type === 'textarea') return <LongTextField field={field} />
+  const phone = isPhoneField(field)
+  return (
+    <Field
+      form={paymentForm}
+      name={name}
+      label={label || name}
+      type={phone ? 'tel' : type === 'number' ? 'text' : type}
+      inputMode={phone ? 'tel' : type === 'number' ? 'decimal' : type === 'email' ? 'email' : undefined}
+      autoComplete={phone ? 'tel' : (purposes[type] ?? 'off')}
+      enterKeyHint="next"
+      placeholder={placeholder || mask || (phone ? PHONE_PREFIX : undefined)}
+      hint={description}
+      maxLength={phone ? undefined : rules.maxLength}
+      aria-required={rules.required}
+      shape={phone ? typed => phoneText(typed, rules.maxLength) : undefined}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { paymentMessages } from '../../domain/messages/orders/payment.ts'
+import { paymentWaitMessages } from '../../domain/messages/orders/payment-wait.ts'
+import type { PaymentStep } from '../../domain/payments/payment-action.ts'
+import { payAnotherWay, resumePolling } from '../../stores/orders/payment.ts'
+import { Alert } from './Alert.tsx'
+
+const QrCode = lazy(() => import('../../forms/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
+
+interface PaymentWaitProps {
+  step: Extract<PaymentStep, { do: 'open' | 'scan' }>
+  gaveUp: boolean
+}
+
+/** Shown while the shopper pays in an app and the page polls the API. */
+export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  // The form and its focus are gone: focus and scroll position move here.
+  useEffect(() => stage.current?.focus(), [])
+  return (
+    <div ref={stage} tabIndex={-1} className="space-y-6 text-center outline-none">
+      {step.do === 'scan' ? <Scan step={step} /> : <OpenAgain url={step.url} />}
+      {gaveUp ? (
+        <Alert kind="notice">{paymentWaitMessages.timedOut}</Alert>
+      ) : (
+        <p role="status" className="text-muted">
+          {paymentMessages.waiting}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {gaveUp && (
+          <button type="button" className="button button-primary" onClick={resumePolling}>
+            Check Again
+          </button>
+        )}
+        <button type="button" className="button button-secondary" onClick={payAnotherWay}>
+          Pay another way
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
+  return (
+    <>
+      <h2 className="text-xl">{paymentWaitMessages.scan}</h2>
+      <div className="mx-auto grid h-64 w-64 place-items-center rounded bg-white p-4">
+        {step.text ? (
+          <Suspense fallback={null}>
+            <QrCode text={step.text} label={paymentWaitMessages.scan} size={224} />
+          </Suspense>
+        ) : (
+          <img src={imageSource(step.image)} alt={paymentWaitMessages.scan} width={224} height={224} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function OpenAgain({ url }: { url: string }) {
+  return (
+    <>
+      <h2 className="text-xl">Complete the payment in your app</h2>
+      <a className="button button-primary" href={url}>
+        Open the payment app
+      </a>
+    </>
+  )
+}
+
+/** A data URL for base64 text with or without its prefix. */
+function imageSource(base64: string): string {
+  return base64.startsWith('data:') ? base64 : `data:image/png;base64,${base64}`
+}

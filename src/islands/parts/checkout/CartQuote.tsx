@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import type { Quote } from '../../../contract/orders/quote.ts'
+import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
+import { pinOf } from '../../../domain/orders/pin-fill.ts'
+import { deliveryPromise } from '../../../domain/pricing/delivery-promise.ts'
+import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
+import { $quote } from '../../../stores/checkout/quote.ts'
+import { $pin, savePin } from '../../../stores/checkout/quote-state.ts'
+import { QuotedSums } from './QuotedSums.tsx'
+
+/** In the cart: where it goes, what that means, and what it costs. */
+export function CartQuote() {
+  const now = useStore($quote)
+  if (now.state !== 'ready') return <div className="skeleton h-40 w-full" />
+  return (
+    <div className="space-y-5">
+      <PinForm />
+      <Terms quote={now.quote} />
+      <QuotedSums quote={now.quote} updating={now.updating} />
+    </div>
+  )
+}
+
+function Terms({ quote }: { quote: Quote }) {
+  return (
+    <div role="status">
+      <ul className="space-y-2 text-sm text-muted">
+        {deliveryPromise(quote, Date.now()).map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Asks where the cart goes; the browser keeps the answer for the shop's other pages. */
+function PinForm() {
+  const kept = useStore($pin)
+  const [typed, setTyped] = useState(kept)
+  const [error, setError] = useState<string>()
+
+  function check(event: FormEvent): void {
+    event.preventDefault()
+    const pin = pinOf(typed)
+    setError(pin === '' ? quoteMessages.pinInvalid : undefined)
+    if (pin !== '') savePin(pin)
+  }
+
+  return (
+    <form className="field" onSubmit={check} noValidate>
+      <label className="field-label" htmlFor="pin">
+        {quoteMessages.pinLabel}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="pin"
+          className="field-input min-w-0 flex-1"
+          value={typed}
+          maxLength={10}
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          enterKeyHint="done"
+          aria-invalid={error !== undefined}
+          aria-describedby={messageIds('pin', { error })}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button button-secondary">
+          {quoteMessages.pinCheck}
+        </button>
+      </div>
+      <FieldMessages id="pin" error={error} />
+    </form>
+  )
+}
