@@ -144,8 +144,8 @@ export class StoreInfoCache {
       }
       const seenVersion = known && apiVersion(known.store)
       const settings = { onHeaders, isUnconfirmedHost: !known, seenVersion }
-      const told = await this.#callStoreApi(shop, getStoreInfo, {}, settings)
-      const info = safeStoreInfo(told, shop)
+      const response = await this.#callStoreApi(shop, getStoreInfo, {}, settings)
+      const info = safeStoreInfo(response, shop)
       return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
     } catch (error) {
       return {

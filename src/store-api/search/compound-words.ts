@@ -3,10 +3,10 @@ import { singular } from '../../domain/search/plural.ts'
 import { finishedTerms, type Term } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { heardWords, SAME } from './heard-words.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { newestFound } from './index/found-products.db.ts'
 import { knownWords } from './index/vocabulary.db.ts'
+import { heardWords, SAME } from './sound-alikes.ts'
 
 /** Ways to part a word that are looked for, and products of each that are read. */
 const MOST_SPLITS = 3

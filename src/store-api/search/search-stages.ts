@@ -12,12 +12,12 @@ import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { withCompounds } from './compound-words.ts'
-import { heardWords, sameWords } from './heard-words.ts'
+import { mendedWords, wordsMended } from './corrected-words.ts'
 import { findAny } from './index/found-products.db.ts'
 import { synonymsOf } from './index/search-settings.db.ts'
 import { wordsBeginning } from './index/vocabulary.db.ts'
-import { mendedWords, wordsMended } from './mended-words.ts'
 import { allOf } from './page-of-terms.ts'
+import { heardWords, sameWords } from './sound-alikes.ts'
 
 /** One way to look for the words of a search. */
 export interface Stage {

@@ -3,13 +3,13 @@ import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../doma
 import { withoutRespellings } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { heardWords } from './heard-words.ts'
+import { mendedWords, wordsMended } from './corrected-words.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { findAny, newestRanked } from './index/found-products.db.ts'
 import { completionsOf } from './index/vocabulary.db.ts'
-import { mendedWords, wordsMended } from './mended-words.ts'
 import { allOf, newestOfAll, rankedAllOf } from './page-of-terms.ts'
 import { typedTermsOf } from './search-stages.ts'
+import { heardWords } from './sound-alikes.ts'
 
 export interface Suggestions {
   /** Texts with words of the store that find something; of those that begin as what was typed, the commonest first. */

@@ -10,13 +10,13 @@ import {
   undoBulkChange,
 } from '../../../contract/desk/bulk-change.ts'
 import { doneText, undoneText } from '../../../domain/desk/products/bulk-texts.ts'
-import type { DeskAnswerOf } from '../../client/call-desk.ts'
+import type { DeskResponseOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
 import { failureText } from '../../kit/failure.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 
-export type DryRun = DeskAnswerOf<typeof dryRunBulkChange>
+export type DryRun = DeskResponseOf<typeof dryRunBulkChange>
 
 /** Milliseconds between two questions about a change that goes on. */
 const PAUSE = 500

@@ -11,14 +11,14 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { addEvent } from '../desk/change-status.ts'
-import { lockOrders } from '../desk/order-lock.db.ts'
-import { readStatus } from '../desk/order-move.db.ts'
-import { oweParts } from '../payments/given-back.db.ts'
 import { refreshPayment } from '../payments/order-payment.db.ts'
+import { addOwedParts } from '../payments/owed-parts.db.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { refundNumbersOfOrder, setRefunded } from '../payments/shop-attempts.db.ts'
 import { findCodOrder } from '../pricing/cod.db.ts'
+import { addEvent } from '../status/change-status.ts'
+import { lockOrders } from '../status/order-lock.db.ts'
+import { readStatus } from '../status/order-move.db.ts'
 import {
   documentsById,
   documentsOfOrder,
@@ -151,7 +151,7 @@ async function recordPart(
   if (!isShipped || isOpenAtDoor || (await paidPaise(tx, orderId)) < amount)
     throw new ServiceError('part-not-refundable')
   const refund = { by: actor.person.name, refundReference: bankReference, note: reason, now: now() }
-  for (const reference of await oweParts(tx, orderId, amount, now()))
+  for (const reference of await addOwedParts(tx, orderId, amount, now()))
     await setRefunded(tx, storeId, { ...refund, reference })
   await refreshPayment(tx, [orderId])
   const details = { reference: bankReference, amount: toRupees(amount), note: reason }

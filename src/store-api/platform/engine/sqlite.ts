@@ -175,7 +175,7 @@ class SqliteConnection implements DatabaseConnection {
       if (!statement.readonly && !this.#database.inTransaction) this.#health.file?.assertInPlace()
       return result
     } catch (error) {
-      this.#health.noteError(error)
+      this.#health.recordError(error)
       throw error
     }
   }
