@@ -40,15 +40,15 @@ export function priceOrder(rules: Rules, input: OrderToPrice): PriceAnswer {
   const { cod } = rules
   const price = pricesBy(rules, input)
   const priced = price(payment)
-  const atDoor = cod && price('cod')
+  const codPrice = cod && price('cod')
   const obstacle =
-    cod && atDoor ? codObstacle(cod, { ...input, ...input.destination, worth: atDoor.worth }) : ''
+    cod && codPrice ? codObstacle(cod, { ...input, ...input.destination, worth: codPrice.worth }) : ''
   const { payNow } = price('prepaid').order
   const payments: OfferedPayment[] = [
     { id: 'prepaid', label: messages.prepaidLabel, reason: '', fee: 0, payNow },
   ]
-  if (atDoor) {
-    const { fee, order } = atDoor
+  if (codPrice) {
+    const { fee, order } = codPrice
     payments.push({ id: 'cod', label: messages.codLabel, reason: obstacle, fee, payNow: order.payNow })
   }
   const problems = [...priced.problems, ...codProblems(payment, cod, obstacle), ...taxProblems(rules, input)]

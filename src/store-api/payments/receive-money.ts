@@ -32,7 +32,7 @@ export function numbersOf({ gatewayReference, bankReference = '' }: GatewayResul
   return [...new Set([gatewayReference, bankReference].map(bankNumber))].filter(number => number !== '')
 }
 
-/** Money in the amount that its attempt asks for. One transfer counts once, by whichever door its number comes. */
+/** Money in the amount that its attempt asks for. One transfer counts once, whichever way its number comes. */
 export async function receiveMoney(
   tx: Tx,
   context: SettleContext,

@@ -22,7 +22,7 @@ import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { $quote, showRefusedPrice } from './quote.ts'
-import { clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal } from './quote-state.ts'
+import { clearChanges, clearChoices, isCod, seenPrice, seenTotal } from './quote-state.ts'
 import { $resumedOrder } from './resumed-order.ts'
 
 const ATTEMPT = 'haat:attempt'
@@ -95,7 +95,7 @@ export function submitOrder(): Promise<void> {
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))
         await saveAddress(address)
-        const path = !order && isPaidAtDoor() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
+        const path = !order && isCod() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
         $ordered.set(lines)
         if (!order) emptyCart()
         clearChoices()

@@ -19,7 +19,7 @@ import { showNotice } from '../../shell/notice.ts'
 export type DryRun = DeskResponseOf<typeof dryRunBulkChange>
 
 /** Milliseconds between two questions about a change that goes on. */
-const PAUSE = 500
+const POLL_MS = 500
 
 const $running = atom<BulkChangeState | undefined>()
 /** The change of many products that goes on now. */
@@ -83,7 +83,7 @@ async function untilDone(shop: string, begun: BulkChangeState): Promise<BulkChan
   try {
     while (state.state === 'running' || state.state === 'undoing') {
       $running.set(state)
-      await new Promise(resolve => setTimeout(resolve, PAUSE))
+      await new Promise(resolve => setTimeout(resolve, POLL_MS))
       state = await call(getBulkChange, { params: { shop, change: begun.id } })
     }
     return state

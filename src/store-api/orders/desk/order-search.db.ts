@@ -7,7 +7,7 @@ import { type NumberRange, type OrderSearch, rowConditions } from './order-condi
 /** Orders of one look for words: some milliseconds, between which other calls run. */
 const SLICE = 2_000
 /** Orders that one search looks through for words, the newest; days find older ones. */
-const MOST = 1_000_000
+const MAX_SEARCHED = 1_000_000
 /** Orders at the ends of a span of time whose numbers are compared: those placed at once are not in order. */
 const SLACK = 50
 
@@ -16,7 +16,7 @@ export async function searchOrders(
   db: Db,
   storeId: number,
   search: OrderSearch,
-  { slice, most } = { slice: SLICE, most: MOST },
+  { slice, most } = { slice: SLICE, most: MAX_SEARCHED },
 ): Promise<number[]> {
   const range = await rangeOf(db, storeId, search)
   if (!range || range.low > range.high) return []

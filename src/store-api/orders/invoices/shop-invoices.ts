@@ -145,10 +145,10 @@ async function recordPart(
   const { orderId, amount, reason, bankReference } = part
   const status = await readStatus(tx, storeId, { id: orderId })
   const isShipped = status === SHIPPED || status === DELIVERED
-  const door = await findCodOrder(tx, storeId, { id: orderId })
+  const codOrder = await findCodOrder(tx, storeId, { id: orderId })
   // The label of a parcel says what is still to be collected.
-  const isOpenAtDoor = door?.isAtDoor === true && door.codState !== 'collected'
-  if (!isShipped || isOpenAtDoor || (await paidPaise(tx, orderId)) < amount)
+  const isOpenCod = codOrder?.isCod === true && codOrder.codState !== 'collected'
+  if (!isShipped || isOpenCod || (await paidPaise(tx, orderId)) < amount)
     throw new ServiceError('part-not-refundable')
   const refund = { by: actor.person.name, refundReference: bankReference, note: reason, now: now() }
   for (const reference of await addOwedParts(tx, orderId, amount, now()))

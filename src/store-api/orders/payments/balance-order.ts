@@ -56,8 +56,8 @@ async function moveBy(
 
 /** What is missing before the order is sent, and what is stored of that: nothing where it is the whole total. */
 function askFor(order: OrderToBalance, kept: number): { due: number; payNow: number | null } {
-  const { total, status, isAtDoor, codState } = order
-  if (!isAtDoor) {
+  const { total, status, isCod, codState } = order
+  if (!isCod) {
     const due = Math.max(0, total - kept)
     return { due, payNow: due > 0 && kept > 0 ? due : null }
   }

@@ -12,7 +12,7 @@ import type { NewOrder as StoredOrder } from '../order.db.ts'
 import { type CartToPrice, priceCart } from './price-cart.ts'
 import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
-import { type BuyerIdentity, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
+import { type BuyerIdentity, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { claimUses } from './uses.db.ts'
 
 type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
@@ -95,7 +95,7 @@ export async function claimLimitedUses(
 ): Promise<void> {
   const most = rules.cod?.openOrders
   // The order itself is among them.
-  if (priced.payment === 'cod' && most !== undefined && (await openOrdersAtDoor(tx, storeId, buyer)) > most)
+  if (priced.payment === 'cod' && most !== undefined && (await openCodOrders(tx, storeId, buyer)) > most)
     throw new DiscountOrCodLimitReached()
   const used = (rules.discounts ?? []).filter(rule => priced.discounts.includes(rule.id))
   const uses = used.map(rule => ({ id: rule.id, amount: amountOf(priced, rule.id), most: rule.uses }))

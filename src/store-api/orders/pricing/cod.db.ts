@@ -9,7 +9,7 @@ export interface CodOrder {
   number: number
   status: number
   total: number
-  isAtDoor: boolean
+  isCod: boolean
   codState: CodState
 }
 
@@ -28,7 +28,7 @@ export async function findCodOrder(
     .executeTakeFirst()
   if (!row) return undefined
   const { payment_method: method, cod_state: state, ...order } = row
-  return { ...order, isAtDoor: method === 'cod', codState: state as CodState }
+  return { ...order, isCod: method === 'cod', codState: state as CodState }
 }
 
 /** Moves an order at the door from one state to another; false where it has another one by now. */

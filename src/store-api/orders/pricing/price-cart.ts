@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import type { Pricing } from '../price-lines.ts'
-import { type BuyerIdentity, hasOrdered, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
+import { type BuyerIdentity, hasOrdered, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { countUses } from './uses.db.ts'
 
 /** What is priced: lines with their products, where they go, who orders, and what was chosen. */
@@ -36,7 +36,7 @@ export async function priceCart(
     chosen: { code, delivery, payment, gstin },
     isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, buyer))),
     uses: await readUses(db, storeId, rules, buyer),
-    openOrders: rules.cod?.openOrders === undefined ? 0 : await openOrdersAtDoor(db, storeId, buyer),
+    openOrders: rules.cod?.openOrders === undefined ? 0 : await openCodOrders(db, storeId, buyer),
     now: now(),
   })
 }

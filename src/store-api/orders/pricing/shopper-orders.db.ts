@@ -29,7 +29,7 @@ export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdent
 }
 
 /** Orders at the door that are on their way: of the account or guest, or of the phone number, whichever are more. */
-export async function openOrdersAtDoor(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<number> {
+export async function openCodOrders(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<number> {
   const counts = [
     ordersOf(db, storeId, { ...buyer, phone: '' }),
     ordersOf(db, storeId, { ...buyer, userId: undefined, email: '' }),

@@ -36,7 +36,7 @@ export async function recordCod(context: ServiceContext, input: RecordCodInput):
 }
 
 async function record(tx: Tx, context: ServiceContext, order: CodOrder, { outcome, origin }: RecordCodInput) {
-  const isAllowed = order.isAtDoor && codMovesOf(order.codState, order.status).includes(outcome)
+  const isAllowed = order.isCod && codMovesOf(order.codState, order.status).includes(outcome)
   if (!isAllowed) throw new ServiceError('cod-not-recorded')
   if (outcome === 'confirmed') {
     if (!(await confirmInTransaction(tx, context, order.id))) throw new ServiceError('cod-not-recorded')
