@@ -24,7 +24,7 @@ export interface WordCorrection {
 }
 
 /** What each word may mean that finds nothing by itself, as its term looks for it; undefined where it is left as it is. */
-export async function mendedWords(
+export async function correctedWords(
   db: Db,
   storeId: number,
   words: readonly Word[],
@@ -78,7 +78,7 @@ interface Option extends WordCorrection {
 }
 
 /** The words with those in their place that they mean: of each the first, or its correction where that is named. */
-export function wordsMended(
+export function withCorrections(
   words: readonly Word[],
   mended: readonly (WordCorrection | undefined)[],
   choose: (one: WordCorrection) => string | undefined,

@@ -22,7 +22,7 @@ export const SAME = 0.5
  * What in the shop sounds like each word, the nearest first; nothing for one that stands in a title. What only other
  * texts have is mostly another thing.
  */
-export async function heardWords(
+export async function soundAlikes(
   db: Db,
   storeId: number,
   words: readonly Word[],
