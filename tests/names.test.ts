@@ -21,14 +21,16 @@ const retiredNames = {
     attemptFor carriedMessages failureWords idText isOfRequest isPassing lineOf newOrderOf pageMark plainOrInData
     productIn refusedError runOrExplain silence startError statusOfFound unansweredError watchFor`,
   browser: `
+    wishOrderMail
     afterOrder carryToasts claimTyped clearFailures emptyNote fieldNotes goInstead haatMarks hiddenPost inTime
     keepFocus leaveFor lendDevanagari loginFrom loseSession mendPictures messageField orderFacts orderOfPage
     orderPaid paidInTest paymentBill paymentFieldKinds showMarks stateNames takeIn testPayment tickBox typedBy
     visitIsOver waitAgain watchPayment`,
   storeApi: `
+    keepParts oweParts openOrdersAtDoor noteDamage mendedWords heardWords
     askedLine askedLines backToShop endSandbox hasOneWriter isNews keyUse listsOf madeBefore markEvery markWidest
     mergedPlaces openTill orderAnswer orderToPay placesOf postOffice pricedLines productsToOrder raiseVersion
-    receiveNotice seeOther seenPayment takeKey takeOut tenantFinder unheardOf writeLetter`,
+    receiveNotice sayOtherAmount seeOther seenPayment takeKey takeOut tenantFinder unheardOf writeLetter`,
 }
 
 const retired = new Set(listed(Object.values(retiredNames).join(' ')).map(name => wordsOf(name).join(' ')))

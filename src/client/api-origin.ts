@@ -4,12 +4,12 @@ import { isLocalHost } from '../domain/local-host.ts'
 export const LOCAL_API_PORT = 8044
 
 /** The origin of the API that serves the shop at `hostname` (no port); `protocol` as in a URL, with its colon. */
-export function apiOrigin({ protocol, hostname }: { protocol: string; hostname: string }): string {
+export function apiOriginForPage({ protocol, hostname }: { protocol: string; hostname: string }): string {
   if (isLocalHost(hostname)) return `${protocol}//${hostname}:${LOCAL_API_PORT}`
   return `${protocol}//api.${hostname}`
 }
 
 /** The API this browser calls; a page sets `<html data-api>` only if it is not the default one. */
 export function browserApiOrigin(): string {
-  return document.documentElement.dataset['api'] || apiOrigin(location)
+  return document.documentElement.dataset['api'] || apiOriginForPage(location)
 }

@@ -3,7 +3,7 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 import { SuggestionList } from './suggestion-list.ts'
 
 /** Milliseconds without a key before the text is sent. */
-const PAUSE = 120
+const TYPING_DELAY_MS = 120
 const prepared = new WeakSet<HTMLInputElement>()
 
 addEventListener('focusin', suggestToFocused)
@@ -41,7 +41,7 @@ function suggestTo(field: HTMLInputElement) {
   field.addEventListener('input', () => {
     stop()
     list.mark(undefined)
-    timer = setTimeout(load, PAUSE)
+    timer = setTimeout(load, TYPING_DELAY_MS)
   })
   field.addEventListener('keydown', event => {
     if (event.isComposing) return

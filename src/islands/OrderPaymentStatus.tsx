@@ -34,7 +34,7 @@ export function OrderPaymentStatus() {
       </div>
       {price && (
         <div className="panel mb-7 space-y-2 text-left">
-          <OrderPrice order={{ price, atDoor: '' }} />
+          <OrderPrice order={{ price, cod: '' }} />
         </div>
       )}
       {isGuests ? <GuestNextSteps orderId={orderId} unpaid={isOpen} /> : <OrderNextSteps unpaid={isOpen} />}

@@ -100,11 +100,11 @@ function AutoSubmitForm({ url, fields }: AutoSubmitFormProps) {
 const texts = {
   paid: paymentMessages.alreadyPaid,
   cancelled: paymentMessages.cancelled,
-  'at-door': paymentMessages.atDoor,
+  cod: paymentMessages.cod,
 }
 
 /** Shown if the order needs no payment. */
-function PaymentClosed({ why }: { why: 'paid' | 'cancelled' | 'at-door' }) {
+function PaymentClosed({ why }: { why: 'paid' | 'cancelled' | 'cod' }) {
   return (
     <div className="space-y-5">
       <Alert kind="notice">{texts[why]}</Alert>
@@ -143,7 +143,7 @@ function PaymentSummary() {
           </p>
         )}
       </div>
-      {price && <OrderPrice order={{ price, atDoor: '' }} />}
+      {price && <OrderPrice order={{ price, cod: '' }} />}
     </section>
   )
 }

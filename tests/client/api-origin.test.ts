@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiOrigin } from '../../src/client/api-origin.ts'
+import { apiOriginForPage } from '../../src/client/api-origin.ts'
 
 test.each([
   ['http:', 'localhost', 'http://localhost:8044'],
@@ -7,4 +7,6 @@ test.each([
   ['https:', 'shop.example', 'https://api.shop.example'],
   ['https:', 'localhost.example', 'https://api.localhost.example'],
   ['https:', 'notlocalhost', 'https://api.notlocalhost'],
-])('%s//%s calls %s', (protocol, hostname, origin) => expect(apiOrigin({ protocol, hostname })).toBe(origin))
+])('%s//%s calls %s', (protocol, hostname, origin) =>
+  expect(apiOriginForPage({ protocol, hostname })).toBe(origin),
+)

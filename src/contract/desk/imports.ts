@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
 
 /** Bytes of the largest file of products. */
 export const MAX_IMPORT_UPLOAD = 300_000_000
 
-const slug = z.string().check(z.maxLength(50))
-const shop = z.object({ shop: slug })
-const shopAndImport = z.object({ shop: slug, import: z.string().check(z.regex(/^\d{1,15}$/)) })
+const shopAndImport = z.object({ shop: shopSlug, import: z.string().check(z.regex(/^\d{1,15}$/)) })
 const column = z.string().check(z.minLength(1), z.maxLength(200))
 
 /**
@@ -73,7 +71,7 @@ export const uploadImport = deskEndpoint({
   access: 'products:edit',
   upload: true,
   maxBody: MAX_IMPORT_UPLOAD,
-  params: shop,
+  params: shopPath,
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({
     import: productImport,
@@ -91,7 +89,7 @@ export const listImports = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/imports',
   access: 'products:edit',
-  params: shop,
+  params: shopPath,
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   response: z.object({ imports: z.array(productImport), hasMore: z.boolean() }),
 })
@@ -202,6 +200,6 @@ export const exportProducts = deskEndpoint({
   path: '/shops/{shop}/products.csv',
   access: 'products:edit',
   answersFile: true,
-  params: shop,
+  params: shopPath,
   response: z.unknown(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
 
 /** Bytes of the largest picture that is taken. */
 export const MAX_UPLOAD = 20_000_000
@@ -7,9 +7,7 @@ export const MAX_UPLOAD = 20_000_000
 export const MAX_PICTURE_NAME = 200
 export const MAX_ALT = 500
 
-const slug = z.string().check(z.maxLength(50))
-const shop = z.object({ shop: slug })
-const shopAndPicture = z.object({ shop: slug, picture: z.string().check(z.regex(/^\d{1,15}$/)) })
+const shopAndPicture = z.object({ shop: shopSlug, picture: z.string().check(z.regex(/^\d{1,15}$/)) })
 const name = z.string().check(z.maxLength(MAX_PICTURE_NAME))
 const alt = z.string().check(z.maxLength(MAX_ALT))
 
@@ -50,7 +48,7 @@ export const listMedia = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/media',
   access: 'media:edit',
-  params: shop,
+  params: shopPath,
   query: z.object({
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -69,7 +67,7 @@ export const uploadMedia = deskEndpoint({
   access: 'media:edit',
   upload: true,
   maxBody: MAX_UPLOAD,
-  params: shop,
+  params: shopPath,
   query: z.object({ name: z.optional(name), alt: z.optional(alt) }),
   response: z.object({ picture: mediaPicture, isNew: z.boolean(), usage: mediaUsage }),
 })
@@ -102,6 +100,6 @@ export const getMediaFile = deskEndpoint({
   path: '/shops/{shop}/media/files/{file}',
   access: 'shop:read',
   answersFile: true,
-  params: z.object({ shop: slug, file: z.string().check(z.maxLength(160)) }),
+  params: z.object({ shop: shopSlug, file: z.string().check(z.maxLength(160)) }),
   response: z.unknown(),
 })

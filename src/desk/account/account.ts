@@ -6,7 +6,7 @@ import {
 } from '../../contract/desk/staff/second-factor.ts'
 import { endDeskSession, listDeskSessions } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
@@ -14,7 +14,7 @@ import { failureText } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession, signOut } from '../sign-in/session.ts'
 
-export type OwnSession = DeskAnswerOf<typeof listDeskSessions>['sessions'][number]
+export type OwnSession = DeskResponseOf<typeof listDeskSessions>['sessions'][number]
 
 const $list = atom<AsyncState<OwnSession[]>>({ state: 'loading' })
 /** The person's own sessions, the one of this browser first. */

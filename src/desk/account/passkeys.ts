@@ -8,7 +8,7 @@ import {
 } from '../../contract/desk/staff/passkey.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { deviceName } from '../../domain/desk/people/device-name.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
@@ -18,7 +18,7 @@ import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
 import { showRecoveryCodes } from './account.ts'
 
-export type OwnPasskey = DeskAnswerOf<typeof listPasskeys>['passkeys'][number]
+export type OwnPasskey = DeskResponseOf<typeof listPasskeys>['passkeys'][number]
 
 const $list = atom<AsyncState<OwnPasskey[]>>({ state: 'loading' })
 /** The person's passkeys, the oldest first. */

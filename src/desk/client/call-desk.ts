@@ -17,7 +17,7 @@ export type DeskRequestOf<E extends DeskEndpoint> = Part<'params', NonNullable<E
   }
 
 /** The parsed answer of an endpoint. */
-export type DeskAnswerOf<E extends DeskEndpoint> = z.output<E['response']>
+export type DeskResponseOf<E extends DeskEndpoint> = z.output<E['response']>
 
 /** Milliseconds until a call is given up; the site gives up the store API somewhat earlier. */
 const TIMEOUT = 15_000
@@ -26,13 +26,13 @@ const TIMEOUT = 15_000
 export async function callDesk<E extends DeskEndpoint>(
   endpoint: E,
   request: DeskRequestOf<E>,
-): Promise<DeskAnswerOf<E>> {
+): Promise<DeskResponseOf<E>> {
   const response = await send(endpoint, request)
   const body = await bodyOf(response)
   if (!response.ok) throw refusal(response.status, Number(response.headers.get('retry-after')) || 0, body)
   const parsed = z.safeParse(endpoint.response, body)
   if (!parsed.success) throw new NoResponseError(parsed.error)
-  return parsed.data as DeskAnswerOf<E>
+  return parsed.data as DeskResponseOf<E>
 }
 
 /** The error of an answer; `retryAfter` is in seconds, 0 where the answer names none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DeskEndpoint, UPLOAD_TIMEOUT, UPLOAD_TYPE } from '../../contract/desk/desk-endpoint.ts'
-import { type DeskAnswerOf, type DeskRequestOf, endpointUrl, refusal } from './call-desk.ts'
+import { type DeskRequestOf, type DeskResponseOf, endpointUrl, refusal } from './call-desk.ts'
 import { NoResponseError } from './errors.ts'
 
 /** Milliseconds for the answer, in which the file is read in its turn. */
@@ -17,8 +17,8 @@ export function uploadFile<E extends DeskEndpoint>(
   endpoint: E,
   { params, query, file }: { params: object; query: object; file: File } & DeskRequestOf<E>,
   { onProgress, signal }: UploadOptions,
-): Promise<DeskAnswerOf<E>> {
-  const { promise, resolve, reject } = Promise.withResolvers<DeskAnswerOf<E>>()
+): Promise<DeskResponseOf<E>> {
+  const { promise, resolve, reject } = Promise.withResolvers<DeskResponseOf<E>>()
   // Of the browser's ways to send a file, this one alone reports its progress.
   const request = new XMLHttpRequest()
   const fail = () => reject(new NoResponseError('the upload got no answer'))
@@ -35,7 +35,7 @@ export function uploadFile<E extends DeskEndpoint>(
     if (request.status !== 200)
       return reject(refusal(request.status, Number(request.getResponseHeader('retry-after')) || 0, body))
     const answer = z.safeParse(endpoint.response, body)
-    if (answer.success) resolve(answer.data as DeskAnswerOf<E>)
+    if (answer.success) resolve(answer.data as DeskResponseOf<E>)
     else reject(new NoResponseError(answer.error))
   })
   if (signal.aborted) fail()

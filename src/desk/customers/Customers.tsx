@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { exportCustomers, type listCustomers } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
@@ -58,7 +58,7 @@ function emptyText(words: string, before: string | undefined): string {
 
 interface CustomerTableProps {
   shop: string
-  customers: DeskAnswerOf<typeof listCustomers>['customers']
+  customers: DeskResponseOf<typeof listCustomers>['customers']
 }
 
 /** Customers with what they have ordered; each leads to its own screen. */

@@ -1,14 +1,14 @@
 import { eraseCustomer, getCustomer, listCustomers } from '../../contract/desk/customers.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { replaceWith } from '../shell/router.ts'
 
-export type Customers = DeskAnswerOf<typeof listCustomers>
-export type Customer = DeskAnswerOf<typeof getCustomer>
+export type Customers = DeskResponseOf<typeof listCustomers>
+export type Customer = DeskResponseOf<typeof getCustomer>
 
 /** Customers of the shop that was opened last, a page of those that were searched for. */
 export const customers = createLoaded<Customers>()

@@ -1,14 +1,14 @@
 import { eraseGuest, getGuest, listGuests } from '../../contract/desk/customers.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { type CustomersView, queryOf } from './customers.ts'
 
-export type Guests = DeskAnswerOf<typeof listGuests>
-export type Guest = DeskAnswerOf<typeof getGuest>
+export type Guests = DeskResponseOf<typeof listGuests>
+export type Guest = DeskResponseOf<typeof getGuest>
 
 /** Guests of the shop that was opened last, a page of those that were searched for. */
 export const guests = createLoaded<Guests>()

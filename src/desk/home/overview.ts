@@ -1,11 +1,11 @@
 import { getShopOverview, listActivity } from '../../contract/desk/activity.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
-export type ShopOverview = DeskAnswerOf<typeof getShopOverview>
+export type ShopOverview = DeskResponseOf<typeof getShopOverview>
 export type Task = ShopOverview['tasks'][number]
-export type Activity = DeskAnswerOf<typeof listActivity>
+export type Activity = DeskResponseOf<typeof listActivity>
 export type ActivityEntry = Activity['entries'][number]
 
 const overview = createLoaded<ShopOverview>()

@@ -163,7 +163,7 @@ interface FurtherColumnsProps {
 }
 
 /** Attributes of one call. */
-const MOST = 50
+const MAX_ATTRIBUTES = 50
 
 /** Chooses further columns that become attributes of the products. */
 function FurtherColumns({ columns, chosen, onChoose }: FurtherColumnsProps) {
@@ -178,7 +178,7 @@ function FurtherColumns({ columns, chosen, onChoose }: FurtherColumnsProps) {
             <Checkbox
               key={column}
               checked={isChosen}
-              disabled={!isChosen && chosen.length >= MOST}
+              disabled={!isChosen && chosen.length >= MAX_ATTRIBUTES}
               onChange={() => onChoose(isChosen ? chosen.filter(one => one !== column) : [...chosen, column])}
             >
               <span className="file-name">{column}</span>

@@ -2,7 +2,7 @@ import { getImportCategories } from '../../contract/desk/import-categories.ts'
 import { getSection, restoreRevision, saveSection } from '../../contract/desk/sections.ts'
 import { categoriesOf } from '../../domain/desk/info/categories.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
@@ -10,7 +10,7 @@ import { showNotice } from '../shell/notice.ts'
 import type { ImportAddress } from './imports.ts'
 
 /** The categories that an import brought. */
-export const importCategories = createLoaded<DeskAnswerOf<typeof getImportCategories>>()
+export const importCategories = createLoaded<DeskResponseOf<typeof getImportCategories>>()
 
 export function loadImportCategories({ shop, id }: ImportAddress): Promise<void> {
   return importCategories.load(`${shop} ${id}`, () =>

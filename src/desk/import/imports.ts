@@ -10,19 +10,19 @@ import {
   type ProductImport,
   setImportMapping,
 } from '../../contract/desk/imports.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
-export type Imports = DeskAnswerOf<typeof listImports>
-export type Problems = DeskAnswerOf<typeof listImportProblems>
-export type FailedPictures = DeskAnswerOf<typeof listFailedPictures>
+export type Imports = DeskResponseOf<typeof listImports>
+export type Problems = DeskResponseOf<typeof listImportProblems>
+export type FailedPictures = DeskResponseOf<typeof listFailedPictures>
 export type Mapping = z.output<typeof importMapping>
 type Move = 'check' | 'apply' | 'cancel' | 'undo' | 'go-on'
 
 /** The columns of a file with its first rows, and what they are as far as it is known. */
-export interface FileColumns extends DeskAnswerOf<typeof getImportColumns> {
+export interface FileColumns extends DeskResponseOf<typeof getImportColumns> {
   mapping: Mapping
 }
 

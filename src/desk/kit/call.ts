@@ -1,5 +1,5 @@
 import type { DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
-import { callDesk, type DeskAnswerOf, type DeskRequestOf } from '../client/call-desk.ts'
+import { callDesk, type DeskRequestOf, type DeskResponseOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { type InterruptionKind, interrupt } from '../shell/interruption.ts'
 import { currentPerson } from '../sign-in/session.ts'
@@ -14,7 +14,7 @@ const MAX_INTERRUPTIONS = 4
 export function call<E extends DeskEndpoint>(
   endpoint: E,
   request: DeskRequestOf<E>,
-): Promise<DeskAnswerOf<E>> {
+): Promise<DeskResponseOf<E>> {
   return withInterruptions(() => callDesk(endpoint, request))
 }
 

@@ -6,7 +6,7 @@ import { withInterruptions } from './call.ts'
 import { failureText } from './failure.ts'
 
 /** Milliseconds that the browser has to begin with the download. */
-const KEPT = 60_000
+const DOWNLOAD_MS = 60_000
 
 /** Saves the file that a call answers among the person's downloads; a refusal is a notice. */
 export async function saveFile<E extends DeskEndpoint>(
@@ -21,7 +21,7 @@ export async function saveFile<E extends DeskEndpoint>(
     link.href = url
     link.download = name
     link.click()
-    setTimeout(() => URL.revokeObjectURL(url), KEPT)
+    setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS)
   } catch (error) {
     showNotice(failureText(error))
   }

@@ -81,14 +81,14 @@ function OrderName({ slug, order: { number, placedAt } }: { slug: string; order:
 
 function Shopper({ order }: { order: ListedOrder }) {
   const { name, city, pieces, hasNote } = order
-  const atDoor = codText(order)
+  const cod = codText(order)
   return (
     <>
       {name}, {city}
       <span className="cell-note">
         {contentText(order)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
         {hasNote && ' · Note'}
-        {atDoor && ` · ${atDoor}`}
+        {cod && ` · ${cod}`}
       </span>
     </>
   )

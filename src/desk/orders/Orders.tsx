@@ -15,7 +15,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { $newOrders } from './new-orders.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
-import { $orderMail, loadOrderMail, wishOrderMail } from './order/order-mail.ts'
+import { $orderMail, loadOrderMail, switchOrderMail } from './order/order-mail.ts'
 import { $orders, loadOrders, reloadOrders } from './orders.ts'
 import { StatusTabs } from './StatusTabs.tsx'
 
@@ -123,7 +123,7 @@ function OrderMail({ shop: { slug } }: { shop: DeskShop }) {
   if (isWanted === undefined) return null
   return (
     <div className="mt-10">
-      <Checkbox checked={isWanted} onChange={checked => void wishOrderMail(slug, checked)}>
+      <Checkbox checked={isWanted} onChange={checked => void switchOrderMail(slug, checked)}>
         E-mail me about new orders, at most once in five minutes
       </Checkbox>
     </div>

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ListedOrder, OrderMove, ShopOrder } from '../../contract/desk/order.ts'
 import { MAX_REASON } from '../../contract/desk/order.ts'
 import { moveOrders } from '../../contract/desk/orders.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm, type DeskForm } from '../kit/desk-form.ts'
 
@@ -10,7 +10,7 @@ import { createDeskForm, type DeskForm } from '../kit/desk-form.ts'
 export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
   Partial<Pick<ShopOrder, 'attempts' | 'noMail'>>
 export type MoveTarget = OrderMove['to']
-export type MoveResult = DeskAnswerOf<typeof moveOrders>['results'][number]
+export type MoveResult = DeskResponseOf<typeof moveOrders>['results'][number]
 export type MoveForm = DeskForm<Record<string, string>>
 
 /** A dialog that moves orders to one status. */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ListedOrder, OrderFilter } from '../../contract/desk/order.ts'
 import { countShopOrders, listShopOrders } from '../../contract/desk/orders.ts'
 import { ordersPath } from '../../domain/desk/orders/order-address.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { newestOrder, seeOrders } from './new-orders.ts'
@@ -12,7 +12,7 @@ export interface OrderList {
   orders: ListedOrder[]
   hasMore: boolean
 }
-export type OrderCounts = DeskAnswerOf<typeof countShopOrders>
+export type OrderCounts = DeskResponseOf<typeof countShopOrders>
 
 const list = createLoaded<OrderList>()
 /** The orders of the shop and the filter that were opened last. */

@@ -5,14 +5,14 @@ import {
   testShopPaymentSettings,
 } from '../../contract/desk/payments.ts'
 import { settingsOf } from '../../domain/payments/gateways.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
-export type PaymentSettings = DeskAnswerOf<typeof getShopPaymentSettings>
+export type PaymentSettings = DeskResponseOf<typeof getShopPaymentSettings>
 
 /** How the shop that was opened last is paid. */
 export const paymentSettings = createLoaded<PaymentSettings>()
@@ -32,7 +32,7 @@ export type SettingName = keyof typeof blank
 
 export const settingsForm = createDeskForm(blank)
 
-export type SettingsTest = DeskAnswerOf<typeof testShopPaymentSettings>
+export type SettingsTest = DeskResponseOf<typeof testShopPaymentSettings>
 const $result = atom<SettingsTest | undefined>()
 /** The result of the last test; undefined once anything was changed. */
 export const $settingsTest: ReadableAtom<SettingsTest | undefined> = $result

@@ -10,15 +10,15 @@ import type { PaidOrder } from '../../domain/desk/payments/recorded-text.ts'
 import { takingsRange } from '../../domain/desk/payments/takings-range.ts'
 import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { formatRupees } from '../../domain/money.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
-export type Payments = DeskAnswerOf<typeof listShopPayments>
-export type Takings = DeskAnswerOf<typeof getTakings>['takings']
+export type Payments = DeskResponseOf<typeof listShopPayments>
+export type Takings = DeskResponseOf<typeof getTakings>['takings']
 
 /** Payment attempts of the shop that was opened last, newest first. */
 export const payments = createLoaded<Payments>()
@@ -164,7 +164,7 @@ export function submitPaid(shown: PaymentsView): Promise<void> {
   )
 }
 
-function paidNotice(number: string, answer: DeskAnswerOf<typeof markOrderPaid>): string {
+function paidNotice(number: string, answer: DeskResponseOf<typeof markOrderPaid>): string {
   const { isRefundDue, missing } = answer
   if (isRefundDue) return `Order ${number} is cancelled: a refund is due.`
   if (missing > 0) return `The payment is recorded. ${formatRupees(missing)} of order ${number} is missing.`

@@ -3,7 +3,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { type PendingInvitation, withdraw } from './people.ts'
+import { cancelInvitationOf, type PendingInvitation } from './people.ts'
 
 interface PendingInvitationsProps {
   shop: DeskShop
@@ -50,7 +50,7 @@ export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvita
           confirm="Cancel invitation"
           keep="Keep invitation"
           danger
-          onConfirm={() => withdraw(shop.slug, chosen)}
+          onConfirm={() => cancelInvitationOf(shop.slug, chosen)}
           onClose={close}
         >
           <p>

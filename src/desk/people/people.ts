@@ -1,15 +1,15 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import { deskEmail } from '../../contract/desk/staff/credentials.ts'
 import {
+  cancelInvitation,
   changeRole,
   invitePerson,
   listPeople,
   removePerson,
-  withdrawInvitation,
 } from '../../contract/desk/staff/people.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
@@ -17,7 +17,7 @@ import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
 
-export type People = DeskAnswerOf<typeof listPeople>
+export type People = DeskResponseOf<typeof listPeople>
 export type Colleague = People['people'][number]
 export type PendingInvitation = People['invitations'][number]
 
@@ -64,8 +64,8 @@ export async function remove(shop: string, person: Colleague): Promise<void> {
 }
 
 /** Withdraws an invitation: its link does nothing any more. */
-export async function withdraw(shop: string, { id, email }: PendingInvitation): Promise<void> {
-  await attempt(() => call(withdrawInvitation, { params: { shop, person: id } }))
+export async function cancelInvitationOf(shop: string, { id, email }: PendingInvitation): Promise<void> {
+  await attempt(() => call(cancelInvitation, { params: { shop, person: id } }))
   showNotice(`The invitation of ${email} was cancelled.`)
   await loadPeople(shop)
 }

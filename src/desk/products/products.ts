@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { listProductCategories, listShopProducts } from '../../contract/desk/products.ts'
 import type { ProductSearch } from '../../domain/desk/products/product-search.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
-export type ProductPage = DeskAnswerOf<typeof listShopProducts>
-export type ProductCategories = DeskAnswerOf<typeof listProductCategories>['categories']
+export type ProductPage = DeskResponseOf<typeof listShopProducts>
+export type ProductCategories = DeskResponseOf<typeof listProductCategories>['categories']
 
 const page = createLoaded<ProductPage>()
 /** The page of products that was asked for last. */

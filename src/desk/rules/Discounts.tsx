@@ -15,7 +15,7 @@ import {
 } from '../../domain/desk/rules/rule-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
@@ -213,7 +213,7 @@ function DiscountFigures({ shop }: { shop: string }) {
 }
 
 /** What the discounts of the shop that was opened last have brought. */
-const discountFigures = createLoaded<DeskAnswerOf<typeof getDiscountFigures>>()
+const discountFigures = createLoaded<DeskResponseOf<typeof getDiscountFigures>>()
 
 /** Loads the figures of a shop. */
 function loadDiscountFigures(shop: string): Promise<void> {

@@ -88,7 +88,7 @@ function ExampleSums({ answer }: { answer: PriceAnswer }) {
   const { order, problems, codeNote } = answer
   const sums = sumsInRupees(order)
   const notes = [...problems.map(({ message }) => message), ...(codeNote === '' ? [] : [codeNote])]
-  const atDoor =
+  const cod =
     order.payment === 'cod'
       ? [
           priceRow('Paid online first', toRupees(order.payNow), 'part'),
@@ -103,7 +103,7 @@ function ExampleSums({ answer }: { answer: PriceAnswer }) {
             {note}
           </p>
         ))}
-        <PriceRows label="What the cart costs" rows={[...billRows(sums), ...atDoor]} />
+        <PriceRows label="What the cart costs" rows={[...billRows(sums), ...cod]} />
       </div>
       {sums.lines.length > 0 && (
         <details>

@@ -3,7 +3,7 @@ import { getShopProduct, listShopProducts } from '../../contract/desk/products.t
 import { call } from '../kit/call.ts'
 
 /** Products of one search, and titles that are asked for at once. */
-const MOST = 20
+const MAX_TITLES = 20
 
 const $known = atom<ReadonlyMap<string, string>>(new Map())
 /** Titles of products by their ids, as far as they are known; ids are of one shop alone. */
@@ -27,7 +27,7 @@ function open(shop: string): Set<string> {
 /** Loads the titles of these products; one that is not there any more keeps its id for a title. */
 export async function loadProductTitles(shop: string, ids: readonly string[]): Promise<void> {
   const asked = open(shop)
-  const wanted = ids.filter(id => !asked.has(id)).slice(0, MOST)
+  const wanted = ids.filter(id => !asked.has(id)).slice(0, MAX_TITLES)
   for (const id of wanted) asked.add(id)
   await Promise.all(
     wanted.map(async product => {
@@ -43,7 +43,7 @@ export async function findProducts(shop: string, words: string): Promise<{ id: s
   const asked = open(shop)
   const query = words.trim() === '' ? {} : { words: words.trim() }
   const { products } = await call(listShopProducts, { params: { shop }, query })
-  const found = products.slice(0, MOST).map(({ id, title }) => ({ id, title }))
+  const found = products.slice(0, MAX_TITLES).map(({ id, title }) => ({ id, title }))
   for (const { id } of found) asked.add(id)
   keep(
     shop,

@@ -1,9 +1,9 @@
 import { getSearchReport } from '../../contract/desk/search.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
-export type SearchReport = DeskAnswerOf<typeof getSearchReport>
+export type SearchReport = DeskResponseOf<typeof getSearchReport>
 
 /** What shoppers searched for in the shop that was opened last. */
 export const searchReport = createLoaded<SearchReport>()

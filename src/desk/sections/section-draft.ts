@@ -4,7 +4,7 @@ import { callDesk } from '../client/call-desk.ts'
 import { currentPerson } from '../sign-in/session.ts'
 
 /** Where the unsaved work is kept: not yet, on the server, in this browser, or nowhere but in the page. */
-export type DraftPlace = 'none' | 'server' | 'browser' | 'nowhere'
+export type DraftLocation = 'none' | 'server' | 'browser' | 'nowhere'
 
 /** Unsaved work on a section. */
 export interface SectionDraft {

@@ -13,7 +13,7 @@ import { call } from '../kit/call.ts'
 import { failedState, failureText } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
-import type { DraftPlace, SectionAddress, SectionDraft } from './section-draft.ts'
+import type { DraftLocation, SectionAddress, SectionDraft } from './section-draft.ts'
 import { dropDraft, findDraft, saveDraftOf } from './section-draft.ts'
 import { createSectionSaver, type SectionSaver } from './section-saver.ts'
 
@@ -31,7 +31,7 @@ export interface SectionEditor extends SectionAddress, SectionSaver {
   typed: () => SectionValue
   /** Unsaved work of an earlier visit, until it is taken or dropped. */
   $offer: ReadableAtom<SectionDraft | undefined>
-  $draftPlace: ReadableAtom<DraftPlace>
+  $draftPlace: ReadableAtom<DraftLocation>
   /** Loads the section unless something is typed; what is on screen stays until the answer is there. */
   load: () => Promise<void>
   /** Changes what is typed, and keeps it as a draft after a pause. */
@@ -78,7 +78,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   const $base = atom<AsyncState<SectionState>>({ state: 'loading' })
   const $value = atom<SectionValue>({})
   const $offer = atom<SectionDraft | undefined>()
-  const $draftPlace = atom<DraftPlace>('none')
+  const $draftPlace = atom<DraftLocation>('none')
   const baseOf = () => {
     const base = $base.get()
     return base.state === 'ready' ? base.value : undefined

@@ -1,10 +1,10 @@
 import { getRevision, listRevisions, type SectionValue } from '../../contract/desk/sections.ts'
-import type { DeskAnswerOf } from '../client/call-desk.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import type { SectionAddress } from './section-draft.ts'
 
-export type Revisions = DeskAnswerOf<typeof listRevisions>
+export type Revisions = DeskResponseOf<typeof listRevisions>
 export type Revision = Revisions['revisions'][number]
 
 /** A revision beside the one before it. */

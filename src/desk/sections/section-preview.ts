@@ -10,7 +10,7 @@ import { $online } from '../shell/connection.ts'
 import type { SectionEditor } from './section-editor.ts'
 
 /** Milliseconds without typing after which the preview follows. */
-const PAUSE = 300
+const PREVIEW_DELAY_MS = 300
 
 /** What a preview shows: the last page that could be made, and why it is not the present one. */
 export interface PreviewView {
@@ -73,7 +73,7 @@ export function createSectionPreview(editor: PreviewedEditor, path: string): Sec
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void refresh(), PAUSE)
+      timer = setTimeout(() => void refresh(), PREVIEW_DELAY_MS)
     }
     const stops = [
       editor.$base.listen(soon),

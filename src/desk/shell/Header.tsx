@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { barFor, groupOf, sectionOf } from '../../domain/desk/navigation.ts'
+import { barFor, groupOf, navItemOf } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { useMedia } from '../media/use-media.ts'
@@ -43,7 +43,7 @@ export function Header({ person }: { person: Person | undefined }) {
         {group && group.sections.length > 1 && (
           <div className="bar-second">
             <nav className="bar-sections" aria-label={group.title}>
-              {shop && <BarLinks slug={shop.slug} links={group.sections} present={sectionOf(route)} />}
+              {shop && <BarLinks slug={shop.slug} links={group.sections} present={navItemOf(route)} />}
             </nav>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { barFor, groupOf, groupsFor, sectionOf } from '../../domain/desk/navigation.ts'
+import { barFor, groupOf, groupsFor, navItemOf } from '../../domain/desk/navigation.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { $newOrders } from '../orders/new-orders.ts'
 import { BarLinks } from './BarLinks.tsx'
@@ -67,7 +67,7 @@ function AllSections({ shop, route, onClose }: AllSectionsProps) {
             <BarLinks
               slug={shop.slug}
               links={sections.length > 1 ? sections : sections.map(only => ({ ...only, title }))}
-              present={sectionOf(route)}
+              present={navItemOf(route)}
               onFollow={onClose}
             />
           </nav>

@@ -8,7 +8,7 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
 import type { Errors } from '../../forms/form.ts'
-import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
+import { callDesk, type DeskResponseOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
@@ -17,7 +17,7 @@ import { replaceWith } from '../shell/router.ts'
 import { provePasskey } from './passkey-proof.ts'
 import { loadSession } from './session.ts'
 
-export type Invitation = DeskAnswerOf<typeof readInvitation>
+export type Invitation = DeskResponseOf<typeof readInvitation>
 
 /** `accepted`: the account exists, and its recovery codes are shown this once. */
 export type InvitationState = AsyncState<Invitation> | { state: 'accepted'; recoveryCodes: string[] }
@@ -90,7 +90,7 @@ export function submitInvitedPasskey({ hasAccount }: Invitation): Promise<void> 
   })
 }
 
-async function accept({ recoveryCodes }: DeskAnswerOf<typeof acceptInvitation>): Promise<void> {
+async function accept({ recoveryCodes }: DeskResponseOf<typeof acceptInvitation>): Promise<void> {
   token = ''
   invitationForm.reset()
   $state.set({ state: 'accepted', recoveryCodes })

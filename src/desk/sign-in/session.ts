@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type DeskShop, getDeskSession, signOutOfDesk } from '../../contract/desk/staff/session.ts'
-import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
+import { callDesk, type DeskResponseOf } from '../client/call-desk.ts'
 import { failureText, statusOf } from '../kit/failure.ts'
 
 /** The person that is signed in, with the shops they serve. */
-export type Person = NonNullable<DeskAnswerOf<typeof getDeskSession>['person']>
+export type Person = NonNullable<DeskResponseOf<typeof getDeskSession>['person']>
 
 export type SessionState =
   | { state: 'loading' }

@@ -1,11 +1,11 @@
 const PART = String.raw`[\p{L}\p{M}\p{N}-]+`
 const ADDRESS = new RegExp(String.raw`^[^\s@\p{Cc}\p{Cs}<>(),;:"\\?&%/[\]]+@${PART}(\.${PART})+$`, 'u')
-const LONGEST = 254
+const MAX_ADDRESS_LENGTH = 254
 
 /**
  * Whether text is exactly one mail address: no list, no name around it, nothing that says more in a `mailto:`.
  * The looser check of what shoppers type into forms is in email.ts.
  */
 export function isMailAddress(text: string): boolean {
-  return text.length <= LONGEST && ADDRESS.test(text)
+  return text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text)
 }

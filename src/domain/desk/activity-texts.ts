@@ -54,11 +54,11 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['product.trashed', (subject, title = subject) => `moved the product ${title} to the trash`],
   ['product.removed', removed],
   ['product.expired', removed],
-  ['product.taken-back', (subject, title = subject) => `restored the product ${title} from the trash`],
+  ['product.restored', (subject, title = subject) => `restored the product ${title} from the trash`],
   ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
   ['products.changed', subject => `changed ${subject} products at once`],
   ['products.undone', subject => `undid a change of ${subject} products`],
-  ['invitation.withdrawn', subject => `cancelled the invitation of ${subject}`],
+  ['invitation.cancelled', subject => `cancelled the invitation of ${subject}`],
 ])
 
 /** A line of activity: its code, what it was done to, and the title of that where it is a product. */

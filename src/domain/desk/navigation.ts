@@ -6,7 +6,7 @@ import { ruleTitles } from './sections/section-titles.ts'
 import { ruleSections } from './sections/sections.ts'
 
 /** A screen of a shop that the navigation leads to. */
-export interface Section {
+export interface NavItem {
   name: string
   title: string
   permission: Permission
@@ -14,17 +14,17 @@ export interface Section {
 }
 
 /** Sections that belong together, under the one name that the bar shows. */
-export interface Group {
+export interface NavGroup {
   name: string
   title: string
-  sections: readonly Section[]
+  sections: readonly NavItem[]
 }
 
-const home: Section = { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop }
+const home: NavItem = { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop }
 
 /** What an order costs, section by section. */
 const rules = ruleSections.map(
-  (section): Section => ({
+  (section): NavItem => ({
     name: section,
     title: ruleTitles[section],
     permission: permissionToEdit(section),
@@ -32,7 +32,7 @@ const rules = ruleSections.map(
   }),
 )
 
-const groups: readonly Group[] = [
+const groups: readonly NavGroup[] = [
   {
     name: 'orders',
     title: 'Orders',
@@ -79,7 +79,7 @@ const groups: readonly Group[] = [
 ]
 
 /** The groups of a shop with the sections that a role may open; without a role, all of them. */
-export function groupsFor(role: Role | undefined): Group[] {
+export function groupsFor(role: Role | undefined): NavGroup[] {
   const open = groups.map(group => ({
     ...group,
     sections: group.sections.filter(({ permission }) => role === undefined || mayDo(role, permission)),
@@ -103,17 +103,17 @@ const listOf: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The name of the section that a screen belongs to. */
-export function sectionOf(route: string): string {
+export function navItemOf(route: string): string {
   return listOf.get(route) ?? route
 }
 
 /** The group that a screen belongs to; undefined for Home and for screens of no shop. */
-export function groupOf(route: string, role: Role | undefined): Group | undefined {
-  return groupsFor(role).find(({ sections }) => sections.some(({ name }) => name === sectionOf(route)))
+export function groupOf(route: string, role: Role | undefined): NavGroup | undefined {
+  return groupsFor(role).find(({ sections }) => sections.some(({ name }) => name === navItemOf(route)))
 }
 
 /** One link of the bar. */
-export type BarLink = Pick<Section, 'name' | 'title' | 'path'>
+export type BarLink = Pick<NavItem, 'name' | 'title' | 'path'>
 
 /** Home and the groups, each with the way to its first section. */
 export function barFor(role: Role): BarLink[] {

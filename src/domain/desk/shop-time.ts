@@ -1,7 +1,7 @@
 import { SHOP_OFFSET } from '../shop-day.ts'
 
 /** The shop's time zone, as people name it. */
-export const SHOP_TIME_ZONE = 'India time'
+export const SHOP_TIME_ZONE_LABEL = 'India time'
 
 /** An ISO date as a `datetime-local` field shows it, in the shop's time zone; empty for a date that is none. */
 export function toShopTime(iso: string): string {

@@ -20,7 +20,7 @@ export function preferredAddress(offered: readonly OfferedAddress[]): OfferedAdd
 }
 
 /** Whether two addresses say the same, but for spaces around their lines. */
-export function isSameText(one: ShippingAddress, other: ShippingAddress): boolean {
+export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
   return names.every(name => one[name].trim() === other[name].trim())
 }
 
@@ -55,7 +55,7 @@ export function addressLine({
 
 /** Addresses with this one in front: it was used last. The oldest beyond the limit leave. */
 export function withAddress(saved: readonly SavedAddress[], address: SavedAddress): SavedAddress[] {
-  return [address, ...saved.filter(other => !isSameText(other, address))].slice(0, MAX_ADDRESSES)
+  return [address, ...saved.filter(other => !isSameAddress(other, address))].slice(0, MAX_ADDRESSES)
 }
 
 /** Parses the addresses that a browser keeps: drops what is none. Never throws. */

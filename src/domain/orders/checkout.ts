@@ -6,7 +6,7 @@ import { trimmedAddress } from './address-book.ts'
 import { latinDigits, pinOf } from './pin-fill.ts'
 
 /** One field of the shipping form; `maxLength` is the API's limit in characters. */
-export interface AddressField {
+export interface AddressFieldSpec {
   name: keyof ShippingAddress
   label: string
   maxLength: number
@@ -15,7 +15,7 @@ export interface AddressField {
 }
 
 /** The shipping form, in the order of an Indian address; `autoComplete` is the browser's field type. */
-export const addressFields: readonly AddressField[] = [
+export const addressFields: readonly AddressFieldSpec[] = [
   { name: 'fullName', label: 'Full Name', maxLength: MAX_NAME, autoComplete: 'shipping name' },
   { name: 'address', label: 'Address', maxLength: MAX_ADDRESS, autoComplete: 'shipping street-address' },
   { name: 'city', label: 'City', maxLength: MAX_NAME, autoComplete: 'shipping address-level2' },
@@ -40,7 +40,7 @@ const pinFirst: readonly (keyof ShippingAddress)[] = [
 ]
 
 /** The same fields where a PIN code fills in city and state: it comes before them. */
-export const addressFieldsByPin: readonly AddressField[] = [...addressFields].sort(
+export const addressFieldsByPin: readonly AddressFieldSpec[] = [...addressFields].sort(
   (one, other) => pinFirst.indexOf(one.name) - pinFirst.indexOf(other.name),
 )
 

@@ -16,14 +16,14 @@ export const MAX_GUEST_ORDERS = 20
 
 const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds that an order is kept: as long as the API takes its token. */
-const LIFE = 180 * DAY
+const ORDER_LIFE_MS = 180 * DAY
 /** The same of one that is delivered or cancelled. */
 const LIFE_AFTER_END = 30 * DAY
 
 /** The stored orders that are not to be forgotten yet, newest first. Never throws. */
 export function parseGuestOrders(stored: string | null, now: number): GuestOrder[] {
   // Nor what is kept too long: the clock may have been set back since.
-  const isKept = ({ until }: GuestOrder) => until > now && until <= now + LIFE
+  const isKept = ({ until }: GuestOrder) => until > now && until <= now + ORDER_LIFE_MS
   return parseStoredList(stored).filter(isGuestOrder).filter(isKept).slice(0, MAX_GUEST_ORDERS)
 }
 
@@ -42,7 +42,7 @@ export function addGuestOrder(
   const before = orders.find(({ id }) => id === added.id)
   const email = added.email || before?.email || ''
   const others = orders.filter(order => order !== before)
-  return [{ ...added, email, until: now + LIFE }, ...others].slice(0, MAX_GUEST_ORDERS)
+  return [{ ...added, email, until: now + ORDER_LIFE_MS }, ...others].slice(0, MAX_GUEST_ORDERS)
 }
 
 /** `orders` where this one is delivered or cancelled, and soon forgotten. */

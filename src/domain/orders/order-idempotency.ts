@@ -9,7 +9,7 @@ export interface OrderKey {
 }
 
 /** Milliseconds after which an equal order is a new order, not a retry. Shorter than the API stores a key. */
-const LIFE = 24 * 60 * 60 * 1000
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
 /** The stored attempt if it is recent and of the same body, else a new one with `freshKey`. Never throws. */
 export function keyFor(
@@ -20,7 +20,7 @@ export function keyFor(
   const bodyHash = fingerprint(JSON.stringify(ordered))
   const before = parseOrderKey(stored)
   // Absolute difference, because the clock may have been set back meanwhile.
-  const recent = before !== undefined && Math.abs(now - before.at) < LIFE
+  const recent = before !== undefined && Math.abs(now - before.at) < KEY_LIFE_MS
   return recent && before.bodyHash === bodyHash ? before : { key: freshKey, bodyHash, at: now }
 }
 

@@ -4,7 +4,7 @@ import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Choices } from '../cart/cart.ts'
 import { orderMessages } from '../messages/orders/order.ts'
 import { formatRupees } from '../money.ts'
-import { dueAtDoor, priceOfOrder, totalOfOrder } from '../pricing/order-price.ts'
+import { codDue, priceOfOrder, totalOfOrder } from '../pricing/order-price.ts'
 import { shownDate } from '../shop-day.ts'
 import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from '../ui-limits.ts'
 import { addressLine } from './address-book.ts'
@@ -57,7 +57,7 @@ export interface OrderView {
   /** How the total was made; undefined where it is the sum of the items. */
   price: PricedSums | undefined
   /** What there is to say about cash on delivery; empty for an order that is paid before. */
-  atDoor: string
+  cod: string
   /** Number of its invoice; empty before there is one. */
   invoice: string
   /** What was given back of invoices, oldest first; dates as shown. */
@@ -87,7 +87,7 @@ export function toOrderView(order: Order): OrderView {
     },
     total: totalOfOrder(order),
     price: priceOfOrder(order),
-    atDoor: atDoorText(order),
+    cod: codText(order),
     invoice: order.invoice?.number ?? '',
     creditNotes: (order.creditNotes ?? []).map(note => ({ ...note, date: formatDate(note.date) })),
     canChange: order.canChange ?? false,
@@ -102,14 +102,14 @@ function webAddress(text: string): string {
 }
 
 /** What a shopper reads about an order that is paid at the door. */
-function atDoorText(order: Order): string {
+function codText(order: Order): string {
   if (order.payment !== 'cod') return ''
   if (order.cod === 'collected') return orderMessages.codCollected
   if (order.cod === 'refused') return orderMessages.codRefused
   if (order.cod === 'returned') return orderMessages.codReturned
   if (order.status === CANCELLED) return ''
   if (order.cod === 'unconfirmed') return orderMessages.codUnconfirmed
-  return orderMessages.codDue(formatRupees(dueAtDoor(order)))
+  return orderMessages.codDue(formatRupees(codDue(order)))
 }
 
 /** Only pending orders can be paid. */

@@ -27,7 +27,7 @@ export function resumedOrder(order: Order): ResumedOrder {
 }
 
 /** Whether an address is the order's: what the API did not send may be anything. */
-export function isSameAddress({ address: known }: ResumedOrder, address: ShippingAddress): boolean {
+export function matchesOrderAddress({ address: known }: ResumedOrder, address: ShippingAddress): boolean {
   const parts = Object.entries(known) as [keyof ShippingAddress, string][]
   return parts.every(([name, text]) => text === '' || text === address[name].trim())
 }

@@ -16,8 +16,8 @@ export function pollDelay(polls: number): number {
 /** Payment state by order status: every status but Pending and Cancelled means paid. */
 export type PaymentState = 'paid' | 'unpaid' | 'cancelled'
 
-/** The same, and of an order that is paid at the door: `at-door` until then, `unconfirmed` before the shop sends it. */
-export type OrderState = PaymentState | 'at-door' | 'unconfirmed'
+/** The same, and of an order that is paid at the door: `cod` until then, `unconfirmed` before the shop sends it. */
+export type OrderState = PaymentState | 'cod' | 'unconfirmed'
 
 export function orderStateOf({
   status,
@@ -27,7 +27,7 @@ export function orderStateOf({
   const state = paymentStateOf({ status })
   if (payment !== 'cod' || state === 'cancelled' || cod === 'collected') return state
   if (state === 'unpaid') return cod === 'unconfirmed' ? 'unconfirmed' : 'unpaid'
-  return 'at-door'
+  return 'cod'
 }
 
 export function paymentStateOf({ status }: Pick<Order, 'status'>): PaymentState {

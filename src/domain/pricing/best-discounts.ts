@@ -3,7 +3,7 @@ import { type ChosenDelivery, chooseDelivery, placeOf } from './choose-delivery.
 import { matchesOf, reduce } from './discounts.ts'
 import type { Subtotal } from './finish-order.ts'
 import type { OrderToPrice } from './order-to-price.ts'
-import type { PaymentMethod } from './priced-order.ts'
+import type { PaymentTiming } from './priced-order.ts'
 import { grossOf, weightOf } from './sums.ts'
 import { type CodeProblem, setsOf, usableDiscounts } from './usable-discounts.ts'
 
@@ -21,7 +21,7 @@ export interface BestDiscounts {
 }
 
 /** Chooses the discounts of an order by the way it is paid. */
-export function discountsBy(rules: Rules, input: OrderToPrice): (payment: PaymentMethod) => BestDiscounts {
+export function discountsBy(rules: Rules, input: OrderToPrice): (payment: PaymentTiming) => BestDiscounts {
   const { lines, destination, chosen } = input
   const matches = matchesOf(lines)
   const place = placeOf(rules.delivery, destination)

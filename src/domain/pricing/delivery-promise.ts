@@ -25,7 +25,7 @@ export function deliveryPromise({ delivery, payments, problems }: DeliveryTerms,
   const why = problems.find(({ code }) => HINDERING.includes(code))
   if (why) return [why.message]
   const open = problems.find(({ code }) => code === 'pin-needed')
-  if (open) return [open.message, ...atDoor(payments)]
+  if (open) return [open.message, ...codPromise(payments)]
   const ways = delivery.map(one =>
     messages.delivery(
       one.label,
@@ -33,10 +33,10 @@ export function deliveryPromise({ delivery, payments, problems }: DeliveryTerms,
       deliveryDay(one, now),
     ),
   )
-  return [...(ways.length > 0 ? ways : [messages.deliverable]), ...atDoor(payments)]
+  return [...(ways.length > 0 ? ways : [messages.deliverable]), ...codPromise(payments)]
 }
 
-function atDoor(payments: DeliveryTerms['payments']): string[] {
+function codPromise(payments: DeliveryTerms['payments']): string[] {
   const cod = payments.find(({ id }) => id === 'cod')
   if (!cod) return []
   if (!cod.allowed) return cod.reason ? [cod.reason] : []

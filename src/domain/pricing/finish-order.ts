@@ -4,7 +4,7 @@ import { paiseOf } from './cod.ts'
 import type { OfferedRate } from './delivery.ts'
 import type { Reduction } from './discounts.ts'
 import type { LineToPrice, OrderToPrice } from './order-to-price.ts'
-import type { Adjustment, PaymentMethod, PricedOrder, PricedOrderLine } from './priced-order.ts'
+import type { Adjustment, PaymentTiming, PricedOrder, PricedOrderLine } from './priced-order.ts'
 import { spread } from './spread.ts'
 import { stateCodeOf } from './states.ts'
 import { grossOf } from './sums.ts'
@@ -22,7 +22,7 @@ export interface Subtotal {
 export function finishOrder(
   rules: Rules,
   input: OrderToPrice,
-  payment: PaymentMethod,
+  payment: PaymentTiming,
   { reduction, rate, worth }: Subtotal,
   code: string,
 ): { order: PricedOrder; fee: number } {

@@ -23,7 +23,7 @@ export function dueOf(order: Pick<Order, 'total' | 'items' | 'payNow'>): number 
 }
 
 /** Rupees to be paid in cash when the order arrives; 0 for one that is paid before. */
-export function dueAtDoor(order: Pick<Order, 'total' | 'items' | 'payment' | 'payNow'>): number {
+export function codDue(order: Pick<Order, 'total' | 'items' | 'payment' | 'payNow'>): number {
   if (order.payment !== 'cod') return 0
   return toRupees(toPaise(totalOfOrder(order)) - toPaise(order.payNow ?? 0))
 }

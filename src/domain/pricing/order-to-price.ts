@@ -1,6 +1,6 @@
 import type { Destination } from './delivery.ts'
 import type { DiscountedLine } from './discounts.ts'
-import type { PaymentMethod } from './priced-order.ts'
+import type { PaymentTiming } from './priced-order.ts'
 import type { Uses } from './usable-discounts.ts'
 
 /** A line to price; `price` is paise for one piece, a sale's where there is one. */
@@ -22,7 +22,7 @@ export interface OrderToPrice {
   lines: readonly LineToPrice[]
   destination: Destination
   /** What was chosen; empty text where nothing was. */
-  chosen: { code: string; delivery: string; payment: PaymentMethod; gstin: string }
+  chosen: { code: string; delivery: string; payment: PaymentTiming; gstin: string }
   isFirstOrder: boolean
   uses: ReadonlyMap<string, Uses>
   /** Orders at the door that the shopper has open. */

@@ -7,13 +7,13 @@ import { finishOrder } from './finish-order.ts'
 import { isGstin } from './gstin.ts'
 import type { OrderToPrice, PriceProblem } from './order-to-price.ts'
 import { plainGstin } from './plain-gstin.ts'
-import type { PaymentMethod, PricedOrder } from './priced-order.ts'
+import type { PaymentTiming, PricedOrder } from './priced-order.ts'
 import { stateCodeOf, stateOfCode } from './states.ts'
 import { sellsAtHomeOnly } from './tax.ts'
 
 /** `fee` and `payNow` are paise. */
 export interface OfferedPayment {
-  id: PaymentMethod
+  id: PaymentTiming
   label: string
   /** Why the order cannot be paid so; empty where it can. */
   reason: string
@@ -40,15 +40,15 @@ export function priceOrder(rules: Rules, input: OrderToPrice): PriceAnswer {
   const { cod } = rules
   const price = pricesBy(rules, input)
   const priced = price(payment)
-  const atDoor = cod && price('cod')
+  const codPrice = cod && price('cod')
   const obstacle =
-    cod && atDoor ? codObstacle(cod, { ...input, ...input.destination, worth: atDoor.worth }) : ''
+    cod && codPrice ? codObstacle(cod, { ...input, ...input.destination, worth: codPrice.worth }) : ''
   const { payNow } = price('prepaid').order
   const payments: OfferedPayment[] = [
     { id: 'prepaid', label: messages.prepaidLabel, reason: '', fee: 0, payNow },
   ]
-  if (atDoor) {
-    const { fee, order } = atDoor
+  if (codPrice) {
+    const { fee, order } = codPrice
     payments.push({ id: 'cod', label: messages.codLabel, reason: obstacle, fee, payNow: order.payNow })
   }
   const problems = [...priced.problems, ...codProblems(payment, cod, obstacle), ...taxProblems(rules, input)]
@@ -66,11 +66,11 @@ interface Priced {
 }
 
 /** The price by the way it is paid. Discounts are chosen anew for each only where one of them depends on it. */
-function pricesBy(rules: Rules, input: OrderToPrice): (payment: PaymentMethod) => Priced {
+function pricesBy(rules: Rules, input: OrderToPrice): (payment: PaymentTiming) => Priced {
   const dependsOnPayment = rules.discounts?.some(({ prepaidOnly }) => prepaidOnly) ?? false
   const choose = discountsBy(rules, input)
-  const chosen = new Map<PaymentMethod, BestDiscounts>()
-  const prices = new Map<PaymentMethod, Priced>()
+  const chosen = new Map<PaymentTiming, BestDiscounts>()
+  const prices = new Map<PaymentTiming, Priced>()
   return payment => {
     const known = prices.get(payment)
     if (known) return known
@@ -86,7 +86,7 @@ function pricesBy(rules: Rules, input: OrderToPrice): (payment: PaymentMethod) =
 function priceWith(
   rules: Rules,
   input: OrderToPrice,
-  payment: PaymentMethod,
+  payment: PaymentTiming,
   { coded, problem, best }: BestDiscounts,
 ): Priced {
   const isCodeUsed = coded !== undefined && best.set.includes(coded)
@@ -104,7 +104,7 @@ function priceWith(
   }
 }
 
-function codProblems(payment: PaymentMethod, cod: CodRules | undefined, obstacle: string): PriceProblem[] {
+function codProblems(payment: PaymentTiming, cod: CodRules | undefined, obstacle: string): PriceProblem[] {
   if (payment !== 'cod') return []
   if (!cod) return [{ code: 'cod-not-offered', message: messages.codNotOffered }]
   return obstacle === '' ? [] : [{ code: 'cod-not-offered', message: obstacle }]

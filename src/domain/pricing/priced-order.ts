@@ -1,7 +1,7 @@
 import type { adjustmentKinds } from '../../contract/orders/priced.ts'
 
 /** How an order is paid: before it is sent, or at the door. */
-export type PaymentMethod = 'prepaid' | 'cod'
+export type PaymentTiming = 'prepaid' | 'cod'
 
 /**
  * One line of a priced order. Amounts are whole paise of all its pieces, except `price`, which is one piece's.
@@ -71,7 +71,7 @@ export interface PricedOrder {
   code: string
   /** Ids of the discounts whose uses the order counts for, automatic ones too. */
   discounts: string[]
-  payment: PaymentMethod
+  payment: PaymentTiming
   /** Whole paise to be paid before the order is sent: the total of a prepaid order, a part or nothing of one at the door. */
   payNow: number
   /**

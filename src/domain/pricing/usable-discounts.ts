@@ -3,7 +3,7 @@ import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
 import { endOfDay, startOfDay } from '../shop-day.ts'
 import { type DiscountedLine, isSameCode, type Matches } from './discounts.ts'
-import type { PaymentMethod } from './priced-order.ts'
+import type { PaymentTiming } from './priced-order.ts'
 import { grossOf } from './sums.ts'
 
 /** How often a discount has been used: in all, and by this shopper. */
@@ -16,7 +16,7 @@ export interface Uses {
 export interface DiscountFacts {
   lines: readonly DiscountedLine[]
   matches: Matches
-  payment: PaymentMethod
+  payment: PaymentTiming
   /** Whether the shopper has ordered nothing before; also true of one who is not known. */
   isFirstOrder: boolean
   /** By the discount's id; none for one that nobody used. */

@@ -13,7 +13,7 @@ export interface CompressedBody {
   etag: string
 }
 
-/** Brotli's 0–11: a page takes a quarter of a millisecond, as a visitor waits; built files get the best quality. */
+/** Brotli's 0–11: a page takes a quarter of a millisecond, as a shopper waits; built files get the best quality. */
 const PAGE_QUALITY = 5
 const FILE_QUALITY = 11
 

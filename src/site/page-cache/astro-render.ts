@@ -19,7 +19,7 @@ export interface Rendering {
   onChunk: (listener: (chunk: Buffer) => void) => void
 }
 
-/** Renders `target` (path and query) for the host in `locals`; the visitor's request is not passed on. */
+/** Renders `target` (path and query) for the host in `locals`; the shopper's request is not passed on. */
 export function renderWithAstro(
   handler: AstroHandler,
   target: string,

@@ -1,6 +1,6 @@
 import type { CompressedBody } from '../http/compression.ts'
 
-/** A rendered page that is sent to many visitors. Times are milliseconds since the start of the process, which no change of the clock touches. */
+/** A rendered page that is sent to many shoppers. Times are milliseconds since the start of the process, which no change of the clock touches. */
 export interface CachedPage {
   status: number
   body: CompressedBody

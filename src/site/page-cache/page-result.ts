@@ -10,7 +10,7 @@ export interface RenderRequest {
   shop: Tenant
   store: OpenStore
   target: string
-  /** True if no visitor waits: render without streaming, however long the API takes. */
+  /** True if no shopper waits: render without streaming, however long the API takes. */
   waitForContent: boolean
 }
 

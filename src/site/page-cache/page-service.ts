@@ -5,12 +5,12 @@ import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageResult, Renderer, RenderRequest, RenderResult } from './page-result.ts'
 
-/** Milliseconds a visitor waits for a new rendering when an outdated page is cached. */
+/** Milliseconds a shopper waits for a new rendering when an outdated page is cached. */
 const WAIT_FOR_NEW = 1_000
 /** Milliseconds between tries to refresh a page that could not be rendered. */
 const RETRY = 2_000
 
-/** Renders each page once for all visitors and caches it under its shop and target. */
+/** Renders each page once for all shoppers and caches it under its shop and target. */
 export class PageService {
   readonly #cache: PageCache
   readonly #render: Renderer

@@ -11,12 +11,12 @@ import { apiVersion, digest, type OpenStore, type StoreState } from './store-sta
 /** Milliseconds an answer counts as new. */
 const FRESH = 4_000
 const UNKNOWN_FRESH = 10_000
-/** Milliseconds the first visitor waits for the API when there is an older answer. */
+/** Milliseconds the first shopper waits for the API when there is an older answer. */
 const MAX_WAIT = 250
 /** Milliseconds between looks at the shops visited in the last minute. */
 const POLL_INTERVAL = 3_000
 const VISITED_WITHIN = 60_000
-/** Shops that are being looked at: their calls leave room for those of visitors. */
+/** Shops that are being looked at: their calls leave room for those of shoppers. */
 const MAX_POLLED = 64
 /** Milliseconds after which a change may have been missed. */
 const CONFIRM_WITHIN = 15_000
@@ -30,7 +30,7 @@ interface Entry {
   /** When the API last answered. */
   at: number
   lastVisitAt: number
-  /** When a visitor last waited for the API. */
+  /** When a shopper last waited for the API. */
   lastWaitAt: number
 }
 
@@ -58,7 +58,7 @@ export class StoreInfoCache {
 
   /**
    * The store's info at once where it is known to be open; what is old is loaded again meanwhile. Undefined after a
-   * pause without visitors, in which changes went unseen: `get` waits for the answer, a moment at most.
+   * pause without shoppers, in which changes went unseen: `get` waits for the answer, a moment at most.
    */
   peekFresh(shop: Tenant): StoreInfo | undefined {
     const known = this.#entries.get(shop.hostname)
@@ -118,7 +118,7 @@ export class StoreInfoCache {
     return before
   }
 
-  /** What is known, or newer where the API is quick to say so; a slow one keeps one visitor, not each. */
+  /** What is known, or newer where the API is quick to say so; a slow one keeps one shopper, not each. */
   async #waitBriefly(shop: Tenant, known: Entry): Promise<StoreState> {
     known.lastVisitAt = known.lastWaitAt = performance.now()
     const newer = await Promise.race([this.#refresh(shop), setTimeout(MAX_WAIT, undefined, { ref: false })])
@@ -144,8 +144,8 @@ export class StoreInfoCache {
       }
       const seenVersion = known && apiVersion(known.store)
       const settings = { onHeaders, isUnconfirmedHost: !known, seenVersion }
-      const told = await this.#callStoreApi(shop, getStoreInfo, {}, settings)
-      const info = safeStoreInfo(told, shop)
+      const response = await this.#callStoreApi(shop, getStoreInfo, {}, settings)
+      const info = safeStoreInfo(response, shop)
       return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
     } catch (error) {
       return {

@@ -1,4 +1,4 @@
-import { apiOrigin } from '../../client/api-origin.ts'
+import { apiOriginForPage } from '../../client/api-origin.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
 
 /** The settings that decide which hosts are shops and where their API is. */
@@ -35,7 +35,7 @@ export function resolveTenant(hostname: string, config: TenantConfig): Tenant | 
   if (!local && !config.shopHosts.includes(hostname) && !acceptsAnyHost(config)) return undefined
   const protocol = local ? 'http:' : 'https:'
   const host = local ? `${hostname}:${config.port}` : hostname
-  const derived = apiOrigin({ protocol, hostname })
+  const derived = apiOriginForPage({ protocol, hostname })
   const actual = local ? `${protocol}//${hostname}:${config.apiPort}` : derived
   return {
     host,

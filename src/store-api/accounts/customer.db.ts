@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
+import { isOwnedBy, type OrderOwner } from '../orders/guests/owner.db.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { phoneDigits } from '../platform/engine/migrations/initial/orders.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -79,7 +79,7 @@ export interface OrderOfCustomer {
 export function ordersOfCustomer(
   db: Db,
   storeId: number,
-  owner: Owner,
+  owner: OrderOwner,
   limit: number,
 ): Promise<OrderOfCustomer[]> {
   return db
@@ -97,7 +97,7 @@ export function ordersOfCustomer(
 export async function orderNumbersOf(
   db: Db,
   storeId: number,
-  owner: Owner,
+  owner: OrderOwner,
   statuses: readonly number[],
 ): Promise<number[]> {
   const rows = await db

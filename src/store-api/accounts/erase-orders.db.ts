@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
-import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
+import { isOwnedBy, type OrderOwner } from '../orders/guests/owner.db.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 
 /** What an event's details may hold of a person, or of a person's parcel. */
@@ -11,7 +11,7 @@ const storedDetails = z.record(z.string(), z.unknown())
 export async function orderIdsOf(
   tx: Tx,
   storeId: number,
-  { owner, status }: { owner: Owner; status: number },
+  { owner, status }: { owner: OrderOwner; status: number },
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -28,7 +28,7 @@ export async function orderIdsOf(
  * Removes the person from all orders of an account or of a guest, its timeline and the search, and returns the internal ids. What
  * tax law asks for stays: number, lines, sums, state, dates, payments.
  */
-export async function removePersonFromOrders(tx: Tx, storeId: number, owner: Owner): Promise<number[]> {
+export async function removePersonFromOrders(tx: Tx, storeId: number, owner: OrderOwner): Promise<number[]> {
   const found = await tx
     .selectFrom('orders')
     .select(['id', 'number'])

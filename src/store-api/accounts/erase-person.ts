@@ -1,9 +1,9 @@
 import { PENDING, PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
-import { stepOrder } from '../orders/desk/change-status.ts'
 import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
-import type { Owner } from '../orders/guests/owner.db.ts'
+import type { OrderOwner } from '../orders/guests/owner.db.ts'
 import { haveDocuments } from '../orders/invoices/invoices.db.ts'
 import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
+import { stepOrder } from '../orders/status/change-status.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -24,7 +24,7 @@ export type EraseContext = Omit<ServiceContext, 'log'>
 export async function erasePersonOfOrders(
   tx: Tx,
   context: EraseContext,
-  { owner, email }: { owner: Owner; email: string },
+  { owner, email }: { owner: OrderOwner; email: string },
 ): Promise<{ cancelled: number[]; keepsInvoices: boolean }> {
   const { storeId } = context
   // First, so that no payment makes one of these an order on its way.
@@ -42,7 +42,7 @@ export async function erasePersonOfOrders(
 async function cancelUnpaid(
   tx: Tx,
   context: EraseContext,
-  owner: Owner,
+  owner: OrderOwner,
 ): Promise<{ cancelled: number[]; paid: number[] }> {
   const ids = await orderIdsOf(tx, context.storeId, { owner, status: PENDING })
   const cancelled: number[] = []

@@ -6,13 +6,13 @@ import {
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
-import { shopOrigin } from '../platform/http/tenant.ts'
+import { originOfCall } from '../platform/http/tenant.ts'
 import { changePassword } from './change-password.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 
 export function passwordRoutes(app: App): void {
   bindEndpoint(app, forgotPassword, async ({ c, body }) => {
-    await requestPasswordReset(serviceContext(c), { email: body.email, origin: shopOrigin(c) })
+    await requestPasswordReset(serviceContext(c), { email: body.email, origin: originOfCall(c) })
     return { success: true }
   })
 

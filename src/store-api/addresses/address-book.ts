@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AddressToSave, addressBook } from '../../contract/address-book.ts'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
-import { isBlank, isSameText, toShippingAddress } from '../../domain/orders/address-book.ts'
+import { isBlank, isSameAddress, toShippingAddress } from '../../domain/orders/address-book.ts'
 import { lockAccount } from '../accounts/erase-user.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -19,11 +19,11 @@ export async function readAddressBook({ db, storeId, actor }: ShopperContext): P
   const saved = await savedAddresses(db, storeId, userId)
   const orders = await recentAddresses(db, storeId, userId)
   const used = saved.map(({ savedAt, ...address }) => {
-    const order = orders.find(other => isSameText(other, address))
+    const order = orders.find(other => isSameAddress(other, address))
     return { address, at: Math.max(savedAt, order?.at ?? 0) }
   })
   const [last] = orders
-  const isOther = last && !isBlank(last) && !saved.some(address => isSameText(address, last))
+  const isOther = last && !isBlank(last) && !saved.some(address => isSameAddress(address, last))
   return {
     addresses: used.sort((one, other) => other.at - one.at).map(({ address }) => address),
     ...(isOther ? { lastOrder: toShippingAddress(last) } : {}),

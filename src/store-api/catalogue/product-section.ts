@@ -5,7 +5,7 @@ import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts
 import { parseField } from '../platform/services/parse-field.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import type { SectionKind } from '../shops/revisions/section-kind.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'

@@ -3,7 +3,7 @@ import { createColourOf, withPictureColours } from '../media-store/picture-colou
 import { change } from '../platform/events/change.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
-import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { newProduct } from './new-product.ts'
 import { applyDueSales } from './sales/sale.db.ts'

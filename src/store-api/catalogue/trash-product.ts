@@ -4,7 +4,7 @@ import { change, recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
 import { removedSubject } from './remove-product.ts'
 import { deleteTrashed, trashedBefore } from './writes/delete-products.db.ts'
@@ -22,12 +22,12 @@ export function trashProduct(context: ShopContext, input: { id: string }): Promi
 
 /** Takes a product out of the trash, as it was. Throws `product-not-found`. */
 export function restoreProduct(context: ShopContext, input: { id: string }): Promise<void> {
-  return move(context, { ...input, isTrashed: false, kind: 'product.taken-back' })
+  return move(context, { ...input, isTrashed: false, kind: 'product.restored' })
 }
 
 async function move(
   context: ShopContext,
-  { id, isTrashed, kind }: { id: string; isTrashed: boolean; kind: 'product.trashed' | 'product.taken-back' },
+  { id, isTrashed, kind }: { id: string; isTrashed: boolean; kind: 'product.trashed' | 'product.restored' },
 ): Promise<void> {
   const { storeId, now } = context
   const moved = (isMoved: boolean) => (isMoved ? { kind, subject: id } : undefined)

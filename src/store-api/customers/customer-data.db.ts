@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
-import { isOwnedBy, type Owner } from '../orders/guests/owner.db.ts'
+import { isOwnedBy, type OrderOwner } from '../orders/guests/owner.db.ts'
 import { documentsOfOrder } from '../orders/invoices/invoices.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
@@ -44,7 +44,7 @@ export function sessionsOf(
 }
 
 /** Every order of an account or of a guest, the oldest first. */
-export async function* ordersWithData(db: Db, storeId: number, owner: Owner): AsyncGenerator<OrderData> {
+export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner): AsyncGenerator<OrderData> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at', 'total', 'full_name', 'address', 'city', 'state'])

@@ -8,7 +8,7 @@ import { toRupees } from '../../domain/money.ts'
 import { findCustomer } from '../accounts/customer.db.ts'
 import { savedAddresses } from '../addresses/addresses.db.ts'
 import { hasGuestOrders } from '../orders/guests/guest.db.ts'
-import type { Guest, Owner } from '../orders/guests/owner.db.ts'
+import type { Guest, OrderOwner } from '../orders/guests/owner.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -53,7 +53,7 @@ export async function exportGuest(context: ExportContext, guest: Guest): Promise
   return { email, orders: await ordersOf(context, guest) }
 }
 
-async function ordersOf({ db, storeId }: ExportContext, owner: Owner): Promise<CustomerData['orders']> {
+async function ordersOf({ db, storeId }: ExportContext, owner: OrderOwner): Promise<CustomerData['orders']> {
   const orders: CustomerData['orders'] = []
   const slices = new Slices()
   for await (const order of ordersWithData(db, storeId, owner)) {

@@ -3,7 +3,7 @@ import { type Customer, findCustomers } from '../accounts/customer.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 
-const AT_ONCE = 500
+const CUSTOMERS_OF_A_QUERY = 500
 const columns = ['Email', 'First name', 'Last name', 'Account since', 'Orders', 'Last order']
 
 /** The shop's customers as CSV, the newest account first; each text that is yielded has the lines of one query. */
@@ -22,9 +22,9 @@ async function* linesOf(
   yield csvLine(columns)
   let before: number | undefined
   do {
-    const found = await findCustomers(db, storeId, { words, before, limit: AT_ONCE })
+    const found = await findCustomers(db, storeId, { words, before, limit: CUSTOMERS_OF_A_QUERY })
     if (found.length > 0) yield found.map(rowOf).join('')
-    before = found.length < AT_ONCE ? undefined : found.at(-1)?.id
+    before = found.length < CUSTOMERS_OF_A_QUERY ? undefined : found.at(-1)?.id
   } while (before !== undefined)
 }
 

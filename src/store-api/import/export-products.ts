@@ -11,8 +11,8 @@ import { declaredColumns, type OwnColumn, ownColumns } from './formats/own-colum
 
 /** Products of one read: more where they are short, fewer where they have long texts or many variants. */
 const FIRST = 50
-const FEWEST = 10
-const MOST = 400
+const MIN_BATCH = 10
+const MAX_BATCH = 400
 /** Milliseconds that one read should take: all calls wait meanwhile. */
 const WANTED = 4
 
@@ -41,7 +41,7 @@ export async function* exportProducts({ db, storeId }: ReadContext): AsyncGenera
 /** How many are read next, after `rows` have taken so many milliseconds. */
 function fitting(rows: number, took: number): number {
   const next = Math.min(rows * 2, Math.max(rows / 4, (rows * WANTED) / Math.max(took, 0.1)))
-  return Math.min(MOST, Math.max(FEWEST, Math.round(next)))
+  return Math.min(MAX_BATCH, Math.max(MIN_BATCH, Math.round(next)))
 }
 
 type Cells = Partial<Record<OwnColumn, string | number | null>>

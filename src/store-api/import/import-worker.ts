@@ -8,7 +8,7 @@ import { runImport } from './run-import.ts'
 /** Milliseconds between two looks for work: a person at the desk waits for it. */
 const INTERVAL = 1_000
 /** Imports that are begun at once, each of another shop; of one person; and of these, those with a large file. */
-const AT_ONCE = 12
+const IMPORTS_AT_ONCE = 12
 const OF_PERSON = 3
 const LARGE_AT_ONCE = 3
 /** Bytes: what is known of a file while it is read takes memory. */
@@ -65,7 +65,7 @@ export function startImportWorker({ db, now, media, mediaDir, onFailure }: Impor
   }
   const fill = async () => {
     const files = await importsHere(mediaDir)
-    while (begun.size < AT_ONCE && !signal.aborted) {
+    while (begun.size < IMPORTS_AT_ONCE && !signal.aborted) {
       const next = await nextImport(db, now(), files, busy([...begun]))
       if (!next) return
       begin(next)

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kyse
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
 
 export type ImportRow = Selectable<Tables['imports']>

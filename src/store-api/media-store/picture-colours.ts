@@ -11,7 +11,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** Milliseconds to read a picture: a product is not saved before. */
 const READ_TIMEOUT = 5_000
 /** Milliseconds after which a store of pictures that failed is asked for the next one: an import has thousands. */
-const PAUSE = 60_000
+const RETRY_MS = 60_000
 
 /** The dominant colour of the picture at an address, `#rrggbb`; undefined if it is not known. Never throws. */
 export type ColourOf = (address: string) => Promise<string | undefined>
@@ -33,7 +33,7 @@ export function createColourOf(media: MediaStore, slug: string): ColourOf {
   return async address => {
     const colour = known.get(address)
     if (colour) return colour
-    if (!address.startsWith(MEDIA_PATH) || performance.now() - failedAt < PAUSE) return undefined
+    if (!address.startsWith(MEDIA_PATH) || performance.now() - failedAt < RETRY_MS) return undefined
     const found = colourAt(address)
     known.set(address, found)
     return found

@@ -45,12 +45,12 @@ export interface LeastSpeed {
   ms: number
 }
 /** Far below what a phone sends where there is hardly a network. */
-const LEAST: LeastSpeed = { bytes: 100_000, ms: 20_000 }
+const LEAST_SPEED: LeastSpeed = { bytes: 100_000, ms: 20_000 }
 
 /** The parts of a file as they arrive; throws `upload-broken` where they arrive too slowly to hold a place for them. */
 export async function* notTooSlow<Part extends Uint8Array>(
   body: AsyncIterable<Part>,
-  least: LeastSpeed = LEAST,
+  least: LeastSpeed = LEAST_SPEED,
 ): AsyncGenerator<Part> {
   const parts = body[Symbol.asyncIterator]()
   let waited = 0

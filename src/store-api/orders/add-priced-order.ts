@@ -9,7 +9,7 @@ import type { OrderLineInput } from './order-lines.ts'
 import { priceLines, readPricing } from './price-lines.ts'
 import { agreeOnPrice, priceNewOrder } from './pricing/agree-on-price.ts'
 import { readRules } from './pricing/rules.db.ts'
-import type { Orderer } from './pricing/shopper-orders.db.ts'
+import type { BuyerIdentity } from './pricing/shopper-orders.db.ts'
 
 /** What a new order is made of. */
 export interface OrderToAdd {
@@ -20,7 +20,7 @@ export interface OrderToAdd {
 
 /**
  * Adds an order at present prices in the caller's transaction, takes what the shop's rules limit, and its pieces from
- * stock. Throws the refusals of pricing and stock, `order-repriced`, and `Taken` where another order was first.
+ * stock. Throws the refusals of pricing and stock, `order-repriced`, and `DiscountOrCodLimitReached` where another order was first.
  */
 export async function addPricedOrder(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function addPricedOrder(
   const pricing = await readPricing(tx, storeId, lines)
   const priced = priceLines(lines, pricing)
   precheckStock(priced)
-  const cart = { ...pricing, lines: priced, orderer: ordererOf(buyer) }
+  const cart = { ...pricing, lines: priced, buyer: identityOf(buyer) }
   const terms = await agreeOnPrice(tx, context, order, cart)
   const added = await addOrder(tx, storeId, {
     userId: buyer.userId,
@@ -42,7 +42,7 @@ export async function addPricedOrder(
     takesStock: true,
     ...terms?.order,
   })
-  await terms?.take(tx, added.id)
+  await terms?.claimLimited(tx, added.id)
   await claimLines(tx, storeId, priced)
   return added
 }
@@ -54,13 +54,13 @@ export async function repricedOrder(
 ): Promise<ServiceError> {
   const { db, storeId } = context
   const pricing = await readPricing(db, storeId, lines)
-  const cart = { lines: priceLines(lines, pricing), products: pricing.products, orderer: ordererOf(buyer) }
+  const cart = { lines: priceLines(lines, pricing), products: pricing.products, buyer: identityOf(buyer) }
   const rules = (await readRules(db, storeId)) ?? {}
   return new ServiceError('order-repriced', {
     answer: await priceNewOrder(db, context, rules, order, cart),
   })
 }
 
-function ordererOf({ userId, email, phone }: Buyer): Orderer {
+function identityOf({ userId, email, phone }: Buyer): BuyerIdentity {
   return { userId: userId ?? undefined, email, phone }
 }

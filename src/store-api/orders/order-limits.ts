@@ -5,7 +5,7 @@ import type { CustomerContext } from '../platform/services/service-context.ts'
 import { type LimitedOrders, ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import type { Buyer } from './buyer.ts'
-import { lockOrdersOf, type OrdersOf, type RecentOrder, recentOrders } from './desk/recent-orders.db.ts'
+import { lockOrdersOf, type OrdersOf, type RecentOrder, recentOrders } from './status/recent-orders.db.ts'
 
 /** How much may be ordered at one shop; a guest is a shopper by the e-mail, and by the phone. */
 export interface OrderLimits {

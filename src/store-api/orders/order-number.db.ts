@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/tables/tables.ts'
-import { FIRST_ORDER_NUMBER } from '../shops/order-lock.db.ts'
+import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
 
 /**
  * Allocates the next order number of a store in the order's transaction; a rollback releases it. PostgreSQL locks

@@ -48,7 +48,7 @@ export interface NewOrder {
 }
 
 /** Orders whose lines one query reads. */
-const AT_ONCE = 5
+const ORDERS_OF_A_QUERY = 5
 
 /** Inserts an order with its lines; call it in a transaction. Returns its internal id and its total in paise. */
 export async function addOrder(
@@ -133,10 +133,10 @@ export async function listOrders(
     .offset(offset)
     .execute()
   const responses: OrderResponse[] = []
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += ORDERS_OF_A_QUERY) {
     // Lets other requests run in between: an order may have a hundred lines.
     if (from > 0) await setImmediate()
-    responses.push(...(await withItems(db, rows.slice(from, from + AT_ONCE))))
+    responses.push(...(await withItems(db, rows.slice(from, from + ORDERS_OF_A_QUERY))))
   }
   return responses
 }

@@ -15,7 +15,7 @@ import { claimKey, findKey, GUEST, type IdempotencyKey } from './idempotency.db.
 import { findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { parseOrderLines } from './order-lines.ts'
-import { Taken } from './pricing/agree-on-price.ts'
+import { DiscountOrCodLimitReached } from './pricing/agree-on-price.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -58,7 +58,8 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
     // A parallel call with this key may have won, and have been the last one within the limits.
     const winner = use && (await findReplay(context, use))
     if (winner) return winner
-    if (error instanceof Taken) throw await repricedOrder(context, { order, buyer, lines })
+    if (error instanceof DiscountOrCodLimitReached)
+      throw await repricedOrder(context, { order, buyer, lines })
     throw error
   }
 }

@@ -16,7 +16,7 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { createShopperQueue } from '../platform/http/shopper-queue.ts'
 import { isStorable } from '../platform/http/strict-json.ts'
-import { shopOrigin } from '../platform/http/tenant.ts'
+import { originOfCall } from '../platform/http/tenant.ts'
 import {
   orderLimits,
   waitingInvoices,
@@ -68,7 +68,7 @@ export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
       order: body,
       limits: deps.orderLimits ?? orderLimits,
       idempotencyKey: idempotencyKey(c.req.header('idempotency-key'), customer ? 1 : MIN_GUEST_KEY),
-      origin: shopOrigin(c),
+      origin: originOfCall(c),
     }
     const context = serviceContext(c, customer)
     const turn = { storeId: store.id, signal: context.actor.signal }
@@ -120,7 +120,7 @@ export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
   )
 
   bindEndpoint(app, cancelOrderCall, ({ c, params, body, customer, opened }) =>
-    cancelOrder(serviceContext(c, customer, opened), { ...params, ...body, origin: shopOrigin(c) }),
+    cancelOrder(serviceContext(c, customer, opened), { ...params, ...body, origin: originOfCall(c) }),
   )
 
   bindEndpoint(app, changeOrderAddressCall, ({ c, params, body, customer, opened }) =>

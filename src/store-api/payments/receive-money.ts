@@ -1,8 +1,6 @@
 import { toRupees } from '../../domain/money.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { bankNumber } from '../../domain/payments/bank-number.ts'
-import { addEvent } from '../orders/desk/change-status.ts'
-import { readStatus } from '../orders/desk/order-move.db.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
 import { balanceOrder } from '../orders/payments/balance-order.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
@@ -13,6 +11,8 @@ import {
   paymentsByNumber,
 } from '../orders/payments/payment-numbers.db.ts'
 import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
+import { addEvent } from '../orders/status/change-status.ts'
+import { readStatus } from '../orders/status/order-move.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
@@ -32,7 +32,7 @@ export function numbersOf({ gatewayReference, bankReference = '' }: GatewayResul
   return [...new Set([gatewayReference, bankReference].map(bankNumber))].filter(number => number !== '')
 }
 
-/** Money in the amount that its attempt asks for. One transfer counts once, by whichever door its number comes. */
+/** Money in the amount that its attempt asks for. One transfer counts once, whichever way its number comes. */
 export async function receiveMoney(
   tx: Tx,
   context: SettleContext,
@@ -42,7 +42,7 @@ export async function receiveMoney(
   const known = await paymentsByNumber(tx, attempt.storeId, numbersOf(result))
   const own = known.find(({ orderId }) => orderId === attempt.orderId)
   if (own && !isCorrected(own, attempt, result)) {
-    await sayOtherAmount(tx, context, own, result)
+    await recordAmountMismatch(tx, context, own, result)
     if (attempt.state === 'created') await setExpired(tx, attempt.reference)
     await refreshPayment(tx, [attempt.orderId])
     return 'already-final'
@@ -70,7 +70,7 @@ export async function receiveOtherAmount(
   const { amountPaise } = result
   const known = await paymentsByNumber(tx, attempt.storeId, numbersOf(result))
   const own = known.find(({ orderId }) => orderId === attempt.orderId)
-  if (own) return sayOtherAmount(tx, context, own, result)
+  if (own) return recordAmountMismatch(tx, context, own, result)
   if (!isOtherPayment(result)) {
     const extras = await extraPaymentsOf(tx, attempt)
     if (extras.some(extra => extra.amountPaise === amountPaise)) return
@@ -170,7 +170,7 @@ async function recordNumbers(
 }
 
 /** Says once that a gateway names another amount for money that is recorded. */
-async function sayOtherAmount(
+async function recordAmountMismatch(
   tx: Tx,
   context: SettleContext,
   own: KnownPayment,

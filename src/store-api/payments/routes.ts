@@ -5,7 +5,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { readText } from '../platform/http/body.ts'
 import { formText } from '../platform/http/form-body.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'
-import { publicApiOrigin, shopOrigin } from '../platform/http/tenant.ts'
+import { originOfCall, publicApiOrigin } from '../platform/http/tenant.ts'
 import { isTestAdapter } from '../shops/test-payments.ts'
 import type { PaymentPage } from './gateways/adapter.ts'
 import { adapterOf, adapters } from './gateways/adapters.ts'
@@ -27,7 +27,7 @@ export function paymentRoutes(app: App): void {
       orderId: body.orderId,
       fields: body.fields,
       apiOrigin: publicApiOrigin(c.get('address'), deps.apiPort),
-      returnOrigin: shopOrigin(c),
+      returnOrigin: originOfCall(c),
       onPhone: isPhone(c.req.raw.headers),
     })
     return { success: true, error: '', redirectUrl: '', action }

@@ -13,9 +13,9 @@ import { placePhoneOrder } from './place-phone-order.ts'
 export function phoneOrderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.quotePhoneOrder, async ({ shop, body }) => {
     const { email, phone, ...request } = body
-    const orderer = { userId: undefined, email: email.trim().toLowerCase(), phone }
+    const buyer = { userId: undefined, email: email.trim().toLowerCase(), phone }
     const stateOfPin = (pin: string) => findPostalCode(pin)?.state
-    return quoteResponse(await quoteFor(shop, { request, orderer, stateOfPin }))
+    return quoteResponse(await quoteFor(shop, { request, buyer, stateOfPin }))
   })
 
   bindDeskEndpoint(app, calls.placePhoneOrder, async ({ c, shop, body }) => {

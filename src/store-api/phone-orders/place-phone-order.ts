@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { addPricedOrder, type OrderToAdd, repricedOrder } from '../orders/add-priced-order.ts'
-import { addEvent } from '../orders/desk/change-status.ts'
 import { claimKey, findKey, GUEST } from '../orders/idempotency.db.ts'
 import { findOrder } from '../orders/order.db.ts'
 import { parseOrderLines } from '../orders/order-lines.ts'
-import { Taken } from '../orders/pricing/agree-on-price.ts'
+import { DiscountOrCodLimitReached } from '../orders/pricing/agree-on-price.ts'
 import { confirmInTransaction } from '../orders/pricing/confirm-order.ts'
+import { addEvent } from '../orders/status/change-status.ts'
 import { markPaidInTransaction } from '../payments/desk/mark-paid.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
@@ -52,7 +52,7 @@ export async function placePhoneOrder(
   } catch (error) {
     const winner = await findReplay(context, input)
     if (winner) return winner
-    if (error instanceof Taken) throw await repricedOrder(context, added)
+    if (error instanceof DiscountOrCodLimitReached) throw await repricedOrder(context, added)
     throw error
   }
 }

@@ -3,10 +3,10 @@ import { singular } from '../../domain/search/plural.ts'
 import { finishedTerms, type Term } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { heardWords, SAME } from './heard-words.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { newestFound } from './index/found-products.db.ts'
 import { knownWords } from './index/vocabulary.db.ts'
+import { SAME, soundAlikes } from './sound-alikes.ts'
 
 /** Ways to part a word that are looked for, and products of each that are read. */
 const MOST_SPLITS = 3
@@ -49,7 +49,7 @@ export async function withCompounds(
 /** Words of the shop that sound like this one; a long one may differ in one sound. */
 async function spelt(db: Db, storeId: number, word: Word): Promise<string[]> {
   const most = word.text.length < LONG ? SAME : 1
-  const [alike = []] = await heardWords(db, storeId, [word], { evenKnown: true })
+  const [alike = []] = await soundAlikes(db, storeId, [word], { evenKnown: true })
   const stems = alike.filter(({ distance }) => distance <= most).map(({ text }) => singular(text))
   return [...new Set(stems)].filter(stem => stem !== word.stem).slice(0, MOST_SPELT)
 }

@@ -14,7 +14,7 @@ import {
   matchingProducts,
   narrowedParts,
 } from './listing/listing.db.ts'
-import { type ListingPlace, pageAfter, pageOf } from './listing/listing-page.db.ts'
+import { pageAfter, pageOf, type SortKey } from './listing/listing-page.db.ts'
 import { listingSorts } from './listing/listing-sorts.db.ts'
 import { listingTotal } from './listing/listing-total.db.ts'
 
@@ -23,13 +23,13 @@ export interface NarrowedQuery extends Page {
   selection: Selection
   sort: Exclude<ProductSort, 'relevance'>
   /** The place before the page; `offset` is 0 with it. */
-  after?: ListingPlace | undefined
+  after?: SortKey | undefined
   /** The store's, where the values of facets are to be counted. */
   version?: number | undefined
 }
 
 export interface NarrowedResult {
-  places: ListingPlace[]
+  places: SortKey[]
   /** How many products match. */
   count: number
   /** Of a query with a version. */

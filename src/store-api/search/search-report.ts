@@ -3,7 +3,7 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import { choosableFacets } from './facets/known-facets.db.ts'
 import { dayOf, frequentSearches } from './index/search-counts.db.ts'
 
-const MOST = 100
+const MAX_TEXTS = 100
 
 export interface SearchReport {
   /** The most frequent first. */
@@ -20,7 +20,7 @@ export async function searchReport({
   storeId,
   now,
 }: Pick<ShopContext, 'db' | 'storeId' | 'now'>): Promise<SearchReport> {
-  const frequent = { since: dayOf(now()) - REPORT_DAYS + 1, least: REPORTED_FROM, limit: MOST }
+  const frequent = { since: dayOf(now()) - REPORT_DAYS + 1, least: REPORTED_FROM, limit: MAX_TEXTS }
   return {
     searched: await frequentSearches(db, storeId, { ...frequent, by: 'searches' }),
     notFound: await frequentSearches(db, storeId, { ...frequent, by: 'not_found' }),

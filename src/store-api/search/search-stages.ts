@@ -12,12 +12,12 @@ import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { withCompounds } from './compound-words.ts'
-import { heardWords, sameWords } from './heard-words.ts'
+import { correctedWords, withCorrections } from './corrected-words.ts'
 import { findAny } from './index/found-products.db.ts'
 import { synonymsOf } from './index/search-settings.db.ts'
 import { wordsBeginning } from './index/vocabulary.db.ts'
-import { mendedWords, wordsMended } from './mended-words.ts'
 import { allOf } from './page-of-terms.ts'
+import { sameWords, soundAlikes } from './sound-alikes.ts'
 
 /** One way to look for the words of a search. */
 export interface Stage {
@@ -48,28 +48,31 @@ export async function* searchStages(
   if (words.length === 0) return
   const asTyped = (typed: readonly Word[]) => typedTermsOf(db, storeId, typed)
   const written = await asTyped(words)
-  const alike = await heardWords(db, storeId, words)
+  const alike = await soundAlikes(db, storeId, words)
   const same = await sameWords(db, storeId, alike)
   const typed = withWords(written, same)
   yield { terms: typed, best: same.some(list => list.length > 0) ? onlyWords(written, same) : undefined }
-  const mended = await mendedWords(db, storeId, words, { terms: typed, alike })
-  const taken = mended.map(one => (one?.isOffered ? undefined : one))
-  const meant = wordsMended(words, taken, one => one.words[0])
-  const others = same.map((list, at) => [...list, ...(taken[at]?.words ?? [])])
-  const right = taken.some(Boolean) ? withWords(await asTyped(meant), others) : undefined
-  const correction = taken.some(one => one?.correction)
-    ? { correction: textOf(wordsMended(words, taken, one => one.correction)) }
+  const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
+  const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
+  const likely = withCorrections(words, sureCorrections, one => one.words[0])
+  const others = same.map((list, at) => [...list, ...(sureCorrections[at]?.words ?? [])])
+  const corrected = sureCorrections.some(Boolean) ? withWords(await asTyped(likely), others) : undefined
+  const correction = sureCorrections.some(one => one?.correction)
+    ? { correction: textOf(withCorrections(words, sureCorrections, one => one.correction)) }
     : {}
-  if (right) yield { terms: right, ...correction }
+  if (corrected) yield { terms: corrected, ...correction }
   const sounding = withSounds(typed, words)
-  yield { terms: sounding, best: right }
+  yield { terms: sounding, best: corrected }
   // Any of one word is that word.
   if (words.length > 1) {
-    if (right) yield { terms: withSounds(right, meant), ...correction }
-    yield { terms: right ? eitherTerms(sounding, withSounds(right, meant)) : sounding, isAny: true }
+    if (corrected) yield { terms: withSounds(corrected, likely), ...correction }
+    yield {
+      terms: corrected ? eitherTerms(sounding, withSounds(corrected, likely)) : sounding,
+      isAny: true,
+    }
   }
-  const unsure = wordsMended(words, mended, one => one.correction)
-  if (mended.some(one => one?.isOffered))
+  const unsure = withCorrections(words, corrections, one => one.correction)
+  if (corrections.some(one => one?.isOffered))
     yield { unsure: textOf(unsure), isFound: await findAny(db, storeId, allOf(finishedTerms(unsure))) }
 }
 

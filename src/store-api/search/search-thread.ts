@@ -13,7 +13,7 @@ const LIMITS = {
   longestWait: 500,
 }
 /** Milliseconds that one answer may take. */
-const LONGEST = 2_000
+const ANSWER_TIMEOUT_MS = 2_000
 
 /** A worker, and the answer to what it was asked last. */
 interface Thread {
@@ -38,7 +38,7 @@ export class SearchThread {
   #thread: Thread | undefined
 
   /** `file` is open in this thread. The search thread starts with the first request and ends with the process. */
-  constructor(file: DatabaseFile, { longest = LONGEST, ...times }: SearchTimes = {}) {
+  constructor(file: DatabaseFile, { longest = ANSWER_TIMEOUT_MS, ...times }: SearchTimes = {}) {
     this.#file = file
     this.#longest = longest
     this.#turns = new ReadTurns({ ...LIMITS, ...times })

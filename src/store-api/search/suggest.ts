@@ -3,13 +3,13 @@ import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../doma
 import { withoutRespellings } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { heardWords } from './heard-words.ts'
+import { correctedWords, withCorrections } from './corrected-words.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { findAny, newestRanked } from './index/found-products.db.ts'
 import { completionsOf } from './index/vocabulary.db.ts'
-import { mendedWords, wordsMended } from './mended-words.ts'
 import { allOf, newestOfAll, rankedAllOf } from './page-of-terms.ts'
 import { typedTermsOf } from './search-stages.ts'
+import { soundAlikes } from './sound-alikes.ts'
 
 export interface Suggestions {
   /** Texts with words of the store that find something; of those that begin as what was typed, the commonest first. */
@@ -41,8 +41,11 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
 /** The words with their corrections in place of those that the shop does not know, the unsure ones too. */
 async function meant(db: Db, storeId: number, words: readonly Word[]): Promise<Word[]> {
   const terms = await typedTermsOf(db, storeId, words)
-  const mended = await mendedWords(db, storeId, words, { terms, alike: await heardWords(db, storeId, words) })
-  return wordsMended(words, mended, one => one.correction)
+  const mended = await correctedWords(db, storeId, words, {
+    terms,
+    alike: await soundAlikes(db, storeId, words),
+  })
+  return withCorrections(words, mended, one => one.correction)
 }
 
 /** Whether products have each of several words, or one that begins as the last. */

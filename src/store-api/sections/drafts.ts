@@ -8,7 +8,7 @@ import { editableSection } from './known-section.ts'
 type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
 
 /** Drafts of one person, and their bytes: the oldest go. */
-const KEPT = { drafts: 200, bytes: 5_000_000 }
+const DRAFT_LIMITS = { drafts: 200, bytes: 5_000_000 }
 
 export interface DraftState {
   value: SectionValue | null
@@ -44,7 +44,7 @@ export async function saveDraft(
   if (Buffer.byteLength(value) > MAX_DRAFT)
     throw new ServiceError('section-too-large', { maxBytes: MAX_DRAFT })
   await putDraft(db, key, { value, basedOn: input.basedOn, at: now() })
-  await deleteOldestDrafts(db, key.staffId, KEPT)
+  await deleteOldestDrafts(db, key.staffId, DRAFT_LIMITS)
 }
 
 function keyOf({ actor, storeId }: DraftContext, section: string) {

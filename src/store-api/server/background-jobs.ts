@@ -82,7 +82,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   }
   const rounds = setInterval(() => {
     reconcilePending(deps, { adapters: reconcilingAdapters, reconcile }).catch(error =>
-      log.warn({ name: error.name }, 'looking after payments failed, will try again'),
+      log.warn({ name: error.name }, 'the regular run over payments failed, will try again'),
     )
   }, INTERVAL)
   const sales = setInterval(() => {
@@ -90,14 +90,14 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn({ name: error.name }, 'beginning and ending sales failed, will try again'),
     )
   }, SALES_INTERVAL)
-  const orderRounds = setInterval(() => {
+  const orderTimer = setInterval(() => {
     runOrderJobs(deps, { sitePort, deskHost }).catch(error =>
-      log.warn({ name: error.name }, 'looking after orders failed, will try again'),
+      log.warn({ name: error.name }, 'the regular run over orders failed, will try again'),
     )
   }, INTERVAL)
   const productRounds = everyPause(PRODUCTS_INTERVAL, () =>
     runProductJobs(deps).catch(error =>
-      log.warn({ name: error.name }, 'looking after products failed, will try again'),
+      log.warn({ name: error.name }, 'the regular run over products failed, will try again'),
     ),
   )
   const writeSearches = () =>
@@ -108,7 +108,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     stop: async () => {
       clearInterval(rounds)
       clearInterval(sales)
-      clearInterval(orderRounds)
+      clearInterval(orderTimer)
       await productRounds.stop()
       await searchRounds.stop()
       await writeSearches()

@@ -5,7 +5,7 @@ import { readStoreInfo } from './store.db.ts'
 import { deleteStore } from './store-write.db.ts'
 
 /**
- * Closes a shop for good, with its products, orders, accounts and pictures; the door asks for confirmation. Throws
+ * Closes a shop for good, with its products, orders, accounts and pictures; whoever calls it asks for confirmation. Throws
  * MediaError, and removes nothing, where the store of pictures does not work.
  */
 export async function removeShop({ db, storeId, media }: ShopContext): Promise<void> {

@@ -2,7 +2,7 @@ import type { NewPasskey, PasskeyProof } from '../../contract/desk/staff/passkey
 import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
 import { needsSecondFactor } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import { type Doer, recordEvent } from '../platform/events/change.ts'
+import { type EventAuthor, recordEvent } from '../platform/events/change.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -83,7 +83,7 @@ async function proveByPassword(
     if (!code) throw new ServiceError('code-required')
     await checkCode(context, person, code)
   }
-  return async (tx: Tx): Promise<Doer> => {
+  return async (tx: Tx): Promise<EventAuthor> => {
     if (!(await isCurrent(tx, person))) throw new ServiceError('invitation-invalid')
     return person
   }
@@ -92,7 +92,7 @@ async function proveByPassword(
 /** The same for a passkey. */
 async function proveByPasskey(context: DeskContext, { email }: Invitation, passkey: PasskeyProof) {
   const use = await checkPasskey(context, passkey)
-  return async (tx: Tx): Promise<Doer> => {
+  return async (tx: Tx): Promise<EventAuthor> => {
     const person = await consumePasskeyUse(context, tx, use)
     return person.email === email ? person : refusePasskeyUse(context, 'another person')
   }
@@ -150,7 +150,7 @@ async function addAccount(
   tx: Tx,
   { now }: DeskContext,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
-): Promise<Doer> {
+): Promise<EventAuthor> {
   // The activity names people.
   const person = { email, name: name || email }
   const id = await addPerson(tx, { ...person, passwordHash, now: now() })
@@ -174,7 +174,7 @@ async function join(
   context: DeskContext,
   tx: Tx,
   { id, storeId, role, email, invitedBy }: Invitation,
-  person: Doer,
+  person: EventAuthor,
 ): Promise<string> {
   const { now, actor } = context
   if (!(await consumeInvitation(tx, id))) throw new ServiceError('invitation-invalid')

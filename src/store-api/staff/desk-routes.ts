@@ -1,15 +1,15 @@
 import {
+  cancelInvitation as cancelInvitationCall,
   changeRole as changeRoleCall,
   invitePerson,
   listPeople as listPeopleCall,
   removePerson as removePersonCall,
-  withdrawInvitation as withdrawCall,
 } from '../../contract/desk/staff/people.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { isoDate } from '../platform/http/desk/iso-date.ts'
 import { invite } from './invite.ts'
-import { changeRole, listPeople, removePerson, withdrawInvitation } from './people.ts'
+import { cancelInvitation, changeRole, listPeople, removePerson } from './people.ts'
 
 export function peopleRoutes(app: App): void {
   bindDeskEndpoint(app, listPeopleCall, async ({ shop }) => {
@@ -46,8 +46,8 @@ export function peopleRoutes(app: App): void {
     return { success: true }
   })
 
-  bindDeskEndpoint(app, withdrawCall, async ({ shop, params }) => {
-    await withdrawInvitation(shop, { id: Number(params.person) })
+  bindDeskEndpoint(app, cancelInvitationCall, async ({ shop, params }) => {
+    await cancelInvitation(shop, { id: Number(params.person) })
     return { success: true }
   })
 }

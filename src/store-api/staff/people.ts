@@ -74,8 +74,8 @@ export async function removePerson(
 }
 
 /** Ends an invitation that waits. Throws `invitation-not-found`. */
-export async function withdrawInvitation(context: PeopleContext, { id }: { id: number }): Promise<void> {
-  const withdrawn = (subject: string) => ({ kind: 'invitation.withdrawn', subject }) as const
+export async function cancelInvitation(context: PeopleContext, { id }: { id: number }): Promise<void> {
+  const withdrawn = (subject: string) => ({ kind: 'invitation.cancelled', subject }) as const
   await change(context, withdrawn, async tx => {
     const subject = await endInvitation(tx, context.storeId, id)
     if (subject === undefined) throw new ServiceError('invitation-not-found')
@@ -86,7 +86,7 @@ export async function withdrawInvitation(context: PeopleContext, { id }: { id: n
 /** Ends what a person who may invite nobody any more has invited. */
 async function withdrawAllOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
   for (const subject of await endInvitationsBy(tx, context.storeId, invitedBy))
-    await recordEvent(tx, context, { kind: 'invitation.withdrawn', subject })
+    await recordEvent(tx, context, { kind: 'invitation.cancelled', subject })
 }
 
 /** The role of a person; until the transaction ends, no other one changes the shop's people. */

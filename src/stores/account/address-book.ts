@@ -9,7 +9,7 @@ import {
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isUnknownCall } from '../../domain/accounts/account-failure.ts'
 import {
-  isSameText,
+  isSameAddress,
   parseAddresses,
   toShippingAddress,
   withAddress,
@@ -94,7 +94,7 @@ export async function saveOrdered(address: ShippingAddress): Promise<void> {
 /** In this browser an address that is saved already comes to the front: it was used last. */
 function saveHere(address: ShippingAddress): void {
   const saved = savedHere()
-  const before = saved.find(other => isSameText(other, address))
+  const before = saved.find(other => isSameAddress(other, address))
   if (!before && !$wanted.get()) return
   const named = { id: randomHex(), label: '', isDefault: false, ...before, ...toShippingAddress(address) }
   localStore.write(KEY, JSON.stringify(withAddress(saved, named)))

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
 import {
   isBlank,
-  isSameText,
+  isSameAddress,
   type OfferedAddress,
   offeredAddresses,
   preferredAddress,
@@ -27,7 +27,7 @@ export const $offer = computed($addressBook, (state): Offer | undefined =>
 
 /** The offered address that the form holds; undefined for another one. */
 export const $chosenAddress = computed([$offer, addressForm.$values], (offer, values) =>
-  offer?.addresses.find(address => isSameText(address, values)),
+  offer?.addresses.find(address => isSameAddress(address, values)),
 )
 
 /** Whether the address in the form can be saved beside those that are. */

@@ -6,7 +6,7 @@ import { checkoutMessages } from '../../domain/messages/orders/checkout.ts'
 import { addressQuestions } from '../../domain/orders/address-questions.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../../domain/orders/checkout.ts'
 import { keyFor, type OrderKey } from '../../domain/orders/order-idempotency.ts'
-import { isSameAddress, type ResumedOrder } from '../../domain/orders/resumed-order.ts'
+import { matchesOrderAddress, type ResumedOrder } from '../../domain/orders/resumed-order.ts'
 import { paths } from '../../domain/paths.ts'
 import { addressProblems, otherProblem } from '../../domain/pricing/quote-problems.ts'
 import { billOf } from '../../domain/pricing/sums.ts'
@@ -22,7 +22,7 @@ import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { $quote, showRefusedPrice } from './quote.ts'
-import { clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal } from './quote-state.ts'
+import { clearChanges, clearChoices, isCod, seenPrice, seenTotal } from './quote-state.ts'
 import { $resumedOrder } from './resumed-order.ts'
 
 const ATTEMPT = 'haat:attempt'
@@ -90,12 +90,12 @@ export function submitOrder(): Promise<void> {
     async address => {
       try {
         // With the address that it has, it is the same order, and only its payment is missing.
-        const same = order && isSameAddress(order, address) ? order.id : undefined
+        const same = order && matchesOrderAddress(order, address) ? order.id : undefined
         const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))
         await saveAddress(address)
-        const path = !order && isPaidAtDoor() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
+        const path = !order && isCod() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
         $ordered.set(lines)
         if (!order) emptyCart()
         clearChoices()
@@ -135,7 +135,7 @@ function doubtsAbout(
   const isCurrent = !order && now.state === 'ready' && !now.updating
   if (Object.keys(errors).length === 0 && isCurrent)
     Object.assign(errors, addressProblems(now.quote.problems))
-  if (Object.keys(errors).length > 0 || (order && isSameAddress(order, address))) return errors
+  if (Object.keys(errors).length > 0 || (order && matchesOrderAddress(order, address))) return errors
   const fresh = Object.entries(addressQuestions(address)).filter(([, question]) => !asked.has(question))
   for (const [, question] of fresh) asked.add(question)
   return Object.fromEntries(fresh)

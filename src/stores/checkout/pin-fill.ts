@@ -13,7 +13,7 @@ import type { FormStore } from '../../forms/form.ts'
 import { callApi } from '../call-api.ts'
 
 /** What the PIN code in a form is known to mean: `place` was filled in, or one of `states` is to be chosen. */
-export type PinPlace =
+export type PinResult =
   | { state: 'unknown' }
   | { state: 'filled'; place: string }
   | { state: 'several'; states: readonly string[] }
@@ -23,13 +23,13 @@ export type AddressValues = Record<keyof ShippingAddress, string>
 /** Fills city and state of a form from its PIN code. */
 export interface PinFill {
   /** Fills while something listens. */
-  $place: ReadableAtom<PinPlace>
+  $place: ReadableAtom<PinResult>
   chooseState: (state: string) => void
 }
 
 /** Watches `form`: what the shopper typed stays, and without an answer nothing changes. */
 export function createPinFill<Values extends AddressValues>(form: FormStore<Values>): PinFill {
-  const $place = atom<PinPlace>({ state: 'unknown' })
+  const $place = atom<PinResult>({ state: 'unknown' })
   let filled: Filled = {}
   let asked = ''
 
@@ -68,7 +68,7 @@ export function createPinFill<Values extends AddressValues>(form: FormStore<Valu
   }
 }
 
-function shown({ city, state, states = [] }: PostalCode, names: readonly PinField[]): PinPlace {
+function shown({ city, state, states = [] }: PostalCode, names: readonly PinField[]): PinResult {
   if (states.length > 1) return { state: 'several', states }
   const texts = pinFields.filter(name => names.includes(name)).map(name => (name === 'city' ? city : state))
   const place = [...new Set(texts)].filter(Boolean).join(', ')

@@ -129,7 +129,7 @@ export function seenTotal(total: number): OrderChoices {
 }
 
 /** Whether nothing is to be paid before the order is sent. */
-export function isPaidAtDoor(): boolean {
+export function isCod(): boolean {
   const now = $state.get()
   if (now.state !== 'ready' || $chosen.get().payment !== 'cod') return false
   return now.quote.payments.some(({ id, payNow }) => id === 'cod' && payNow === 0)

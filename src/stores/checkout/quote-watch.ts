@@ -12,7 +12,7 @@ import { failureOf } from '../failure.ts'
 import { $choices, $destination, $pin, $quoteState, setQuoteState, showQuote } from './quote-state.ts'
 
 /** Milliseconds without a change before a quote is asked for. */
-const PAUSE = 250
+const QUOTE_DELAY_MS = 250
 /** Milliseconds until a slow answer is given up. */
 const PATIENCE = 10_000
 /** Milliseconds until a call that failed is repeated, each time; after the last the next change asks. */
@@ -30,7 +30,7 @@ let answered = ''
 /** Keeps the quote up to date with the cart and the choices until the function that it returns is called. */
 export function watchQuote(): () => void {
   const again = () => askSoon(0)
-  const stopListening = $asked.subscribe(() => askSoon(PAUSE))
+  const stopListening = $asked.subscribe(() => askSoon(QUOTE_DELAY_MS))
   window.addEventListener('online', again)
   askSoon(0)
   return () => {

@@ -47,7 +47,7 @@ export function submitAddress(): Promise<void> {
       closeEditor()
       showToast({ title: addressMessages.saved })
     } catch (error) {
-      tell(error, addressMessages.notSaved)
+      showFailure(error, addressMessages.notSaved)
     }
     return 'staying'
   })
@@ -60,11 +60,11 @@ export async function deleteAddress(id: string): Promise<void> {
     if ($id.get() === id) closeEditor()
     showToast({ title: addressMessages.removed })
   } catch (error) {
-    tell(error, addressMessages.notRemoved)
+    showFailure(error, addressMessages.notRemoved)
   }
 }
 
-function tell(error: unknown, otherwise: string): void {
+function showFailure(error: unknown, otherwise: string): void {
   // An expired session has already shown its own message.
   if (!$signedIn.get()) return
   const message = serverMessageOf(failureOf(error))

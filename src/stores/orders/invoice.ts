@@ -8,7 +8,7 @@ import { showToast } from '../toasts.ts'
 import { orderTokenOf } from './guest-orders.ts'
 
 /** Milliseconds that the browser has to begin with the download. */
-const KEPT = 60_000
+const DOWNLOAD_MS = 60_000
 
 const $loading = atom('')
 /** The number of the invoice or credit note that is being fetched; empty without one. */
@@ -41,7 +41,7 @@ async function save(number: string, failed: Message, fetchPdf: () => Promise<Blo
     link.href = url
     link.download = pdfName(number)
     link.click()
-    setTimeout(() => URL.revokeObjectURL(url), KEPT)
+    setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS)
   } catch {
     // One message for every kind of failure: the shopper can only try again.
     showToast(failed)

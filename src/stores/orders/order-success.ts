@@ -26,7 +26,7 @@ export const $orderPrice: ReadableAtom<PricedSums | undefined> = $costs
 const $arrives = atom('')
 /** When the order arrives: 'by Mon, 30 Nov'; empty where its delivery names no days, and before it is paid or confirmed. */
 export const $arrival: ReadableAtom<string> = computed([$known, $arrives], (state, day) =>
-  state === 'paid' || state === 'at-door' ? day : '',
+  state === 'paid' || state === 'cod' ? day : '',
 )
 
 const $test = atom(false)
@@ -61,7 +61,7 @@ onMount($known, () => {
       if (state === 'unpaid')
         stop = pollPayment(orderId, {
           during: MAX_WAIT,
-          settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'at-door' : now),
+          settled: now => $known.set(now === 'paid' && order.payment === 'cod' ? 'cod' : now),
           gaveUp: () => {},
         })
     },

@@ -27,7 +27,7 @@ export type Payment =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'load-failed' }
-  | { state: 'closed'; why: 'paid' | 'cancelled' | 'at-door' }
+  | { state: 'closed'; why: 'paid' | 'cancelled' | 'cod' }
   | { state: 'form'; fields: readonly PaymentField[]; problem: string }
   | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }

@@ -80,7 +80,9 @@ describe('the people of a shop', () => {
   })
 
   test('that were invited can be refused again', async () => {
-    const { api, withdraw } = await openPeople({ 'DELETE /shops/books/invitations/9': [{}] })
+    const { api, cancelInvitationOf: withdraw } = await openPeople({
+      'DELETE /shops/books/invitations/9': [{}],
+    })
     await withdraw('books', { id: '9', email: 'new@example.com', role: 'packer', expiresAt: '' })
     expect(api.names()).toEqual(['DELETE /shops/books/invitations/9', LIST])
   })

@@ -21,11 +21,7 @@ describe('asking how a payment went', () => {
 describe('an order that is paid at the door', () => {
   const stateOf = (status: number, cod: string) => orderStateOf({ status, payment: 'cod', cod })
   test('is not paid before the money is collected', () => {
-    expect([stateOf(1, ''), stateOf(2, 'confirmed'), stateOf(3, 'collected')]).toEqual([
-      'at-door',
-      'at-door',
-      'paid',
-    ])
+    expect([stateOf(1, ''), stateOf(2, 'confirmed'), stateOf(3, 'collected')]).toEqual(['cod', 'cod', 'paid'])
   })
 
   test('waits for its confirmation, or for the part that is paid now', () => {

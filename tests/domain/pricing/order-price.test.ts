@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { order as schema } from '../../../src/contract/orders/order.ts'
-import { dueAtDoor, dueOf, priceOfOrder, totalOfOrder } from '../../../src/domain/pricing/order-price.ts'
+import { codDue, dueOf, priceOfOrder, totalOfOrder } from '../../../src/domain/pricing/order-price.ts'
 
 const items = [{ productTitle: 'Kurta', quantity: 3, price: 333.33 }]
 const order = (change: object = {}) => schema.parse({ id: 5, items, ...change })
@@ -26,7 +26,7 @@ describe('what an order costs', () => {
 
   test('is paid in part now and the rest at the door, to the paisa', () => {
     const split = order({ ...priced, payment: 'cod', payNow: 100.07 })
-    expect([dueOf(split), dueAtDoor(split)]).toEqual([100.07, 940.03])
-    expect(dueAtDoor(order(priced))).toBe(0)
+    expect([dueOf(split), codDue(split)]).toEqual([100.07, 940.03])
+    expect(codDue(order(priced))).toBe(0)
   })
 })

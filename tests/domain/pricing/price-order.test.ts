@@ -4,7 +4,7 @@ import { makeCreditNote } from '../../../src/domain/invoices/make-credit-note.ts
 import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'
 import { toPaise } from '../../../src/domain/money.ts'
 import { quoteInRupees } from '../../../src/domain/pricing/in-rupees.ts'
-import { dueAtDoor, dueOf } from '../../../src/domain/pricing/order-price.ts'
+import { codDue, dueOf } from '../../../src/domain/pricing/order-price.ts'
 import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../src/domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../src/domain/pricing/priced-order.ts'
@@ -73,7 +73,7 @@ function faultsOfShown(answer: PriceAnswer, rules: Rules): string[] {
       order.total,
     'taxes of the quote': paise(quote.taxes) === sumOf(quote.lines.map(({ tax }) => toPaise(tax))),
     'payment of the order': toPaise(dueOf(sent) ?? -1) === order.payNow,
-    'money at the door': toPaise(dueAtDoor(sent)) === order.total - order.payNow,
+    'money at the door': toPaise(codDue(sent)) === order.total - order.payNow,
     'lines of the mail': mailHolds(order),
     ...(rules.tax && documentsHold(order, rules.tax)),
   }

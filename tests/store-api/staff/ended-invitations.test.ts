@@ -39,7 +39,7 @@ describe.each(engines)('invitations on %s', async engine => {
     await expect(asha.invites()).rejects.toMatchObject({ code: 'not-allowed' })
     const lines = await shownEvents(api.db)
       .select('kind')
-      .where('kind', '=', 'invitation.withdrawn')
+      .where('kind', '=', 'invitation.cancelled')
       .execute()
     expect(lines.length).toBeGreaterThanOrEqual(2)
   })

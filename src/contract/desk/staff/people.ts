@@ -67,8 +67,8 @@ export const removePerson = deskEndpoint({
   response: z.object({ success: z.boolean() }),
 })
 
-export const withdrawInvitation = deskEndpoint({
-  name: 'withdrawInvitation',
+export const cancelInvitation = deskEndpoint({
+  name: 'cancelInvitation',
   method: 'DELETE',
   path: '/shops/{shop}/invitations/{person}',
   access: 'people:edit',

@@ -12,7 +12,7 @@ export interface LiveQuote {
 }
 
 /** Milliseconds without a change after which the price is asked for. */
-const PAUSE = 300
+const QUOTE_DELAY_MS = 300
 const NONE: LiveQuote = { quote: undefined, isLoading: false, failure: '' }
 
 /** Asks for the price of what is typed a moment after the last change; the last answer wins. */
@@ -38,7 +38,7 @@ export function createLiveQuote() {
       if (!ask) return $state.set(NONE)
       const turn = asked
       $state.set({ ...$state.get(), isLoading: true, failure: '' })
-      timer = setTimeout(() => void run(turn, ask), PAUSE)
+      timer = setTimeout(() => void run(turn, ask), QUOTE_DELAY_MS)
     },
     /** Shows the new price that a refusal brought. */
     take(error: unknown) {

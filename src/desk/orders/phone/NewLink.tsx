@@ -3,13 +3,13 @@ import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { newOrderLink } from '../../../contract/desk/phone-orders.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
-import type { DeskAnswerOf } from '../../client/call-desk.ts'
+import type { DeskResponseOf } from '../../client/call-desk.ts'
 import { makeLink } from './new-link.ts'
 import { OrderLink } from './OrderLink.tsx'
 
 /** Makes a new link of a guest's order, for a shopper who has none or lost it. */
 export function NewLink({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
-  const [link, setLink] = useState<DeskAnswerOf<typeof newOrderLink>>()
+  const [link, setLink] = useState<DeskResponseOf<typeof newOrderLink>>()
   const [failure, setFailure] = useState('')
   const isErased = order.email === '' && order.phone === ''
   if (!order.isGuest || isErased || !mayDo(shop.role, 'money:edit')) return null

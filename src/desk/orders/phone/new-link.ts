@@ -1,5 +1,5 @@
 import { newOrderLink } from '../../../contract/desk/phone-orders.ts'
-import type { DeskAnswerOf } from '../../client/call-desk.ts'
+import type { DeskResponseOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
 import { failureText } from '../../kit/failure.ts'
 
@@ -7,7 +7,7 @@ import { failureText } from '../../kit/failure.ts'
 export async function makeLink(
   shop: string,
   order: number,
-): Promise<{ link: DeskAnswerOf<typeof newOrderLink> } | { failure: string }> {
+): Promise<{ link: DeskResponseOf<typeof newOrderLink> } | { failure: string }> {
   try {
     return { link: await call(newOrderLink, { params: { shop, order: `${order}` }, body: {} }) }
   } catch (error) {

@@ -8,7 +8,7 @@ import { isGstin } from '../../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../../domain/pricing/plain-gstin.ts'
 import { toOrderChoices } from '../../../domain/pricing/quote-request.ts'
 import type { Errors } from '../../../forms/form.ts'
-import type { DeskAnswerOf } from '../../client/call-desk.ts'
+import type { DeskResponseOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
 import { createDeskForm } from '../../kit/desk-form.ts'
 import { createLiveQuote } from '../lines/live-quote.ts'
@@ -29,7 +29,7 @@ const blank = {
   bankReference: '',
 }
 export type PhoneOrder = typeof blank
-export type PlacedOrder = DeskAnswerOf<typeof placePhoneOrder>
+export type PlacedOrder = DeskResponseOf<typeof placePhoneOrder>
 
 /** The order that is taken; what was typed stays until it is placed. */
 export const phoneForm = createDeskForm(blank)

@@ -10,16 +10,16 @@ import {
   undoBulkChange,
 } from '../../../contract/desk/bulk-change.ts'
 import { doneText, undoneText } from '../../../domain/desk/products/bulk-texts.ts'
-import type { DeskAnswerOf } from '../../client/call-desk.ts'
+import type { DeskResponseOf } from '../../client/call-desk.ts'
 import { call } from '../../kit/call.ts'
 import { failureText } from '../../kit/failure.ts'
 import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 
-export type DryRun = DeskAnswerOf<typeof dryRunBulkChange>
+export type DryRun = DeskResponseOf<typeof dryRunBulkChange>
 
 /** Milliseconds between two questions about a change that goes on. */
-const PAUSE = 500
+const POLL_MS = 500
 
 const $running = atom<BulkChangeState | undefined>()
 /** The change of many products that goes on now. */
@@ -83,7 +83,7 @@ async function untilDone(shop: string, begun: BulkChangeState): Promise<BulkChan
   try {
     while (state.state === 'running' || state.state === 'undoing') {
       $running.set(state)
-      await new Promise(resolve => setTimeout(resolve, PAUSE))
+      await new Promise(resolve => setTimeout(resolve, POLL_MS))
       state = await call(getBulkChange, { params: { shop, change: begun.id } })
     }
     return state

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { saleOf } from '../../../domain/desk/products/product-value.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
-import { fromShopTime, SHOP_TIME_ZONE, toShopTime } from '../../../domain/desk/shop-time.ts'
+import { fromShopTime, SHOP_TIME_ZONE_LABEL, toShopTime } from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
@@ -49,14 +49,14 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
       />
       <TextField
         type="datetime-local"
-        label={`From (${SHOP_TIME_ZONE})`}
+        label={`From (${SHOP_TIME_ZONE_LABEL})`}
         value={toShopTime(from)}
         error={errors['sale.from']}
         onChange={text => change('from', fromShopTime(text) ?? '')}
       />
       <TextField
         type="datetime-local"
-        label={`Until (${SHOP_TIME_ZONE})`}
+        label={`Until (${SHOP_TIME_ZONE_LABEL})`}
         hint="Leave it empty for a sale without an end."
         value={toShopTime(until)}
         error={errors['sale.until']}

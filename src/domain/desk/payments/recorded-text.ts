@@ -10,11 +10,11 @@ export function recordedText(order: PaidOrder, amount: number): string {
   const recorded = `${formatRupees(amount)} will be recorded for order ${number}`
   if (status === 'cancelled') return `${recorded}, which is cancelled: it is to be given back.`
   if (asked === 0) return `Order ${number} is ${status} and waits for no payment.`
-  const isAtDoor = paymentMethod === 'cod' && cod !== 'unconfirmed'
-  const left = toPaise(isAtDoor ? total : asked) - toPaise(amount)
+  const isCod = paymentMethod === 'cod' && cod !== 'unconfirmed'
+  const left = toPaise(isCod ? total : asked) - toPaise(amount)
   if (left === 0) return `${recorded}, which is then paid.`
   const rest = formatPaise(Math.abs(left))
   if (left < 0) return `${recorded}, which is then paid. ${rest} is too much and is to be given back.`
-  if (isAtDoor) return `${recorded}. ${rest} is collected at the door.`
+  if (isCod) return `${recorded}. ${rest} is collected at the door.`
   return `${recorded}, which asks for ${formatRupees(asked)}. ${rest} is missing then, and the order stays Pending.`
 }

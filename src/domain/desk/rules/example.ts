@@ -2,7 +2,7 @@ import type { Rules } from '../../../contract/desk/rules.ts'
 import { toPaise } from '../../money.ts'
 import type { LineToPrice } from '../../pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../pricing/price-order.ts'
-import type { PaymentMethod } from '../../pricing/priced-order.ts'
+import type { PaymentTiming } from '../../pricing/priced-order.ts'
 import { parsePieces, parseRupees } from '../products/rupees-text.ts'
 
 /** Lines of an example cart. */
@@ -24,7 +24,7 @@ export interface ExampleCart {
   lines: readonly ExampleLine[]
   postalCode: string
   state: string
-  payment: PaymentMethod
+  payment: PaymentTiming
   code: string
   /** Id of a delivery rate; empty for the cheapest. */
   delivery: string

@@ -1,5 +1,5 @@
 /** Characters that are kept beside a change. */
-const KEPT = 120
+const CONTEXT_CHARACTERS = 120
 
 /**
  * A text that two versions have in common, as it stands beside their differences: a long one is left out but for what is
@@ -9,8 +9,8 @@ export function aroundChange(
   text: string,
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
 ): string {
-  if (text.length <= 2 * KEPT || (isFirst && isLast)) return text
-  const start = isFirst ? '' : text.slice(0, KEPT).replace(/\S*$/, '')
-  const end = isLast ? '' : text.slice(-KEPT).replace(/^\S*/, '')
+  if (text.length <= 2 * CONTEXT_CHARACTERS || (isFirst && isLast)) return text
+  const start = isFirst ? '' : text.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '')
+  const end = isLast ? '' : text.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '')
   return `${start}…${end}`
 }

@@ -14,7 +14,7 @@ export const paymentMessages = {
   } satisfies Message,
   notCompleted: 'The payment was not completed. Your order is saved. You can try again.',
   alreadyPaid: 'This order has already been paid.',
-  atDoor: 'You pay for this order in cash when it arrives.',
+  cod: 'You pay for this order in cash when it arrives.',
   cancelled: 'This order is cancelled. You cannot pay for it.',
   due: 'Amount to pay',
   dueUnknown: 'We cannot show the amount now. You will see it before you confirm the payment.',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
-import { addressHint, type AddressField as Described } from '../../../domain/orders/checkout.ts'
+import { type AddressFieldSpec, addressHint } from '../../../domain/orders/checkout.ts'
 import { Field } from '../../../forms/Field.tsx'
 import type { FormStore } from '../../../forms/form.ts'
 
@@ -12,7 +12,7 @@ const StateDatalist = lazy(() =>
 
 interface AddressFieldProps<Values extends Record<keyof ShippingAddress, string>> {
   form: FormStore<Values>
-  field: Described
+  field: AddressFieldSpec
   last: boolean
   /** Shown below the field. */
   children?: ReactNode
@@ -25,7 +25,7 @@ export function AddressField<Values extends Record<keyof ShippingAddress, string
   last,
   children,
 }: AddressFieldProps<Values>) {
-  const { name, label, maxLength: longest, autoComplete, inputMode } = field
+  const { name, label, maxLength, autoComplete, inputMode } = field
   const values = useStore(form.$values)
   const errors = useStore(form.$errors)
   const [left, setLeft] = useState(false)
@@ -37,7 +37,7 @@ export function AddressField<Values extends Record<keyof ShippingAddress, string
         id={name}
         name={name}
         label={label}
-        maxLength={longest}
+        maxLength={maxLength}
         autoComplete={autoComplete}
         inputMode={inputMode}
         type={name === 'phone' ? 'tel' : 'text'}

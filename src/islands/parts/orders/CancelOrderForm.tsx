@@ -25,7 +25,7 @@ export function CancelOrderForm({
     <FormShell form={cancelForm} onSubmit={() => submitCancel(id, onChanged)} label="Cancel order">
       <p>
         {orderChangeMessages.cancelLead}{' '}
-        {!isPayable(order) && order.atDoor === '' && orderChangeMessages.cancelPaid}
+        {!isPayable(order) && order.cod === '' && orderChangeMessages.cancelPaid}
       </p>
       <ReasonField />
       {reason === cancelReasons.at(-1) && (

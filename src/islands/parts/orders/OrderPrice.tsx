@@ -4,13 +4,13 @@ import type { OrderView } from '../../../domain/orders/order.ts'
 const PriceRows = lazy(() => import('../checkout/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
 
 interface OrderPriceProps {
-  order: Pick<OrderView, 'price' | 'atDoor'>
+  order: Pick<OrderView, 'price' | 'cod'>
   /** Whether the total is shown elsewhere. */
   hidesTotal?: boolean
 }
 
 /** How the price of an order was made, and what is paid at the door; nothing for an order that costs the sum of its items. */
-export function OrderPrice({ order: { price, atDoor }, hidesTotal = false }: OrderPriceProps) {
+export function OrderPrice({ order: { price, cod }, hidesTotal = false }: OrderPriceProps) {
   return (
     <>
       {price && (
@@ -18,7 +18,7 @@ export function OrderPrice({ order: { price, atDoor }, hidesTotal = false }: Ord
           <PriceRows price={price} hidesTotal={hidesTotal} />
         </Suspense>
       )}
-      {atDoor && <p className="text-sm">{atDoor}</p>}
+      {cod && <p className="text-sm">{cod}</p>}
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { ReadContext, ShopContext } from '../../platform/services/service-c
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { authorOf } from '../../shops/revisions/record-revision.ts'
 import {
   addBulkChange,

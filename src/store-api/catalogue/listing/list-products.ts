@@ -4,7 +4,7 @@ import { type FacetQuery, selectionOfQuery } from '../../../domain/listing/produ
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { type ListingQuery, listingFilters } from '../../search/listing/listing.db.ts'
-import type { ListingPlace } from '../../search/listing/listing-page.db.ts'
+import type { SortKey } from '../../search/listing/listing-page.db.ts'
 import type { NarrowedQuery } from '../../search/narrowed-products.ts'
 import { SearchBusyError } from '../../search/search-busy-error.ts'
 import type { SearchCounter } from '../../search/search-counter.ts'
@@ -110,13 +110,13 @@ async function listAll(
   return { data, ...found, ...nextOf(places, shown) }
 }
 
-function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {
+function nextOf(places: readonly SortKey[], shown: readonly SortKey[]) {
   const last = shown.at(-1)
   return last && places.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
 }
 
 /** The place that `next` names; the contract has its form. */
-function placeOf(next: string): ListingPlace {
+function placeOf(next: string): SortKey {
   const [, key, pk] = /^(-?\d+)-(\d+)$/.exec(next) ?? []
   return { key: Number(key), pk: Number(pk) }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { change } from '../../platform/events/change.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
 import { applyDueSales, storesWithDueSales } from './sale.db.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
 import { bumpVersionForStock } from '../../platform/events/event.db.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 
 /** Pieces of one counted variant; `quantity` is at least 1. */
 export interface StockLine {

@@ -1,6 +1,6 @@
 import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
 import { type RemovedStock, readRemovedStock } from '../variants/removed-variants.db.ts'
 import {

@@ -4,7 +4,7 @@ import { type VariantRow, variantText } from './variants.ts'
 import { choicesIn, type WooAttribute } from './woo-attributes.ts'
 
 /** Variants that all rows of a product may stand for. */
-const MOST = 250
+const MAX_VARIANTS = 250
 /** Variants that a note names. */
 const NAMED = 6
 
@@ -28,10 +28,10 @@ export function choicesOfRows(
     else {
       const lists = values.map((value, at) => (value === '' ? (options[at]?.values ?? []) : [value]))
       count += lists.reduce((product, list) => product * Math.max(1, list.length), 1)
-      const free = count > MOST ? [] : allOf(lists).filter(one => !taken.has(keyOf(one)))
+      const free = count > MAX_VARIANTS ? [] : allOf(lists).filter(one => !taken.has(keyOf(one)))
       for (const one of free) taken.add(keyOf(one))
-      if (count > MOST)
-        findings.problem(row, '', `means too many variants. A product can have at most ${MOST}`)
+      if (count > MAX_VARIANTS)
+        findings.problem(row, '', `means too many variants. A product can have at most ${MAX_VARIANTS}`)
       else if (free.length === 0) findings.note(row, '', 'has no size or colour left, and was left out')
       choices.set(row, free)
     }

@@ -16,7 +16,7 @@ import { openPicture, PictureRefused, type ReachableServers } from './open-pictu
 import { type OwnPicture, placePicture } from './place-picture.ts'
 
 /** Milliseconds for one picture from the first connection to its last byte. */
-const TIME = 30_000
+const FETCH_TIMEOUT_MS = 30_000
 /** Milliseconds for which a process has a picture: longer than fetching and decoding take. */
 const LEASE = 180_000
 const MAX_NAME = 100
@@ -64,7 +64,7 @@ export async function fetchPicture(context: ShopContext, input: FetchPictureInpu
 async function received(
   context: ShopContext,
   fetch: PictureFetch,
-  { reach, quota, signal: ending, time = TIME }: FetchPictureInput,
+  { reach, quota, signal: ending, time = FETCH_TIMEOUT_MS }: FetchPictureInput,
 ): Promise<OwnPicture> {
   const { mediaDir, storeId } = context
   const owner = `addresses of ${storeId}`

@@ -11,7 +11,7 @@ const INTERVAL = 1_000
 /** Milliseconds between two changes of a shop's version: each renews every kept page of the shop. */
 const RENEW_EVERY = 4_000
 /** Pictures on their way at once, and those of a shop among which one of an idle host is searched. */
-const AT_ONCE = 4
+const PICTURES_AT_ONCE = 4
 const LOOKED_AT = 32
 
 export interface PictureWorkerDeps {
@@ -68,7 +68,7 @@ export function startPictureWorker({
   }
   const fill = async () => {
     let idle = 0
-    while (running.size < AT_ONCE && !signal.aborted) {
+    while (running.size < PICTURES_AT_ONCE && !signal.aborted) {
       const next = await nextStoreWithFetches(db, lastStore)
       // Twice past the last shop without a picture to start: there is none.
       if (next === undefined && ++idle > 1) return

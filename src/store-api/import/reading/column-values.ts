@@ -44,7 +44,7 @@ const kindOf: Readonly<Record<ValueKind, Kind>> = kinds
 /** Weight from which a match says what a file is. */
 const STRONG = 8
 /** Share of the values that are of a weaker kind. */
-const LEAST = 0.5
+const WEAKER_SHARE = 0.5
 /** What an empty column is worth for a kind: nothing speaks against it. */
 const EMPTY = 0.5
 /** What a column is worth that could be it as any other could: a text with numbers alone, such as a SKU. */
@@ -62,7 +62,7 @@ export function fitOf(kind: ValueKind, values: readonly string[]): number | unde
   if (!isSome) return undefined
   const share = values.filter(value => each.test(value)).length / values.length
   // A bad row, such as a price 'ask us', does not make another column of it.
-  return share === 1 || (weight < STRONG && share > LEAST) ? weight * share : undefined
+  return share === 1 || (weight < STRONG && share > WEAKER_SHARE) ? weight * share : undefined
 }
 
 /** Whether values of this kind are hardly found in any other column, and these are. */

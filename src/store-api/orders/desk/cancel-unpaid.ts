@@ -2,12 +2,12 @@ import { inTransaction } from '../../platform/engine/group-commit.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { shopOrigin } from '../mails/shop-origin.ts'
+import { lockOrders } from '../status/order-lock.db.ts'
 import { moveInTransaction } from './move-order.ts'
-import { lockOrders } from './order-lock.db.ts'
 import { hasPayment, listUnpaidOrders, type UnpaidOrder } from './unpaid-orders.db.ts'
 
 /** Orders of one run. */
-const MOST = 200
+const MAX_CANCELLED = 200
 
 type JobContext = Pick<ServiceContext, 'db' | 'now' | 'jobs'>
 
@@ -17,7 +17,7 @@ type JobContext = Pick<ServiceContext, 'db' | 'now' | 'jobs'>
  */
 export async function cancelUnpaid(context: JobContext, { sitePort }: { sitePort: number }): Promise<number> {
   let cancelled = 0
-  for (const order of await listUnpaidOrders(context.db, context.now(), MOST))
+  for (const order of await listUnpaidOrders(context.db, context.now(), MAX_CANCELLED))
     if (await cancel(context, order, sitePort)) cancelled += 1
   if (cancelled > 0) context.jobs.mailQueued()
   return cancelled

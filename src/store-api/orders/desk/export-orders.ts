@@ -9,7 +9,7 @@ import { isWordless, toSearch } from './shop-orders.ts'
 /** A person at the desk, or the operator. */
 type ExportContext = ServiceContext<CliActor | StaffShopContext['actor']>
 
-const AT_ONCE = 50
+const ORDERS_OF_A_QUERY = 50
 const columns = [
   'Order',
   'Placed at',
@@ -55,12 +55,12 @@ async function* linesOf(
   let before: number | undefined
   let isDone = search === undefined
   while (search && !isDone) {
-    const numbers = await searchOrders(db, storeId, { ...search, before, limit: AT_ONCE })
+    const numbers = await searchOrders(db, storeId, { ...search, before, limit: ORDERS_OF_A_QUERY })
     // One at a time: each is read when the one before it was taken.
     for (const number of numbers)
       for (const order of await getShopOrders(context, { numbers: [number] })) yield rowsOf(order)
     before = numbers.at(-1)
-    isDone = numbers.length < AT_ONCE
+    isDone = numbers.length < ORDERS_OF_A_QUERY
   }
 }
 

@@ -3,8 +3,8 @@ import { statusName } from '../../../domain/orders/order-moves.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { whyNoMail } from '../mails/shopper-mail.ts'
+import { readStatus } from '../status/order-move.db.ts'
 import { moveOrder } from './move-order.ts'
-import { readStatus } from './order-move.db.ts'
 
 export interface MoveOrdersInput {
   orders: readonly { number: number; move: OrderMove }[]

@@ -23,7 +23,7 @@ export interface NumberRange {
 }
 
 /** Conditions that are checked at each order; the plus keeps the engines from another index. */
-export function rest({
+export function rowConditions({
   from,
   until,
   terms,

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { addEvent } from './change-status.ts'
-import { setNote } from './order-move.db.ts'
+import { addEvent } from '../status/change-status.ts'
+import { setNote } from '../status/order-move.db.ts'
 
 /** Replaces the note on an order; the timeline keeps every one. Throws `order-not-found`. */
 export async function setOrderNote(

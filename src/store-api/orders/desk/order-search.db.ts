@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { type NumberRange, type OrderSearch, rest } from './order-conditions.db.ts'
+import { type NumberRange, type OrderSearch, rowConditions } from './order-conditions.db.ts'
 
 /** Orders of one look for words: some milliseconds, between which other calls run. */
 const SLICE = 2_000
 /** Orders that one search looks through for words, the newest; days find older ones. */
-const MOST = 1_000_000
+const MAX_SEARCHED = 1_000_000
 /** Orders at the ends of a span of time whose numbers are compared: those placed at once are not in order. */
 const SLACK = 50
 
@@ -16,7 +16,7 @@ export async function searchOrders(
   db: Db,
   storeId: number,
   search: OrderSearch,
-  { slice, most } = { slice: SLICE, most: MOST },
+  { slice, most } = { slice: SLICE, most: MAX_SEARCHED },
 ): Promise<number[]> {
   const range = await rangeOf(db, storeId, search)
   if (!range || range.low > range.high) return []
@@ -63,7 +63,7 @@ async function endOf(db: Db, storeId: number, end: 'min' | 'max', time: number):
 async function filtered(db: Db, storeId: number, search: OrderSearch, range: NumberRange): Promise<number[]> {
   const { status, payment, limit } = search
   const walk = (of: RawBuilder<unknown>) => sql`select * from (select number from orders
-    where store_id = ${storeId} ${of} and number >= ${range.low} and number <= ${range.high} ${rest(search)}
+    where store_id = ${storeId} ${of} and number >= ${range.low} and number <= ${range.high} ${rowConditions(search)}
     order by number desc limit ${limit}) as walk`
   const pairs = pairsOf(status, payment)
   const walks =

@@ -16,11 +16,11 @@ import { listIssued } from '../invoices/shop-invoices.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../payments/shop-attempts.ts'
-import { listOrderEvents } from './order-event.db.ts'
+import { listOrderEvents } from '../status/order-event.db.ts'
 import { findShopOrder, listShopLines, policiesUpTo } from './shop-order.db.ts'
 
-/** What reading an order takes of a context: the operator sees all that a keeper sees. */
 type FoundShopOrder = NonNullable<Awaited<ReturnType<typeof findShopOrder>>>
+/** What reading an order takes of a context: the operator sees all that a keeper sees. */
 type ReaderContext = ReadContext & { actor: CliActor | { role: Role } }
 
 /** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */

@@ -10,13 +10,13 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { lockOrdersOfStore } from '../../shops/order-lock.db.ts'
+import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { claimLines } from '../claim-lines.ts'
-import { addEvent } from '../desk/change-status.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { balanceOrder } from '../payments/balance-order.ts'
-import { Taken, takeLimited } from '../pricing/agree-on-price.ts'
+import { claimLimitedUses, DiscountOrCodLimitReached } from '../pricing/agree-on-price.ts'
 import { giveBackUses } from '../pricing/uses.db.ts'
+import { addEvent } from '../status/change-status.ts'
 import { findOrderToEdit, type OrderToEdit, replaceLines, updateEdited } from './edit-order.db.ts'
 import { type PricedEdit, priceEdit } from './price-edit.ts'
 
@@ -51,7 +51,7 @@ export async function editOrder(context: ServiceContext, input: EditOrderInput):
   try {
     await inOwnTransaction(context.db, tx => editInTransaction(tx, context, input))
   } catch (error) {
-    if (!(error instanceof Taken)) throw error
+    if (!(error instanceof DiscountOrCodLimitReached)) throw error
     throw new ServiceError('order-repriced', { answer: (await quoteEdit(context, input)).answer })
   }
   context.jobs.mailQueued()
@@ -121,15 +121,15 @@ async function takePieces(
   tx: Tx,
   context: ServiceContext,
   id: number,
-  { lines, answer, rules, orderer }: PricedEdit,
+  { lines, answer, rules, buyer }: PricedEdit,
 ): Promise<void> {
   await giveBackStock(tx, id)
   await replaceLines(tx, id, lines)
   await claimLines(tx, context.storeId, lines)
   await giveBackUses(tx, id)
-  await takeLimited(tx, context, rules, {
+  await claimLimitedUses(tx, context, rules, {
     id,
     priced: answer.order,
-    orderer: { ...orderer, except: undefined },
+    buyer: { ...buyer, except: undefined },
   })
 }

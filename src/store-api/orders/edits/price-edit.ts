@@ -10,7 +10,7 @@ import type { ItemRow, PricedLine } from '../order-line.db.ts'
 import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
 import { type CartToPrice, priceCart } from '../pricing/price-cart.ts'
 import { readRules } from '../pricing/rules.db.ts'
-import type { Orderer } from '../pricing/shopper-orders.db.ts'
+import type { BuyerIdentity } from '../pricing/shopper-orders.db.ts'
 import type { OrderToEdit } from './edit-order.db.ts'
 
 /** An order with other lines, and what it would cost. */
@@ -19,7 +19,7 @@ export interface PricedEdit {
   answer: PriceAnswer
   /** Empty for an order of a shop that had no rules when it was placed: it costs the sum of its lines. */
   rules: Rules
-  orderer: Orderer
+  buyer: BuyerIdentity
 }
 
 /**
@@ -37,7 +37,7 @@ export async function priceEdit(
   const { lines, products } = await linesOf(db, storeId, edited, wanted)
   precheckStock(lines)
   const rules = order.priced === '' ? {} : ((await readRules(db, storeId)) ?? {})
-  const orderer = {
+  const buyer = {
     userId: order.user_id ?? undefined,
     email: order.email,
     phone: order.phone,
@@ -46,13 +46,13 @@ export async function priceEdit(
   const cart = {
     lines,
     products,
-    orderer,
+    buyer,
     destination: { state: order.state, postalCode: order.postal_code },
   }
   const context = { storeId, now: () => order.created_at }
   const price = (chosen: CartToPrice['chosen']) => priceCart(db, context, rules, { ...cart, chosen })
   const answer = await priceAsChosen(price, choicesOf(edited))
-  return { lines, answer: answered(answer, edited), rules, orderer }
+  return { lines, answer: answered(answer, edited), rules, buyer }
 }
 
 type Chosen = Required<Pick<CartToPrice['chosen'], 'code' | 'delivery' | 'payment' | 'gstin'>>

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import type { CustomerContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { addEvent } from '../desk/change-status.ts'
-import { lockOrdersOf } from '../desk/recent-orders.db.ts'
 import { findOrder, type OrderResponse } from '../order.db.ts'
 import { findOwnOrder, mayClaim, ownResponse } from '../order-access.ts'
+import { addEvent } from '../status/change-status.ts'
+import { lockOrdersOf } from '../status/recent-orders.db.ts'
 import { giveOrderToAccount } from './guest.db.ts'
 import { deleteOrderTokens } from './order-token.db.ts'
 

@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds that a token opens its order. */
 export const ORDER_TOKEN_LIFE_MS = 180 * DAY
 /** Tokens of one order: a mail has a new one whenever it is tried again. */
-const MOST = 30
+const MAX_TOKENS = 30
 
 /** The order that a token opens. */
 export interface OpenedOrder {
@@ -35,7 +35,7 @@ export async function newOrderToken(
         .where('order_id', '=', orderId)
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
-        .limit(MOST - 1),
+        .limit(MAX_TOKENS - 1),
     )
     .execute()
   await db

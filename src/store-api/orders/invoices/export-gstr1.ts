@@ -9,7 +9,7 @@ import type { Db } from '../../platform/tables/tables.ts'
 import { documentsBetween, documentsById, firstAndLast, type IssuedDocument } from './invoices.db.ts'
 
 /** Documents that one query reads, which are parsed at once. */
-const AT_ONCE = 50
+const DOCUMENTS_OF_A_QUERY = 50
 const MOST_MONTHS = 120
 
 /**
@@ -30,13 +30,13 @@ export async function exportGstr1(
   let page: IssuedDocument[]
   let after = 0
   do {
-    page = await documentsBetween(db, storeId, { from, until, after, limit: AT_ONCE })
+    page = await documentsBetween(db, storeId, { from, until, after, limit: DOCUMENTS_OF_A_QUERY })
     for (const one of await withTheirInvoices(db, storeId, page)) {
       if (one.document.supplier.gstin !== '') gstr1.add(one)
       await slices.pause()
     }
     after = page.at(-1)?.id ?? after
-  } while (page.length === AT_ONCE)
+  } while (page.length === DOCUMENTS_OF_A_QUERY)
   return gstr1.tables()
 }
 

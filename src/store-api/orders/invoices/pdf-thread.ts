@@ -10,7 +10,7 @@ const queue = new FairQueue({
   maxWaitingPerOwner: 32,
 })
 /** Milliseconds that one PDF may take, also on a busy machine: one of 200 lines takes half a second on an idle one. */
-const LONGEST = 60_000
+const PDF_TIMEOUT_MS = 60_000
 
 /** It starts with the first PDF and ends with the process. */
 let worker: Worker | undefined
@@ -31,7 +31,7 @@ function ask(request: PdfRequest): Promise<Uint8Array> {
     else if (fault !== undefined) reject(new Error(`an invoice could not be drawn: ${fault}`))
   }
   const onExit = () => reject(new Error('The thread that draws invoices ended.'))
-  const timeout = setTimeout(() => asked.terminate(), LONGEST)
+  const timeout = setTimeout(() => asked.terminate(), PDF_TIMEOUT_MS)
   asked.on('message', onMessage).once('error', reject).once('exit', onExit)
   asked.postMessage(messageOf('sheet', request))
   return promise.finally(() => {

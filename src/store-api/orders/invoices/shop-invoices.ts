@@ -11,14 +11,14 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { addEvent } from '../desk/change-status.ts'
-import { lockOrders } from '../desk/order-lock.db.ts'
-import { readStatus } from '../desk/order-move.db.ts'
-import { oweParts } from '../payments/given-back.db.ts'
 import { refreshPayment } from '../payments/order-payment.db.ts'
+import { addOwedParts } from '../payments/owed-parts.db.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { refundNumbersOfOrder, setRefunded } from '../payments/shop-attempts.db.ts'
 import { findCodOrder } from '../pricing/cod.db.ts'
+import { addEvent } from '../status/change-status.ts'
+import { lockOrders } from '../status/order-lock.db.ts'
+import { readStatus } from '../status/order-move.db.ts'
 import {
   documentsById,
   documentsOfOrder,
@@ -145,13 +145,13 @@ async function recordPart(
   const { orderId, amount, reason, bankReference } = part
   const status = await readStatus(tx, storeId, { id: orderId })
   const isShipped = status === SHIPPED || status === DELIVERED
-  const door = await findCodOrder(tx, storeId, { id: orderId })
+  const codOrder = await findCodOrder(tx, storeId, { id: orderId })
   // The label of a parcel says what is still to be collected.
-  const isOpenAtDoor = door?.isAtDoor === true && door.codState !== 'collected'
-  if (!isShipped || isOpenAtDoor || (await paidPaise(tx, orderId)) < amount)
+  const isOpenCod = codOrder?.isCod === true && codOrder.codState !== 'collected'
+  if (!isShipped || isOpenCod || (await paidPaise(tx, orderId)) < amount)
     throw new ServiceError('part-not-refundable')
   const refund = { by: actor.person.name, refundReference: bankReference, note: reason, now: now() }
-  for (const reference of await oweParts(tx, orderId, amount, now()))
+  for (const reference of await addOwedParts(tx, orderId, amount, now()))
     await setRefunded(tx, storeId, { ...refund, reference })
   await refreshPayment(tx, [orderId])
   const details = { reference: bankReference, amount: toRupees(amount), note: reason }

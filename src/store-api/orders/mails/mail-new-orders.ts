@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { claimOrderMail, waitingForOrders } from './order-mail.db.ts'
 
 /** Milliseconds between two such mails to one person about one shop: what comes meanwhile is gathered. */
-const PAUSE = 5 * 60_000
+const GATHERING_MS = 5 * 60_000
 
 /** Queues a mail for every person with the wish and new orders; `origin` is the desk's. Returns how many there are. */
 export async function mailNewOrders(
@@ -13,7 +13,7 @@ export async function mailNewOrders(
 ): Promise<number> {
   const at = now()
   let mailed = 0
-  for (const waiting of await waitingForOrders(db, at, PAUSE)) {
+  for (const waiting of await waitingForOrders(db, at, GATHERING_MS)) {
     const { storeId, ...job } = waiting
     const isFirst = await inTransaction(db, async tx => {
       if (!(await claimOrderMail(tx, waiting, at))) return false

@@ -35,7 +35,7 @@ export function orderConfirmation(
       { say: `Thank you for your order. Its number is ${order.id}.` },
       linesOf(order),
       ...shippingOf(order),
-      ...doorParts(order, sender, confirmToken),
+      ...codParts(order, sender, confirmToken),
       ...invoiceParts(order, sender),
       ...(order.guest ? guestParts(order, order.guest, sender) : accountParts(order, sender)),
     ],
@@ -69,7 +69,7 @@ function canPay({ prices }: MailedOrder): boolean {
 }
 
 /** What is paid at the door, and the confirmation that the order waits for. */
-function doorParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
+function codParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
   if (prices?.paymentMethod !== 'cod') return []
   const { total, payNow } = prices
   if (confirmToken !== undefined)

@@ -7,7 +7,7 @@ export interface OrderToBalance {
   id: number
   status: number
   total: number
-  isAtDoor: boolean
+  isCod: boolean
   codState: CodState
   /** JSON of a PricedOrder; empty for an order of a shop without rules. */
   priced: string
@@ -20,7 +20,7 @@ export async function readOrderToBalance(tx: Tx, orderId: number): Promise<Order
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const { payment_method: method, cod_state: codState, ...order } = row
-  return { ...order, isAtDoor: method === 'cod', codState: codState as CodState }
+  return { ...order, isCod: method === 'cod', codState: codState as CodState }
 }
 
 /** Paise that a payment asks for; null where that is the total. */

@@ -3,10 +3,10 @@ import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { addEvent, stepOrder } from '../desk/change-status.ts'
+import { addEvent, stepOrder } from '../status/change-status.ts'
 import { type OrderToBalance, readOrderToBalance, setPayNow } from './balance-order.db.ts'
-import { keepParts, oweParts } from './given-back.db.ts'
 import { refreshPayment } from './order-payment.db.ts'
+import { addOwedParts, withdrawOwedParts } from './owed-parts.db.ts'
 import { paidPaise } from './payment-attempt.db.ts'
 
 /** What came of it, in paise: what the shopper still has to pay before the order is sent, what is to be given back, and what is kept. */
@@ -27,13 +27,13 @@ export async function balanceOrder(
   orderId: number,
 ): Promise<Balance> {
   const order = await readOrderToBalance(tx, orderId)
-  const came = await paidPaise(tx, orderId)
-  const owed = Math.max(0, came - order.total)
+  const received = await paidPaise(tx, orderId)
+  const owed = Math.max(0, received - order.total)
   if (owed > 0) {
-    await oweParts(tx, orderId, owed, context.now())
+    await addOwedParts(tx, orderId, owed, context.now())
     await addEvent(tx, context, orderId, 'refund-due', { reference: '', amount: toRupees(owed) })
   }
-  if (came < order.total) await keepParts(tx, orderId, order.total - came)
+  if (received < order.total) await withdrawOwedParts(tx, orderId, order.total - received)
   const kept = await paidPaise(tx, orderId)
   const { due, payNow } = askFor(order, kept)
   await setPayNow(tx, orderId, payNow)
@@ -56,8 +56,8 @@ async function moveBy(
 
 /** What is missing before the order is sent, and what is stored of that: nothing where it is the whole total. */
 function askFor(order: OrderToBalance, kept: number): { due: number; payNow: number | null } {
-  const { total, status, isAtDoor, codState } = order
-  if (!isAtDoor) {
+  const { total, status, isCod, codState } = order
+  if (!isCod) {
     const due = Math.max(0, total - kept)
     return { due, payNow: due > 0 && kept > 0 ? due : null }
   }

@@ -12,7 +12,7 @@ import type { NewOrder as StoredOrder } from '../order.db.ts'
 import { type CartToPrice, priceCart } from './price-cart.ts'
 import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
-import { type Orderer, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
+import { type BuyerIdentity, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { claimUses } from './uses.db.ts'
 
 type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
@@ -22,16 +22,16 @@ export interface Terms {
   /** What is stored with it. */
   order: Required<Pick<StoredOrder, 'priced' | 'status' | 'codState' | 'buyerGstin'>> &
     Pick<StoredOrder, 'payNow'>
-  /** Takes what the rules limit, once the order is stored; throws `Taken` where another order was first. */
-  take: (tx: Tx, orderId: number) => Promise<void>
+  /** Takes what the rules limit, once the order is stored; throws `DiscountOrCodLimitReached` where another order was first. */
+  claimLimited: (tx: Tx, orderId: number) => Promise<void>
 }
 
 /** Undoes the transaction of an order for which a code or a place at the door was taken meanwhile. */
-export class Taken extends Error {
-  override readonly name = 'Taken'
+export class DiscountOrCodLimitReached extends Error {
+  override readonly name = 'DiscountOrCodLimitReached'
 }
 
-type Cart = Pick<CartToPrice, 'lines' | 'products' | 'orderer'>
+type Cart = Pick<CartToPrice, 'lines' | 'products' | 'buyer'>
 
 /**
  * Prices a new order by the shop's rules; undefined for a shop without any, where
@@ -54,7 +54,7 @@ export async function agreeOnPrice(
   const stored = { priced, ...stateOf(priced), buyerGstin: plainGstin(order.gstin ?? '') }
   return {
     order: stored,
-    take: (tx, id) => takeLimited(tx, context, rules, { id, priced, orderer: cart.orderer }),
+    claimLimited: (tx, id) => claimLimitedUses(tx, context, rules, { id, priced, buyer: cart.buyer }),
   }
 }
 
@@ -86,26 +86,26 @@ function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order
   return { status, codState: '', ...(payment === 'cod' && payNow > 0 && { payNow }) }
 }
 
-/** Takes what a shop's rules limit for a priced order, by its internal id. Throws `Taken` where nothing is left. */
-export async function takeLimited(
+/** Takes what a shop's rules limit for a priced order, by its internal id. Throws `DiscountOrCodLimitReached` where nothing is left. */
+export async function claimLimitedUses(
   tx: Tx,
   { storeId }: PriceContext,
   rules: Rules,
-  { id, priced, orderer }: { id: number; priced: PricedOrder; orderer: Orderer },
+  { id, priced, buyer }: { id: number; priced: PricedOrder; buyer: BuyerIdentity },
 ): Promise<void> {
   const most = rules.cod?.openOrders
   // The order itself is among them.
-  if (priced.payment === 'cod' && most !== undefined && (await openOrdersAtDoor(tx, storeId, orderer)) > most)
-    throw new Taken()
+  if (priced.payment === 'cod' && most !== undefined && (await openCodOrders(tx, storeId, buyer)) > most)
+    throw new DiscountOrCodLimitReached()
   const used = (rules.discounts ?? []).filter(rule => priced.discounts.includes(rule.id))
   const uses = used.map(rule => ({ id: rule.id, amount: amountOf(priced, rule.id), most: rule.uses }))
-  if ((await claimUses(tx, storeId, id, uses)) !== undefined) throw new Taken()
+  if ((await claimUses(tx, storeId, id, uses)) !== undefined) throw new DiscountOrCodLimitReached()
   if (!used.some(({ usesEach }) => usesEach !== undefined)) return
-  const own = await usesOf(tx, storeId, orderer)
+  const own = await usesOf(tx, storeId, buyer)
   if (
     used.some(({ id: discount, usesEach }) => usesEach !== undefined && (own.get(discount) ?? 0) > usesEach)
   )
-    throw new Taken()
+    throw new DiscountOrCodLimitReached()
 }
 
 function amountOf({ adjustments }: PricedOrder, id: string): number {

@@ -1,6 +1,6 @@
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import type { OrderKey } from '../desk/order-move.db.ts'
+import type { OrderKey } from '../status/order-move.db.ts'
 import type { CodState } from './cod-state.ts'
 
 /** An order as cash on delivery needs it; `total` is paise. */
@@ -9,7 +9,7 @@ export interface CodOrder {
   number: number
   status: number
   total: number
-  isAtDoor: boolean
+  isCod: boolean
   codState: CodState
 }
 
@@ -28,7 +28,7 @@ export async function findCodOrder(
     .executeTakeFirst()
   if (!row) return undefined
   const { payment_method: method, cod_state: state, ...order } = row
-  return { ...order, isAtDoor: method === 'cod', codState: state as CodState }
+  return { ...order, isCod: method === 'cod', codState: state as CodState }
 }
 
 /** Moves an order at the door from one state to another; false where it has another one by now. */

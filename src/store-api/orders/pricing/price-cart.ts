@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import type { Pricing } from '../price-lines.ts'
-import { hasOrdered, type Orderer, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
+import { type BuyerIdentity, hasOrdered, openCodOrders, usesOf } from './shopper-orders.db.ts'
 import { countUses } from './uses.db.ts'
 
 /** What is priced: lines with their products, where they go, who orders, and what was chosen. */
@@ -16,7 +16,7 @@ export interface CartToPrice {
   lines: readonly PricedLine[]
   products: Pricing['products']
   destination: Destination
-  orderer: Orderer
+  buyer: BuyerIdentity
   chosen: Omit<OrderChoices, 'total'>
 }
 
@@ -25,7 +25,7 @@ export async function priceCart(
   db: Db | Tx,
   { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
   rules: Rules,
-  { lines, products, destination, orderer, chosen }: CartToPrice,
+  { lines, products, destination, buyer, chosen }: CartToPrice,
 ): Promise<PriceAnswer> {
   const { code = '', delivery = '', payment = 'prepaid', gstin = '' } = chosen
   const discounts = rules.discounts ?? []
@@ -34,9 +34,9 @@ export async function priceCart(
     lines: lines.map(line => lineToPrice(line, products)),
     destination,
     chosen: { code, delivery, payment, gstin },
-    isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, orderer))),
-    uses: await readUses(db, storeId, rules, orderer),
-    openOrders: rules.cod?.openOrders === undefined ? 0 : await openOrdersAtDoor(db, storeId, orderer),
+    isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, buyer))),
+    uses: await readUses(db, storeId, rules, buyer),
+    openOrders: rules.cod?.openOrders === undefined ? 0 : await openCodOrders(db, storeId, buyer),
     now: now(),
   })
 }
@@ -45,12 +45,12 @@ async function readUses(
   db: Db | Tx,
   storeId: number,
   { discounts = [] }: Rules,
-  orderer: Orderer,
+  buyer: BuyerIdentity,
 ): Promise<Map<string, Uses>> {
   const isCounted = discounts.some(({ uses }) => uses !== undefined)
   const isCountedEach = discounts.some(({ usesEach }) => usesEach !== undefined)
-  const all = isCounted ? await countUses(db, storeId, orderer.except) : new Map<string, number>()
-  const own = isCountedEach ? await usesOf(db, storeId, orderer) : new Map<string, number>()
+  const all = isCounted ? await countUses(db, storeId, buyer.except) : new Map<string, number>()
+  const own = isCountedEach ? await usesOf(db, storeId, buyer) : new Map<string, number>()
   return new Map(discounts.map(({ id }) => [id, { all: all.get(id) ?? 0, own: own.get(id) ?? 0 }]))
 }
 

@@ -13,7 +13,7 @@ import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
 import { type Pricing, priceLines, priceOpenLine, readPricing } from '../price-lines.ts'
 import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
-import type { Orderer } from './shopper-orders.db.ts'
+import type { BuyerIdentity } from './shopper-orders.db.ts'
 
 /** The state of a PIN code, the likeliest where it lies in several; undefined for one that is not known. */
 export type StateOfPin = (pin: string) => string | undefined
@@ -37,8 +37,8 @@ export async function quoteOrder(
   const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
   if (request.code) await checkHits(context, wrongCodes)
   const { shopper } = actor
-  const orderer = { userId: shopper?.id, email: shopper?.email ?? '', phone: '' }
-  const quoted = await quoteFor(context, { request, orderer, stateOfPin })
+  const buyer = { userId: shopper?.id, email: shopper?.email ?? '', phone: '' }
+  const quoted = await quoteFor(context, { request, buyer, stateOfPin })
   const { problems } = quoted.answer
   if (problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
   return quoted
@@ -47,7 +47,7 @@ export async function quoteOrder(
 /** The same for anybody, without counting; throws the same errors but for `limit-reached`. */
 export async function quoteFor(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
-  { request, orderer, stateOfPin }: { request: QuoteRequest; orderer: Orderer; stateOfPin: StateOfPin },
+  { request, buyer, stateOfPin }: { request: QuoteRequest; buyer: BuyerIdentity; stateOfPin: StateOfPin },
 ): Promise<QuotedOrder> {
   const { db, storeId } = context
   const wanted = parseOrderLines(request)
@@ -57,7 +57,7 @@ export async function quoteFor(
     lines,
     products: pricing.products,
     destination: destinationOf(request, stateOfPin),
-    orderer,
+    buyer,
     chosen: choicesOf(request),
   })
   return { answer, refusals }

@@ -5,7 +5,7 @@ import { phoneDigits } from '../../platform/engine/migrations/initial/orders.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 /** Who orders, by account, by a guest's e-mail and by the phone number of the address; each may be missing. */
-export interface Orderer {
+export interface BuyerIdentity {
   userId: number | undefined
   /** Trimmed, lower case; empty where it is not known. */
   email: string
@@ -20,8 +20,8 @@ const BEFORE = ['', '0', '91', '091', '0091']
 const DIGITS = 10
 
 /** Whether the shopper has an order that was not cancelled. */
-export async function hasOrdered(db: Db | Tx, storeId: number, orderer: Orderer): Promise<boolean> {
-  const found = ordersOf(db, storeId, orderer)
+export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
+  const found = ordersOf(db, storeId, buyer)
   if (!found) return false
   const { rows } = await sql`select 1 from orders where id in (${found}) and status <> ${sql.lit(CANCELLED)}
     limit 1`.execute(db)
@@ -29,10 +29,10 @@ export async function hasOrdered(db: Db | Tx, storeId: number, orderer: Orderer)
 }
 
 /** Orders at the door that are on their way: of the account or guest, or of the phone number, whichever are more. */
-export async function openOrdersAtDoor(db: Db | Tx, storeId: number, orderer: Orderer): Promise<number> {
+export async function openCodOrders(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<number> {
   const counts = [
-    ordersOf(db, storeId, { ...orderer, phone: '' }),
-    ordersOf(db, storeId, { ...orderer, userId: undefined, email: '' }),
+    ordersOf(db, storeId, { ...buyer, phone: '' }),
+    ordersOf(db, storeId, { ...buyer, userId: undefined, email: '' }),
   ]
   const open: number[] = []
   for (const found of counts) {
@@ -45,8 +45,12 @@ export async function openOrdersAtDoor(db: Db | Tx, storeId: number, orderer: Or
 }
 
 /** How many orders of the shopper use each discount, by its id. */
-export async function usesOf(db: Db | Tx, storeId: number, orderer: Orderer): Promise<Map<string, number>> {
-  const found = ordersOf(db, storeId, orderer)
+export async function usesOf(
+  db: Db | Tx,
+  storeId: number,
+  buyer: BuyerIdentity,
+): Promise<Map<string, number>> {
+  const found = ordersOf(db, storeId, buyer)
   if (!found) return new Map()
   const { rows } = await sql<{ id: string; count: number }>`select discount_id as id, count(*) as count
     from discount_uses where order_id in (${found}) group by 1`.execute(db)
@@ -57,7 +61,7 @@ export async function usesOf(db: Db | Tx, storeId: number, orderer: Orderer): Pr
 function ordersOf(
   db: Db | Tx,
   storeId: number,
-  { userId, email, phone, except }: Orderer,
+  { userId, email, phone, except }: BuyerIdentity,
 ): RawBuilder<unknown> | undefined {
   const digits = phone.replaceAll(/\D/g, '').slice(-DIGITS)
   const conditions: RawBuilder<SqlBool>[] = []

@@ -1,12 +1,12 @@
 import type { CodOutcome } from '../../../contract/desk/order.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { codMovesOf } from '../../../domain/orders/cod-moves.ts'
-import { addEvent } from '../../orders/desk/change-status.ts'
 import { moveInTransaction } from '../../orders/desk/move-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
 import { addCollected, paidPaise } from '../../orders/payments/payment-attempt.db.ts'
 import { type CodOrder, changeCodState, findCodOrder } from '../../orders/pricing/cod.db.ts'
 import { confirmInTransaction } from '../../orders/pricing/confirm-order.ts'
+import { addEvent } from '../../orders/status/change-status.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
@@ -36,7 +36,7 @@ export async function recordCod(context: ServiceContext, input: RecordCodInput):
 }
 
 async function record(tx: Tx, context: ServiceContext, order: CodOrder, { outcome, origin }: RecordCodInput) {
-  const isAllowed = order.isAtDoor && codMovesOf(order.codState, order.status).includes(outcome)
+  const isAllowed = order.isCod && codMovesOf(order.codState, order.status).includes(outcome)
   if (!isAllowed) throw new ServiceError('cod-not-recorded')
   if (outcome === 'confirmed') {
     if (!(await confirmInTransaction(tx, context, order.id))) throw new ServiceError('cod-not-recorded')

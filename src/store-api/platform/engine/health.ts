@@ -39,13 +39,13 @@ export class DatabaseHealth {
   }
 
   /** Called with the error of every failed statement. Damage stays noted until a restart. */
-  noteError(error: unknown): void {
+  recordError(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (UNWRITABLE.test(code)) this.#wroteAt = Number.NEGATIVE_INFINITY
-    if (isDamage(code)) this.noteDamage(code)
+    if (isDamage(code)) this.recordDamage(code)
   }
 
-  noteDamage(what: string): void {
+  recordDamage(what: string): void {
     // SQLite's own error code, which isTransientDbError knows: a restart with an intact file ends the outage.
     this.#damage ??= Object.assign(new Error(`The database is damaged: ${what}`), { code: 'SQLITE_CORRUPT' })
   }

@@ -175,7 +175,7 @@ class SqliteConnection implements DatabaseConnection {
       if (!statement.readonly && !this.#database.inTransaction) this.#health.file?.assertInPlace()
       return result
     } catch (error) {
-      this.#health.noteError(error)
+      this.#health.recordError(error)
       throw error
     }
   }
@@ -203,7 +203,7 @@ function run<Row>(statement: Database.Statement, parameters: readonly unknown[])
 }
 
 /** Milliseconds between two tries. */
-const PAUSE = 10
+const RETRY_MS = 10
 
 /**
  * Switches a database to its write-ahead log. Of processes that make the file at once, SQLite refuses some without waiting
@@ -219,6 +219,6 @@ function switchToWriteAheadLog(database: Database.Database, longest: number): vo
       const isBusy = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY'
       if (!isBusy || performance.now() > end) throw error
       // There is nothing else to do before the database is open.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
     }
 }

@@ -16,7 +16,7 @@ export function watchDatabase(health: DatabaseHealth, log: Logger): { stop: () =
     findDamage(file).then(
       damage => {
         if (damage === undefined) return
-        health.noteDamage(damage)
+        health.recordDamage(damage)
         log.error({ damage }, 'the database is damaged: restore it from a backup')
       },
       error => log.warn({ name: error.name, code: error.code }, 'the database could not be checked'),

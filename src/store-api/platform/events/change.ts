@@ -10,7 +10,7 @@ type EventContext = Pick<ServiceContext, 'storeId' | 'actor' | 'now'>
 type ChangeContext = EventContext & Pick<ServiceContext, 'db'> & Partial<Pick<ServiceContext, 'jobs'>>
 
 /** A person, as an event names one. */
-export interface Doer {
+export interface EventAuthor {
   id: number
   email: string
   name: string
@@ -50,7 +50,7 @@ export async function recordEvent(
   tx: Tx,
   { storeId, actor, now }: EventContext,
   event: ShopEvent,
-  by: Doer | undefined = personOf(actor),
+  by: EventAuthor | undefined = personOf(actor),
 ): Promise<void> {
   const { kind, subject = '', details = {} } = event
   const follows: Consequences = eventKinds[kind]
@@ -81,6 +81,6 @@ const unnamed = {
   customer: { staff_id: null, actor: 'customer', actor_name: '' },
 } as const satisfies Record<Actor['type'], object>
 
-function personOf(actor: Actor): Doer | undefined {
+function personOf(actor: Actor): EventAuthor | undefined {
   return actor.type === 'staff' ? actor.person : undefined
 }

@@ -46,7 +46,7 @@ export const eventKinds = {
   'product.added': shownAndBumps,
   'product.stock-changed': shownAndBumps,
   'product.trashed': shownAndBumps,
-  'product.taken-back': shownAndBumps,
+  'product.restored': shownAndBumps,
   'product.removed': shownAndBumps,
   // Pages have not shown it since it was trashed.
   'product.expired': shown,
@@ -70,7 +70,7 @@ export const eventKinds = {
   'person.joined': shown,
   'person.role-changed': shown,
   'person.removed': shown,
-  'invitation.withdrawn': shown,
+  'invitation.cancelled': shown,
   'account.password-changed': account,
   'account.passkey-added': account,
   'account.passkey-removed': account,

@@ -75,7 +75,7 @@ export function isOwnOrigin(store: Store, origin: string): boolean {
 }
 
 /** The calling page's own origin where it is the shop's (a local site may answer on any port), else the shop's address. */
-export function shopOrigin(c: AppContext): string {
+export function originOfCall(c: AppContext): string {
   const origin = c.req.header('origin')
   if (origin !== undefined && isOwnOrigin(c.get('store'), origin)) return origin
   return siteOrigin(c.get('address').host, c.get('deps').sitePort)

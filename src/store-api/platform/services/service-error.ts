@@ -216,8 +216,8 @@ export interface ErrorDetails extends ProductErrors {
 export type ErrorCode = keyof ErrorDetails
 
 /**
- * The one error that services throw for a refusal. It has no sentence: each door, HTTP or command line, words it for
- * its own reader. Every other error is a fault.
+ * The one error that services throw for a refusal. It has no sentence: the HTTP API and the command line word it for
+ * their own readers. Every other error is a fault.
  */
 export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ServiceError'

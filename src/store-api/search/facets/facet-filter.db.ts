@@ -85,7 +85,7 @@ function meetInPiece(selection: Selection): boolean {
 }
 
 /** SQLite looks up the products of values that fewer have, and those of the listing for others. */
-const MANY = 2_000
+const MAX_LOOKED_UP = 2_000
 
 function hasValue(db: Db, eb: OfProducts, storeId: number, { pks, products }: ChosenValues): Condition {
   if (pks.length === 0) return sql<SqlBool>`1 = 0`
@@ -94,7 +94,7 @@ function hasValue(db: Db, eb: OfProducts, storeId: number, { pks, products }: Ch
     .select('product_pk')
     .where('product_facets.store_id', '=', storeId)
     .where('product_facets.value_pk', 'in', pks)
-  const pk = products > MANY && isSingleWriter(db) ? sql`+products.pk` : sql`products.pk`
+  const pk = products > MAX_LOOKED_UP && isSingleWriter(db) ? sql`+products.pk` : sql`products.pk`
   return sql<SqlBool>`${pk} in ${withValue}`
 }
 

@@ -5,7 +5,7 @@ import type { ListingPart } from './listing.db.ts'
 import { reversed, type Sort } from './listing-sorts.db.ts'
 
 /** A product's place in a sorted listing. */
-export interface ListingPlace {
+export interface SortKey {
   pk: number
   /** The number it is sorted by. */
   key: number
@@ -24,7 +24,7 @@ export async function pageOf(
   parts: readonly ListingPart[],
   sort: Sort,
   { offset, limit, count = Number.POSITIVE_INFINITY }: PageAt,
-): Promise<ListingPlace[]> {
+): Promise<SortKey[]> {
   const behind = Math.max(0, count - offset - limit)
   if (behind >= offset) return read(db, parts, sort, { offset, limit })
   const last = { offset: behind, limit: Math.min(limit, Math.max(0, count - offset)) }
@@ -37,8 +37,8 @@ export function pageAfter(
   db: Db,
   parts: readonly ListingPart[],
   sort: Sort,
-  { after, limit }: { after: ListingPlace; limit: number },
-): Promise<ListingPlace[]> {
+  { after, limit }: { after: SortKey; limit: number },
+): Promise<SortKey[]> {
   const beyond = sort.direction === 'asc' ? sql.raw('>') : sql.raw('<')
   // Two parts for each: with one condition on both columns SQLite reads all products of the same key.
   const behind = parts.flatMap(({ products, order }) => {
@@ -76,7 +76,7 @@ async function read(
   parts: readonly ListingPart[],
   sort: Sort,
   { offset, limit }: PageAt,
-): Promise<ListingPlace[]> {
+): Promise<SortKey[]> {
   const isWhole = parts.length === 1 || isSingleWriter(db)
   const all = union(
     parts.map(part => (isWhole ? selectPlaces(part, sort) : firstOf(db, part, sort, offset + limit))),
@@ -90,14 +90,14 @@ async function read(
     .execute()
 }
 
-type Places = SelectQueryBuilder<Tables, never, ListingPlace>
+type SortKeyQuery = SelectQueryBuilder<Tables, never, SortKey>
 
-function selectPlaces({ products, order }: ListingPart, sort: Sort): Places {
+function selectPlaces({ products, order }: ListingPart, sort: Sort): SortKeyQuery {
   return products.select(['pk', keyOf(sort, order).as('key')])
 }
 
 /** PostgreSQL merges parts only where each is sorted by itself. */
-function firstOf(db: Db, part: ListingPart, sort: Sort, limit: number): Places {
+function firstOf(db: Db, part: ListingPart, sort: Sort, limit: number): SortKeyQuery {
   const first = selectPlaces(part, sort)
     .orderBy('key', sort.direction)
     .orderBy('pk', sort.direction)

@@ -5,7 +5,7 @@ import { type ListingQuery, listingFilters, matchingParts, narrowedParts } from 
 import { countOf } from './listing-page.db.ts'
 
 /** Totals that are remembered, of all stores together. */
-const MOST = 2_000
+const MAX_TOTALS = 2_000
 
 interface Total {
   version: number
@@ -27,7 +27,7 @@ export async function listingTotal(
   query: ListingQuery,
   narrowing?: Narrowing,
 ): Promise<number> {
-  const known = totals.get(db) ?? new LRUCache<string, Total>({ max: MOST })
+  const known = totals.get(db) ?? new LRUCache<string, Total>({ max: MAX_TOTALS })
   totals.set(db, known)
   const { parentCategory } = query
   const name = JSON.stringify([storeId, listingFilters(query), parentCategory, narrowing?.name])

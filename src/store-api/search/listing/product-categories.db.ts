@@ -15,12 +15,12 @@ export async function productCategories(db: Db, storeId: number): Promise<Catego
   const ofCategory = (condition: RawBuilder<unknown>) => newest(condition, sql`list_category desc`)
   const ofPair = (condition: RawBuilder<unknown>) =>
     newest(sql`list_parent <> '' and ${condition}`, sql`list_parent desc, list_category desc`)
-  const categories = await walk(
+  const categories = await indexScan(
     db,
     ofCategory(sql`1 = 1`),
     ofCategory(sql`list_category < seen.list_category`),
   )
-  const pairs = await walk(
+  const pairs = await indexScan(
     db,
     ofPair(sql`1 = 1`),
     sql`coalesce(${ofPair(sql`list_parent = seen.list_parent and list_category < seen.list_category`)},
@@ -32,7 +32,11 @@ export async function productCategories(db: Db, storeId: number): Promise<Catego
 }
 
 /** From product to product: `next` is the key of the one behind `seen`, so that only one of each name is read. */
-async function walk(db: Db, first: RawBuilder<unknown>, next: RawBuilder<unknown>): Promise<CategoryPair[]> {
+async function indexScan(
+  db: Db,
+  first: RawBuilder<unknown>,
+  next: RawBuilder<unknown>,
+): Promise<CategoryPair[]> {
   const { rows } = await sql<CategoryPair>`with recursive walk (key) as (select ${first} union all
       select ${next} from walk join products as seen on seen.pk = walk.key)
     select category, parent_category as parent from walk join products on products.pk = walk.key`.execute(db)

@@ -56,9 +56,11 @@ describe('the wish to be mailed', () => {
     ['no network' as const, false],
   ])('after %j is %j', async (answer, expected) => {
     answerDeskCalls({ 'GET /shops/books/order-mail': [{ body: { isWanted: false } }], [WISH]: [answer] })
-    const { loadOrderMail, wishOrderMail, $orderMail } = await import(
-      '../../../../src/desk/orders/order/order-mail.ts'
-    )
+    const {
+      loadOrderMail,
+      switchOrderMail: wishOrderMail,
+      $orderMail,
+    } = await import('../../../../src/desk/orders/order/order-mail.ts')
     await loadOrderMail('books')
     await wishOrderMail('books', true)
     expect($orderMail.get()).toBe(expected)

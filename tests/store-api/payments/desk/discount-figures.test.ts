@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
-import { oweParts } from '../../../../src/store-api/orders/payments/given-back.db.ts'
+import { addOwedParts } from '../../../../src/store-api/orders/payments/owed-parts.db.ts'
 import { getDiscountFigures } from '../../../../src/store-api/payments/desk/discount-figures.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shop, type Shops } from '../gateways/shops.ts'
@@ -41,7 +41,7 @@ describe.each(engines)('the figures of discounts on %s', engine => {
     const paid = db.updateTable('payment_attempts').set({ state: 'paid', adapter: 'manual', paid_at: NOW })
     await paid.where('reference', '=', reference).execute()
     // A part of it is to be given back, and counts until it is.
-    await db.transaction().execute(tx => oweParts(tx, id, 19_900, NOW))
+    await db.transaction().execute(tx => addOwedParts(tx, id, 19_900, NOW))
   }
 
   test('are of the shop’s own orders of the last days, with what was paid for them', async () => {

@@ -69,7 +69,7 @@ export const deskSummaries: Record<string, string> = {
   exportCustomers: 'The customers of a filter as CSV',
   exportGuests: 'The guests of a filter as CSV',
   getShopOverview: 'What waits for the person, and what is left to do before the shop opens',
-  withdrawInvitation: 'Ends an invitation that waits',
+  cancelInvitation: 'Ends an invitation that waits',
   listShopOrders: 'Orders by status, payment, days and words, the newest first',
   countShopOrders: 'How many orders have each status',
   countNewOrders: 'How many orders came after one',

@@ -34,7 +34,7 @@ export function payments({ INT, STORE }: SqlTypes): string[] {
     'create index payment_attempts_refunded on payment_attempts (store_id, refunded_at) where refunded_at > 0',
     'create index payment_attempts_due on payment_attempts (store_id, updated_at) where refund_due = 1',
 
-    // The bank numbers of money that came, so that one transfer counts once by whichever door its number comes.
+    // The bank numbers of money that came, so that one transfer counts once whichever way its number comes.
     `create table payment_numbers (
       ${STORE},
       number text not null,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/tables/tables.ts'
  * payment, a row of its own, so that the payment keeps the amount and the numbers by which its gateway repeats it. Returns
  * the references of the parts.
  */
-export async function oweParts(tx: Tx, orderId: number, paise: number, now: number): Promise<string[]> {
+export async function addOwedParts(tx: Tx, orderId: number, paise: number, now: number): Promise<string[]> {
   const payments = await tx
     .selectFrom('payment_attempts')
     .selectAll()
@@ -55,7 +55,7 @@ export async function oweParts(tx: Tx, orderId: number, paise: number, now: numb
 }
 
 /** Keeps up to `paise` of such parts after all that were not given back yet, the newest first. */
-export async function keepParts(tx: Tx, orderId: number, paise: number): Promise<void> {
+export async function withdrawOwedParts(tx: Tx, orderId: number, paise: number): Promise<void> {
   const parts = await tx
     .selectFrom('payment_attempts')
     .select(['reference', 'part_of as partOf', 'amount'])

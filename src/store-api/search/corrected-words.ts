@@ -3,10 +3,10 @@ import { editDistance } from '../../domain/search/edit-distance.ts'
 import type { Term } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { type Alike, areNamed, nearestOf } from './heard-words.ts'
 import { findAny } from './index/found-products.db.ts'
 import { candidatesFor } from './index/vocabulary.db.ts'
 import { allOf } from './page-of-terms.ts'
+import { areNamed, nearestOf, type SoundAlike } from './sound-alikes.ts'
 
 /** Corrections of one word that are tried. */
 const MOST_TRIED = 3
@@ -14,7 +14,7 @@ const MOST_TRIED = 3
 const SOUND_BONUS = 0.05
 
 /** What a word that finds nothing may mean. */
-export interface Mended {
+export interface WordCorrection {
   /** Words of the shop that are looked for in its place. */
   words: string[]
   /** Which of them is named to the shopper; none of those that are the word itself in another script. */
@@ -24,13 +24,13 @@ export interface Mended {
 }
 
 /** What each word may mean that finds nothing by itself, as its term looks for it; undefined where it is left as it is. */
-export async function mendedWords(
+export async function correctedWords(
   db: Db,
   storeId: number,
   words: readonly Word[],
-  { terms, alike }: { terms: readonly Term[]; alike: readonly (readonly Alike[])[] },
-): Promise<(Mended | undefined)[]> {
-  const mended: (Mended | undefined)[] = []
+  { terms, alike }: { terms: readonly Term[]; alike: readonly (readonly SoundAlike[])[] },
+): Promise<(WordCorrection | undefined)[]> {
+  const mended: (WordCorrection | undefined)[] = []
   for (const [at, word] of words.entries()) {
     const term = terms[at]
     const isFound = !term || (await findAny(db, storeId, allOf([term])))
@@ -43,8 +43,8 @@ async function mendedWord(
   db: Db,
   storeId: number,
   { text }: Word,
-  alike: readonly Alike[],
-): Promise<Mended | undefined> {
+  alike: readonly SoundAlike[],
+): Promise<WordCorrection | undefined> {
   const { length } = [...text]
   const heard = nearestOf(alike)
   const [nearest] = heard
@@ -72,16 +72,16 @@ async function mendedWord(
   return best && { ...best, isOffered: best.correction !== undefined }
 }
 
-interface Option extends Mended {
+interface Option extends WordCorrection {
   /** How much of the word differs. */
   share: number
 }
 
 /** The words with those in their place that they mean: of each the first, or its correction where that is named. */
-export function wordsMended(
+export function withCorrections(
   words: readonly Word[],
-  mended: readonly (Mended | undefined)[],
-  choose: (one: Mended) => string | undefined,
+  mended: readonly (WordCorrection | undefined)[],
+  choose: (one: WordCorrection) => string | undefined,
 ): Word[] {
   return words.map((word, at) => {
     const one = mended[at]

@@ -5,7 +5,7 @@ import { findAny } from './index/found-products.db.ts'
 import { soundingWords } from './index/vocabulary.db.ts'
 
 /** A word of the shop that sounds like a typed one; 0 for the same sound, 1 for one other. */
-export interface Alike {
+export interface SoundAlike {
   text: string
   products: number
   distance: number
@@ -22,12 +22,12 @@ export const SAME = 0.5
  * What in the shop sounds like each word, the nearest first; nothing for one that stands in a title. What only other
  * texts have is mostly another thing.
  */
-export async function heardWords(
+export async function soundAlikes(
   db: Db,
   storeId: number,
   words: readonly Word[],
   { evenKnown = false } = {},
-): Promise<Alike[][]> {
+): Promise<SoundAlike[][]> {
   return Promise.all(
     words.map(async word => {
       if (!evenKnown && (await areNamed(db, storeId, [word.text], 'title'))) return []
@@ -45,7 +45,7 @@ export async function heardWords(
 export async function sameWords(
   db: Db,
   storeId: number,
-  heard: readonly (readonly Alike[])[],
+  heard: readonly (readonly SoundAlike[])[],
 ): Promise<string[][]> {
   return Promise.all(
     heard.map(async alike => {
@@ -72,7 +72,7 @@ export async function areNamed(
 }
 
 /** The nearest, and what is the same word as that. */
-export function nearestOf([nearest, ...others]: readonly Alike[]): string[] {
+export function nearestOf([nearest, ...others]: readonly SoundAlike[]): string[] {
   if (!nearest) return []
   const distanceTo = soundDistanceFrom(nearest.text)
   const same = others.filter(

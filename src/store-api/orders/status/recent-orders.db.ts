@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { phoneDigits } from '../../platform/engine/migrations/initial/orders.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { isOwnedBy, type Owner } from '../guests/owner.db.ts'
+import { isOwnedBy, type OrderOwner } from '../guests/owner.db.ts'
 
 export interface RecentOrder {
   status: number
@@ -26,7 +26,7 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** Whose orders: an account's, or those of guests with an e-mail, or with the last ten digits of a phone. */
-export type OrdersOf = Owner | { guestPhone: string }
+export type OrdersOf = OrderOwner | { guestPhone: string }
 
 /** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */
 export async function recentOrders(
