@@ -43,7 +43,7 @@ export function facetConditions(
 ): FacetConditions {
   const values = chosenOf(selection, known)
   const parents = selection.get('parentCategory')?.map(foldFacetText)
-  const ofPiece = [...pieceConditions(selection), ...valueConditions(storeId, values)]
+  const ofPiece = [...pieceConditions(selection), ...valueConditions(db, storeId, values)]
   const meet = meetInPiece(selection)
   const alone = [...values].flatMap(([key, chosen]) => (meet && OF_PIECE.has(key) ? [] : chosen))
   const isChosen: FacetFilter = eb =>
@@ -103,13 +103,15 @@ function hasPiece(storeId: number, conditions: readonly Condition[]): Condition 
     where pieces.product_pk = products.pk and ${sql.join(conditions, sql` and `)})`
 }
 
-function valueConditions(storeId: number, values: ReadonlyMap<string, ChosenValues>): Condition[] {
+function valueConditions(db: Db, storeId: number, values: ReadonlyMap<string, ChosenValues>): Condition[] {
+  // SQLite would take a list of products that pieces are of for one of `chosen` too, and go through it for each piece.
+  const product = isSingleWriter(db) ? sql`+pieces.product_pk` : sql`pieces.product_pk`
   return [...values].flatMap(([key, { pks }]) => {
     if (!OF_PIECE.has(key)) return []
     if (pks.length === 0) return sql<SqlBool>`1 = 0`
     return sql<SqlBool>`exists (select 1 from product_facets as chosen
       where chosen.store_id = ${storeId} and chosen.value_pk in (${sql.join(pks)})
-        and chosen.product_pk = pieces.product_pk and chosen.variant_pk = pieces.variant_pk)`
+        and chosen.product_pk = ${product} and chosen.variant_pk = pieces.variant_pk)`
   })
 }
 
