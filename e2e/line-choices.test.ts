@@ -20,7 +20,7 @@ test('a line that cannot be packed asks for its size and colour in its place', a
   await expect(page).toHaveURL(`${vastra()}/cart`)
   await page.getByRole('button', { name: `Size M: ${name}` }).click()
   await expect(page.getByText(`Please choose a colour of ${name}.`)).toBeVisible()
-  const color = page.getByRole('group', { name: 'Color' }).getByRole('button').first()
+  const color = page.getByRole('group', { name: 'Colour' }).getByRole('button').first()
   await expect(color).toBeFocused()
   const chosen = await color.innerText()
   await color.press('Enter')

@@ -42,7 +42,8 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
     const written = () =>
       cluster.dataDirs.flatMap(dataDir => {
         const outbox = join(dataDir, 'outbox')
-        return existsSync(outbox) ? readdirSync(outbox).map(name => join(outbox, name)) : []
+        const names = existsSync(outbox) ? readdirSync(outbox).filter(name => name.endsWith('.eml')) : []
+        return names.map(name => join(outbox, name))
       })
     await vi.waitFor(() => expect(written().length).toBeGreaterThan(20), { timeout: PATIENCE_MS })
     const mails = written().map(path => readFileSync(path, 'utf8'))

@@ -30,5 +30,5 @@ export function openOptions(
     })
     return [{ option, label, values }]
   }
-  return [...open('size', sizeLabel || 'Size', sizes), ...open('color', colorLabel || 'Color', colors)]
+  return [...open('size', sizeLabel || 'Size', sizes), ...open('color', colorLabel || 'Colour', colors)]
 }

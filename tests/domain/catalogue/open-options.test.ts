@@ -13,8 +13,8 @@ const labelsOf = (fields: object, size = '', color = '') =>
 describe('what a line leaves open', () => {
   test.each<[object, string, string, string[]]>([
     [{}, '', '', []],
-    [{ attributes }, '', '', ['Size', 'Color']],
-    [{ attributes }, 'M', '', ['Color']],
+    [{ attributes }, '', '', ['Size', 'Colour']],
+    [{ attributes }, 'M', '', ['Colour']],
     [{ attributes }, 'M', 'Red', []],
     [{ attributes, sizeLabel: 'Fit' }, '', 'Red', ['Fit']],
     [{ attributes: [{ key: 'size', value: ['One Size'] }] }, '', '', []],
@@ -28,7 +28,7 @@ describe('what a line leaves open', () => {
       },
       'M',
       '',
-      ['Color'],
+      ['Colour'],
     ],
     [{ variants: [{ id: 1, size: 'S' }, { id: 2 }] }, '', '', []],
     [
@@ -56,7 +56,7 @@ describe('what a line leaves open', () => {
     expect(openOptions(sent({ attributes, variants }), { size: 'M', color: '' })).toEqual([
       {
         option: 'color',
-        label: 'Color',
+        label: 'Colour',
         values: [
           { value: 'Red', isSoldOut: false },
           { value: 'Blue', isSoldOut: true },

@@ -37,7 +37,7 @@ test('an upload that hardly moves gets a sentence after a while, and leaves its 
   const slow = [trickle(cookie), trickle(cookie)]
   await setTimeout(1_000)
   // The shop's two places for files of products are taken.
-  expect(await trickle(cookie)).toMatch(/^HTTP\/1\.1 503[\s\S]*Many files are being added/)
+  expect(await trickle(cookie)).toMatch(/^HTTP\/1\.1 503[\s\S]*Too many files are being added/)
   for (const answer of await Promise.all(slow))
-    expect(answer).toMatch(/^HTTP\/1\.1 400[\s\S]*The file did not arrive whole/)
+    expect(answer).toMatch(/^HTTP\/1\.1 400[\s\S]*The file did not arrive completely/)
 })
