@@ -42,7 +42,7 @@ test('register, find a product, choose a size, sign in at checkout and pay by ca
   const [color = ''] = product.attributes.find(({ key }) => /^colou?rs?$/i.test(key))?.value ?? []
   await test.step('the cart asks for the color', async () => {
     await hand.press('link', /^Cart/, 'banner')
-    await hand.press('button', `Color ${color}: ${product.title}`)
+    await hand.press('button', `Colour ${color}: ${product.title}`)
     await hand.reads('Cart updated')
   })
   const orderId = await test.step('check out and pay', async () => {
