@@ -11,6 +11,7 @@ import { limits } from '../platform/services/limits.ts'
 import { countHits } from '../platform/services/rate-limits.ts'
 import type { CustomerActor } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import { readStoreInfo } from '../shops/store.db.ts'
 import type { Attempt } from './attempt.ts'
 import { checkPayable } from './check-payable.ts'
 import { ATTEMPT_LIFETIME } from './expire-attempts.ts'
@@ -55,7 +56,7 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
   const order = await findOwnOrder(context, input.orderId)
   checkPayable(order)
   const values = checkedValues(adapter, input.fields)
-  const attempt = newAttempt(context, order, input)
+  const attempt = newAttempt(context, { ...order, email: await payerEmail(context, order) }, input)
   const action = adapter.start(context, attempt, values)
   const createdAt = now()
   const row = {
@@ -84,6 +85,11 @@ async function findOwnOrder({ db, storeId, actor }: PayerContext, orderId: strin
 /** An account, or a guest by the order that is to be paid. */
 function payerKey({ shopper, opened }: CustomerActor): string {
   return shopper ? String(shopper.id) : `order ${opened?.orderId}`
+}
+
+/** Gateways such as PayU take no payment without an e-mail address: the shop's stands in for an order by phone without one. */
+async function payerEmail({ db, storeId }: PayerContext, { email }: PayableOrder): Promise<string> {
+  return email || ((await readStoreInfo(db, storeId)).info.companyEmail ?? '')
 }
 
 function newAttempt(

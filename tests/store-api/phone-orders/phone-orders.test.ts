@@ -117,6 +117,18 @@ describe.each(engines)('an order by phone on %s', async engine => {
     expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual(answers.map(() => 200))
   })
 
+  test('without an e-mail is paid at PayU, which needs one, with that of the shop', async () => {
+    const api = await openApi(engine)
+    const email = 'care@one.example'
+    const info = JSON.stringify({ storeName: 'One', companyEmail: email })
+    await api.db.updateTable('stores').set({ info }).where('slug', '=', 'one').execute()
+    await setPayment(api, 'payu', { key: 'KEY', salt: 'SALT' })
+    const { number, token } = await (await keeperOf(api)).placed()
+    const body = { orderId: `${number}`, fields: {} }
+    const started = await api.call('/payments', { ...withToken(token), body })
+    expect(started.body).toMatchObject({ action: { formParams: { data: { email } } } })
+  })
+
   test('is mailed with a link of its own where there is an e-mail, and a new link can be made', async () => {
     await takeMails(ruled)
     const email = newGuest()
