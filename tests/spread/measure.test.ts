@@ -11,7 +11,7 @@ const present: Readonly<Record<string, number>> = {
   'import a file: files': 105,
   'import a file: folders': 19,
   'files with one importer, per cent': 39,
-  lines: 97_600,
+  lines: 97_610,
 }
 
 test.each(measureSpread())('$name: no more than before', ({ name, value, goal }) => {

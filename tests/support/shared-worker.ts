@@ -9,4 +9,6 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  // A command that found a problem sets it; the parser of commands takes it for the end of a help text.
+  process.exitCode = undefined
 })

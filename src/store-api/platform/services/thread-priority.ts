@@ -19,9 +19,18 @@ export function lowerThreadPriority(): void {
 export function lowerPoolPriority(): void {
   lower(() =>
     readdirSync(THREADS)
-      .filter(id => readFileSync(`${THREADS}/${id}/comm`, 'utf8').trim() === 'libuv-worker')
+      .filter(id => threadName(id) === 'libuv-worker')
       .map(Number),
   )
+}
+
+function threadName(id: string): string {
+  try {
+    return readFileSync(`${THREADS}/${id}/comm`, 'utf8').trim()
+  } catch {
+    // It ended since it was listed.
+    return ''
+  }
 }
 
 /** Lowers the priority of threads by their ids; 0 is the caller's. */
