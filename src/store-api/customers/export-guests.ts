@@ -3,7 +3,7 @@ import { recordAlone } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
 
-const AT_ONCE = 500
+const GUESTS_OF_A_QUERY = 500
 const columns = ['Email', 'Name', 'Newest order', 'Orders', 'Last order']
 
 /** The shop's guests with an e-mail as CSV, who ordered last first; each text that is yielded has the lines of one query. */
@@ -22,9 +22,12 @@ async function* linesOf(
   yield csvLine(columns)
   let before: number | undefined
   do {
-    const found = await findGuests(db, storeId, { words, before, limit: AT_ONCE })
+    const found = await findGuests(db, storeId, { words, before, limit: GUESTS_OF_A_QUERY })
     if (found.length > 0) yield found.map(rowOf).join('')
-    before = found.length < AT_ONCE ? await lastSearched(db, storeId, { words, before }) : found.at(-1)?.order
+    before =
+      found.length < GUESTS_OF_A_QUERY
+        ? await lastSearched(db, storeId, { words, before })
+        : found.at(-1)?.order
   } while (before !== undefined)
 }
 

@@ -15,7 +15,9 @@ const KEPT_MS = 1000
 export function createTenantResolver(deps: Deps) {
   // Calls that arrive together share one look-up.
   const known = new LRUCache<string, Store>({
-    ...{ max: 5000, ttl: KEPT_MS, ignoreFetchAbort: true },
+    max: 5000,
+    ttl: KEPT_MS,
+    ignoreFetchAbort: true,
     fetchMethod: host => findOpenStore(deps, host),
   })
   return async (c: AppContext): Promise<{ store: Store; address: Address } | undefined> => {
