@@ -28,8 +28,9 @@ export type EncodingAnswer =
  * Decoders are what strangers' files attack, take the memory of a whole picture, and time that others need: so they run in
  * a process without secrets, at low priority, one picture at a time.
  */
-const decoder = new WorkerClient<string, EncodingAnswer>(() =>
-  startProcess(new URL('./picture-process.ts', import.meta.url)),
+const decoder = new WorkerClient<string, EncodingAnswer>(
+  () => startProcess(new URL('./picture-process.ts', import.meta.url)),
+  { idle: 60_000 },
 )
 const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 32 })
 
