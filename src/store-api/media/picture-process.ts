@@ -1,8 +1,8 @@
 // Runs in a process of its own: see encode-picture.ts.
 import { createHash } from 'node:crypto'
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { dominantColour } from '../media-store/picture-colour.ts'
+import { lowerThreadPriority } from '../platform/services/thread-priority.ts'
 import { answerRequests } from '../platform/services/worker-messages.ts'
 import { type EncodingAnswer, MAX_PIXELS } from './encode-picture.ts'
 
@@ -13,8 +13,8 @@ const SMALL_SIDE = 320
 const QUALITY = { quality: 84, smartSubsample: true }
 const TIMEOUT_SECONDS = 30
 
-// Before anything is decoded, since threads have the priority of the thread that starts them: orders and pages come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Before the threads that decode are started: orders and pages come first.
+lowerThreadPriority(10)
 // One core, and no memory kept for the next picture.
 sharp.concurrency(1)
 sharp.cache(false)
