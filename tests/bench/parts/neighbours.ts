@@ -12,7 +12,8 @@ import { flood, type Probe, probe, type Request } from '../support/client.ts'
 import { type Database, onEachEngine } from '../support/engines.ts'
 import { ordersOf } from '../support/order-requests.ts'
 import { type Part, ports } from '../support/part.ts'
-import type { Row } from '../support/table.ts'
+import { single } from '../support/stats.ts'
+import { type Row, row } from '../support/table.ts'
 import { fillVaried } from '../support/varied-catalogue.ts'
 import { attackers, besideIdle, visitors, visitProducts } from '../support/visits.ts'
 
@@ -35,6 +36,8 @@ interface Flood {
   requests: Request[]
   /** A flood of the site, beside which pages are visited. */
   isOfSite?: boolean
+  /** Milliseconds that the other shop's longest order may take. */
+  longestOrder?: number
 }
 
 /** What one shop at full speed costs another one. */
@@ -84,7 +87,10 @@ async function measure(
   }
 }
 
-async function beside({ name, connections, requests, isOfSite }: Flood, orders: Request[]): Promise<Row[]> {
+async function beside(
+  { name, connections, requests, isOfSite, longestOrder }: Flood,
+  orders: Request[],
+): Promise<Row[]> {
   const read = isOfSite ? visitPages : (ms: number) => visitProducts(OTHER.host, ms)
   const visit = (ms: number) => Promise.all([read(ms), visitOrders(orders, ms)])
   const [idleReads, idleOrders] = await visit(CALM)
@@ -100,6 +106,16 @@ async function beside({ name, connections, requests, isOfSite }: Flood, orders: 
   return [
     besideIdle(`${name} (${answers || 'no answer'}): another shop’s ${what}, p99`, reads, idleReads),
     besideIdle(`${name}: another shop’s orders, p99`, placed, idleOrders),
+    ...(longestOrder
+      ? [
+          row(
+            `${name}: another shop’s orders, longest`,
+            single(placed.max),
+            { atMost: longestOrder },
+            { digits: 1, unit: 'ms' },
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -148,9 +164,15 @@ async function readFloods(shop: Parameters<typeof newPreview>[0]): Promise<Flood
   const path = await newPreview(shop, people[0]?.id ?? 0, POLICY)
   const headers = { Host: `${LARGE.host}:${ports.site}`, 'Accept-Encoding': 'br' }
   return [
-    { name: 'Six exports of 20,000 products', connections: 6, requests: at('/products.csv') },
+    {
+      name: 'Six exports of 20,000 products',
+      connections: 6,
+      requests: at('/products.csv'),
+      longestOrder: 100,
+    },
     {
       name: '24 searches of products at the desk',
+      longestOrder: 100,
       connections: 24,
       requests: words.flatMap(word => at(`/products?words=${word}`)),
     },
