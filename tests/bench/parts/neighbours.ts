@@ -13,7 +13,7 @@ import { type Database, onEachEngine } from '../support/engines.ts'
 import { ordersOf } from '../support/order-requests.ts'
 import { type Part, ports } from '../support/part.ts'
 import { single } from '../support/stats.ts'
-import { type Row, row } from '../support/table.ts'
+import { type Goal, type Row, row } from '../support/table.ts'
 import { fillVaried } from '../support/varied-catalogue.ts'
 import { attackers, besideIdle, visitors, visitProducts } from '../support/visits.ts'
 
@@ -24,6 +24,7 @@ const SHOPPERS = 400
 /** Shops that upload: one alone may not send 16 files at once. */
 const UPLOADERS = 8
 const UPLOADS = 16
+const MS = { digits: 1, unit: 'ms' }
 /** Milliseconds of visits, beside something and before it. */
 const [VISIT, CALM] = [10_000, 5_000]
 /** A policy as large as one may be, with as many elements as fit. */
@@ -36,8 +37,8 @@ interface Flood {
   requests: Request[]
   /** A flood of the site, beside which pages are visited. */
   isOfSite?: boolean
-  /** Milliseconds that the other shop's longest order may take. */
-  longestOrder?: number
+  /** Of the other shop, in milliseconds. */
+  longestOrder?: Goal
 }
 
 /** What one shop at full speed costs another one. */
@@ -107,14 +108,7 @@ async function beside(
     besideIdle(`${name} (${answers || 'no answer'}): another shop’s ${what}, p99`, reads, idleReads),
     besideIdle(`${name}: another shop’s orders, p99`, placed, idleOrders),
     ...(longestOrder
-      ? [
-          row(
-            `${name}: another shop’s orders, longest`,
-            single(placed.max),
-            { atMost: longestOrder },
-            { digits: 1, unit: 'ms' },
-          ),
-        ]
+      ? [row(`${name}: another shop’s orders, longest`, single(placed.max), longestOrder, MS)]
       : []),
   ]
 }
@@ -168,11 +162,11 @@ async function readFloods(shop: Parameters<typeof newPreview>[0]): Promise<Flood
       name: 'Six exports of 20,000 products',
       connections: 6,
       requests: at('/products.csv'),
-      longestOrder: 100,
+      longestOrder: { atMost: 100 },
     },
     {
       name: '24 searches of products at the desk',
-      longestOrder: 100,
+      longestOrder: { atMost: 100 },
       connections: 24,
       requests: words.flatMap(word => at(`/products?words=${word}`)),
     },
