@@ -1,6 +1,6 @@
 import { getImportCategories } from '../../contract/desk/import-categories.ts'
 import { getSection, restoreRevision, saveSection } from '../../contract/desk/sections.ts'
-import { categoriesOf } from '../../domain/desk/info/categories.ts'
+import { categoriesOf } from '../../domain/desk/sections/categories.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'

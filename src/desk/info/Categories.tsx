@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { addCategory, categoriesOf, categoryProblem } from '../../domain/desk/info/categories.ts'
+import { addCategory, categoriesOf, categoryProblem } from '../../domain/desk/sections/categories.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import type { SectionEditor } from '../sections/section-editor.ts'
 import { CategoryRow } from './CategoryRow.tsx'

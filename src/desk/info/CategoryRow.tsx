@@ -6,7 +6,7 @@ import {
   moveCategory,
   removeCategory,
   renameCategory,
-} from '../../domain/desk/info/categories.ts'
+} from '../../domain/desk/sections/categories.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { theme as themeSchema } from '../../contract/store-info.ts'
-import { previewTheme } from '../../domain/desk/info/theme-check.ts'
+import { previewTheme } from '../../domain/desk/sections/theme-check.ts'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import type { SectionEditor } from '../sections/section-editor.ts'
 import { ColourField } from './ColourField.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Theme } from '../../contract/store-info.ts'
-import type { ThemePreview } from '../../domain/desk/info/theme-check.ts'
+import type { ThemePreview } from '../../domain/desk/sections/theme-check.ts'
 
 interface ThemeSampleProps {
   title: string

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { type FacetState, facetStateOf, withFacetState } from '../../domain/desk/info/facet-choices.ts'
+import { type FacetState, facetStateOf, withFacetState } from '../../domain/desk/sections/facet-choices.ts'
 import type { EditedFields } from '../sections/section-editor.ts'
 import type { SearchReport } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { AddressToSave, addressBook } from '../../contract/address-book.ts'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
+import type { AddressToSave, addressBook } from '../../contract/orders/address-book.ts'
 import { isBlank, isSameAddress, toShippingAddress } from '../../domain/orders/address-book.ts'
 import { lockAccount } from '../accounts/erase-user.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'

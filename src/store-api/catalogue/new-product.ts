@@ -4,7 +4,7 @@ import { isProductId } from '../../contract/catalogue/product-id.ts'
 import { MAX_VARIANTS } from '../../contract/desk/product.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { fieldInputs } from './field-inputs.ts'
-import { newSale, newVariant } from './variants/new-variant.ts'
+import { newSale, newVariant } from './products/new-variant.ts'
 
 const short = z.string().check(z.maxLength(2_000))
 const shortText = z._default(z.string().check(z.maxLength(100)), '')

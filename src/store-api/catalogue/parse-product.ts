@@ -9,7 +9,7 @@ import { foldName } from '../../domain/fold-name.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
 import { fieldInputs, trimmedNames } from './field-inputs.ts'
 import { newProduct, title } from './new-product.ts'
-import { newSale, newVariant } from './variants/new-variant.ts'
+import { newSale, newVariant } from './products/new-variant.ts'
 
 const MAX_ALT = 500
 const { attributes } = newProduct.shape

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/tables/tables.ts'
-import type { ProductRow } from './writes/stored-product.db.ts'
+import type { ProductRow } from './products/stored-product.db.ts'
 
 /** Writes the pictures of a product and of its variants, and nothing else of them. */
 export async function writePictures(

@@ -10,11 +10,11 @@ import type { SectionKind } from '../shops/revisions/section-kind.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
 import { toNewProduct, toValue } from './product-value.ts'
-import { applyDueSales } from './sales/sale.db.ts'
-import { prepareVariants } from './variants/check-variants.ts'
-import type { NewProduct } from './writes/product-row.db.ts'
-import { rewriteProduct } from './writes/product-write.db.ts'
-import { type StoredProduct, setProductRevision, storedProduct } from './writes/stored-product.db.ts'
+import { prepareVariants } from './products/check-variants.ts'
+import type { NewProduct } from './products/product-row.db.ts'
+import { rewriteProduct } from './products/product-write.db.ts'
+import { applyDueSales } from './products/sale.db.ts'
+import { type StoredProduct, setProductRevision, storedProduct } from './products/stored-product.db.ts'
 
 /** Products. Their stock is not a part of the value. */
 export const productKind: SectionKind = {

@@ -12,7 +12,7 @@ import {
 import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
 import { toFields } from './product-columns.ts'
-import { lowestPrices, variantsOfProduct } from './variants/variant.db.ts'
+import { lowestPrices, variantsOfProduct } from './products/variant.db.ts'
 
 type ProductRow = Selectable<Tables['products']>
 

@@ -1,7 +1,7 @@
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { removeProduct as deleteProduct } from './writes/delete-products.db.ts'
+import { removeProduct as deleteProduct } from './products/delete-products.db.ts'
 
 /** Deletes a product for good; past orders keep it. Throws `product-not-found`. */
 export async function removeProduct(context: ShopContext, { id }: { id: string }): Promise<void> {

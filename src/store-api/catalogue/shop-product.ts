@@ -6,8 +6,8 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { latestRevision } from '../shops/revisions/revision.db.ts'
 import { stateOf as sectionStateOf } from '../shops/revisions/section-state.ts'
 import { toValue } from './product-value.ts'
+import { storedProduct } from './products/stored-product.db.ts'
 import { stateOf } from './shop-products.ts'
-import { storedProduct } from './writes/stored-product.db.ts'
 
 /** A product as the desk edits it, with its stock. Throws `product-not-found`. */
 export async function getShopProduct(

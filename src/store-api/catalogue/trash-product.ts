@@ -6,9 +6,9 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
+import { deleteTrashed, trashedBefore } from './products/delete-products.db.ts'
+import { setTrashed, storedProduct } from './products/stored-product.db.ts'
 import { removedSubject } from './remove-product.ts'
-import { deleteTrashed, trashedBefore } from './writes/delete-products.db.ts'
-import { setTrashed, storedProduct } from './writes/stored-product.db.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Products of one commit and of one run. */

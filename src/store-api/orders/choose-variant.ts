@@ -1,6 +1,6 @@
 import { COLOR_KEYS, SIZE_KEYS } from '../../domain/catalogue/variant-attributes.ts'
 import type { OrderableProduct } from '../catalogue/product.db.ts'
-import type { OrderableVariant } from '../catalogue/variants/variant.db.ts'
+import type { OrderableVariant } from '../catalogue/products/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { OrderLineInput } from './order-lines.ts'
 

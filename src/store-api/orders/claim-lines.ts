@@ -1,5 +1,5 @@
-import { claimStock } from '../catalogue/variants/stock.db.ts'
-import { stockOf } from '../catalogue/variants/variant.db.ts'
+import { claimStock } from '../catalogue/products/stock.db.ts'
+import { stockOf } from '../catalogue/products/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { PricedLine } from './order-line.db.ts'

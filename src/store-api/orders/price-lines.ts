@@ -5,7 +5,7 @@ import {
   firstImage,
   type OrderableVariant,
   variantsForPricing,
-} from '../catalogue/variants/variant.db.ts'
+} from '../catalogue/products/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { type ChosenPiece, choosePiece, leavesOpen } from './choose-variant.ts'

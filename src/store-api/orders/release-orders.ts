@@ -1,4 +1,4 @@
-import { giveBackStock } from '../catalogue/variants/stock.db.ts'
+import { giveBackStock } from '../catalogue/products/stock.db.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { giveBackUses } from './pricing/uses.db.ts'

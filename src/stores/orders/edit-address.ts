@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { SavedAddress } from '../../contract/address-book.ts'
+import type { SavedAddress } from '../../contract/orders/address-book.ts'
 import { serverMessageOf } from '../../domain/failure.ts'
 import { addressMessages } from '../../domain/messages/accounts/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderableVariant } from '../../../src/store-api/catalogue/variants/variant.db.ts'
+import type { OrderableVariant } from '../../../src/store-api/catalogue/products/variant.db.ts'
 import { choosePiece } from '../../../src/store-api/orders/choose-variant.ts'
 
 const product = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
-import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { searchReport } from '../../../src/store-api/search/search-report.ts'
 import { getSection } from '../../../src/store-api/sections/get-revision.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { SavedAddress } from '../../../contract/address-book.ts'
 import { MAX_ADDRESS_LABEL, MAX_ADDRESSES } from '../../../contract/input-limits.ts'
+import type { SavedAddress } from '../../../contract/orders/address-book.ts'
 import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
 import { addressLine } from '../../../domain/orders/address-book.ts'
 import { CheckboxField } from '../../../forms/Checkbox.tsx'

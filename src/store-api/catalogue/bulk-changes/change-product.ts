@@ -7,9 +7,9 @@ import { type Author, recordRevision } from '../../shops/revisions/record-revisi
 import { findRevision, latestRevision } from '../../shops/revisions/revision.db.ts'
 import { parseProduct } from '../parse-product.ts'
 import { toNewProduct, toValue } from '../product-value.ts'
-import { setStock } from '../variants/set-stock.db.ts'
-import { rewriteProduct } from '../writes/product-write.db.ts'
-import { type StoredProduct, setProductRevision, setTrashed } from '../writes/stored-product.db.ts'
+import { rewriteProduct } from '../products/product-write.db.ts'
+import { setStock } from '../products/set-stock.db.ts'
+import { type StoredProduct, setProductRevision, setTrashed } from '../products/stored-product.db.ts'
 import type { BulkProductRow } from './bulk-change.db.ts'
 import { planChange } from './plan-change.ts'
 

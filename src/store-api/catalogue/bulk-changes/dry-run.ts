@@ -7,7 +7,7 @@ import {
 } from '../../../contract/desk/bulk-change.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
-import { storedProducts } from '../writes/stored-product.db.ts'
+import { storedProducts } from '../products/stored-product.db.ts'
 import { type BulkProblem, planChange } from './plan-change.ts'
 import { targetIds } from './target-ids.ts'
 

@@ -1,7 +1,7 @@
 import { changedStock } from '../../../domain/desk/products/changed-stock.ts'
 import { isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
-import type { StoredVariant, WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
+import type { StoredVariant, WrittenVariant } from '../../catalogue/products/variant-write.db.ts'
 import type { ImportedProduct, ImportedVariant } from '../formats/imported-product.ts'
 import { newVariantId } from './new-variant-id.ts'
 

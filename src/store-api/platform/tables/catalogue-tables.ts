@@ -72,7 +72,7 @@ export interface CatalogueTables {
     discounted_price: number | null
     /** Grams; null where it is the product's. */
     weight: Generated<number | null>
-    /** Pieces left; null: not counted. Changed only in catalogue/variants/. */
+    /** Pieces left; null: not counted. Changed only in catalogue/products/. */
     stock: number | null
     /** JSON: addresses of the variant's own pictures. */
     images: string

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { editOrder } from '../../../../src/store-api/orders/edits/edit-order.ts'
+import { editOrder } from '../../../../src/store-api/orders/desk/edit-order.ts'
 import { listRefunds } from '../../../../src/store-api/payments/desk/list-refunds.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
 import { recordRefund } from '../../../../src/store-api/payments/desk/record-refund.ts'

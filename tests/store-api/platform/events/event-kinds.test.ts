@@ -59,7 +59,7 @@ test('every kind that the activity shows has a text there', () => {
 test('versions and rows of events are written in one place', () => {
   const importers = others.filter(file => importsOf(file).some(({ to }) => to === `${events}event.db.ts`))
   // Where pages say how many pieces are left: it follows from an order, which has an event.
-  expect(importers).toEqual(['src/store-api/catalogue/variants/stock.db.ts'])
+  expect(importers).toEqual(['src/store-api/catalogue/products/stock.db.ts'])
   const byHand = /insertInto\('(?:events|mail_queue)'\)|'version', '\+'/
   expect(files.filter(file => byHand.test(textOf(file)))).toEqual([
     `${events}event.db.ts`,
