@@ -1,4 +1,4 @@
-import { releaseOrders } from '../orders/release-orders.ts'
+import { releaseOrders } from '../orders/order-stock.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
-import { isOwnedBy, type OrderOwner } from '../orders/guests/owner.db.ts'
+import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 
 /** What an event's details may hold of a person, or of a person's parcel. */

@@ -3,7 +3,7 @@ import { withoutVariantOptions } from '../../domain/catalogue/variant-attributes
 import { toRupees } from '../../domain/money.ts'
 import type { ColourOf } from '../media-store/picture-colours.ts'
 import { toFields } from './product-columns.ts'
-import type { NewProduct } from './products/product-row.db.ts'
+import type { NewProduct } from './products/product-write.db.ts'
 import { atRest, type StoredProduct } from './products/stored-product.db.ts'
 import type { StoredVariant } from './products/variant-write.db.ts'
 

@@ -1,4 +1,4 @@
-import { lockOrderOfAttempt } from '../orders/status/order-lock.db.ts'
+import { lockOrderOfAttempt } from '../orders/order-status.db.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 
 /** An attempt whose order and row are locked until the transaction ends. */

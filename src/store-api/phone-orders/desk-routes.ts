@@ -1,6 +1,6 @@
 import * as calls from '../../contract/desk/phone-orders.ts'
 import { findPostalCode } from '../addresses/postal-codes.ts'
-import { shopOrigin } from '../orders/mails/shop-origin.ts'
+import { shopOrigin } from '../orders/mails/order-mail-parts.ts'
 import { quoteFor } from '../orders/pricing/quote-order.ts'
 import { quoteResponse } from '../orders/pricing/quote-response.ts'
 import type { App } from '../platform/http/app-env.ts'

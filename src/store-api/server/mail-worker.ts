@@ -1,4 +1,4 @@
-import { addOrderEvent } from '../orders/status/order-event.db.ts'
+import { addOrderEvent } from '../orders/order-status.db.ts'
 import { toMailMessage } from '../platform/mail/mail-message.ts'
 import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../platform/mail/mail-queue.db.ts'
 import { senderOf } from '../platform/mail/sender.ts'

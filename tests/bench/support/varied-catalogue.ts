@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NewProduct, productRow } from '../../../src/store-api/catalogue/products/product-row.db.ts'
+import { type NewProduct, productRow } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { writeUnindexed } from '../../../src/store-api/catalogue/products/save-products.db.ts'
 import { mergeVariants, type NewVariant } from '../../../src/store-api/catalogue/products/variant-write.db.ts'
 import { isSingleWriter, NO_STATEMENT_TIMEOUT } from '../../../src/store-api/platform/engine/engine.ts'

@@ -1,7 +1,7 @@
 import { demoShops } from '../../../src/demo/shops.ts'
 import { NO_SELECTION } from '../../../src/domain/listing/selection.ts'
 import { productsByKey } from '../../../src/store-api/catalogue/product.db.ts'
-import type { NewProduct } from '../../../src/store-api/catalogue/products/product-row.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { seedProduct } from '../../../src/store-api/installation/startup/seed-product.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'

@@ -1,5 +1,5 @@
 import { synonymsOfLines } from '../../../src/domain/search/synonyms.ts'
-import type { NewProduct } from '../../../src/store-api/catalogue/products/product-row.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { change } from '../../../src/store-api/platform/events/change.ts'

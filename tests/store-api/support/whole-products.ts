@@ -1,4 +1,4 @@
-import type { NewProduct } from '../../../src/store-api/catalogue/products/product-row.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { applyDueSales, type Sale } from '../../../src/store-api/catalogue/products/sale.db.ts'
 import type { NewVariant } from '../../../src/store-api/catalogue/products/variant-write.db.ts'

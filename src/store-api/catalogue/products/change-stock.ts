@@ -7,7 +7,7 @@ import type { ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
-import { setStock } from './set-stock.db.ts'
+import { setStock } from './stock.db.ts'
 import { type StoredProduct, storedProduct } from './stored-product.db.ts'
 
 /**

@@ -3,7 +3,7 @@ import { isOneOf } from '../../platform/tables/json-rows.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { unindexProducts } from '../../search/index/indexing.db.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
-import { forgetSections } from '../../shops/revisions/revision.db.ts'
+import { forgetSections } from '../../shops/revision.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
 import type { ProductRow } from './stored-product.db.ts'
 

@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import type { variant } from '../../../contract/catalogue/product.ts'
 import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { jsonRows } from '../../platform/tables/json-rows.ts'
-import type { Db, Tables } from '../../platform/tables/tables.ts'
+import { chunks } from '../../platform/tables/chunks.ts'
+import { given, jsonRows } from '../../platform/tables/json-rows.ts'
+import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 type VariantRow = Selectable<Tables['variants']>
 /** A variant as the API sends it; prices are rupees. */
@@ -122,4 +123,78 @@ export function toVariantResponse(
 export function firstImage({ images }: Pick<VariantRow, 'images'>): string | undefined {
   const all: string[] = JSON.parse(images)
   return all[0]
+}
+
+/** The public id of the product that each of these SKUs and ids of variants belongs to. */
+export async function variantOwners(
+  db: Db,
+  storeId: number,
+  { skus, ids }: { skus: readonly string[]; ids: readonly string[] },
+): Promise<{ bySku: Map<string, string>; byId: Map<string, string> }> {
+  const find = async (column: 'sku' | 'id', values: readonly string[]) => {
+    if (values.length === 0) return new Map<string, string>()
+    // For each value, because the statistics of a table that an import fills know nothing of its rows yet: for all
+    // values at once, PostgreSQL read all variants of the shop.
+    const owner = db
+      .selectFrom('variants')
+      .innerJoin('products', 'products.pk', 'variants.product_pk')
+      .select('products.id')
+      .where('variants.store_id', '=', storeId)
+      .where(eb =>
+        column === 'sku'
+          ? eb(sql`lower(variants.sku)`, '=', sql`lower(given.value)`)
+          : eb('variants.id', '=', sql.ref<string>('given.value')),
+      )
+      .where(`variants.${column}`, '<>', sql.lit(''))
+    const { rows } = await sql<{ value: string; owner: string | null }>`
+      select given.value, ${owner} as owner from ${given(db, values)}`.execute(db)
+    return new Map(rows.flatMap(({ value, owner: id }) => (id === null ? [] : [[value, id]])))
+  }
+  return { bySku: await find('sku', skus), byId: await find('id', ids) }
+}
+
+/** Names of one statement: engines limit its parameters. */
+const NAMES = 500
+
+/** A variant by what is unique in its store. */
+interface NamedVariant {
+  pk: number
+  id: string
+  sku: string
+  productId: string
+}
+
+/** The variants of a store that have one of these SKUs, in any case, or ids; some twice. */
+export async function variantsNamed(
+  tx: Tx,
+  storeId: number,
+  { skus, ids }: { skus: readonly string[]; ids: readonly string[] },
+): Promise<NamedVariant[]> {
+  const found: NamedVariant[] = []
+  const named = () =>
+    tx
+      .selectFrom('variants')
+      .innerJoin('products', 'products.pk', 'variants.product_pk')
+      .select(['variants.pk', 'variants.id', 'variants.sku', 'products.id as productId'])
+      .where('variants.store_id', '=', storeId)
+  for (const part of chunks(skus, NAMES)) {
+    // The second condition is the one of the index, whose first is in any case.
+    const rows = named()
+      .where(
+        sql`lower(variants.sku)`,
+        'in',
+        part.map(sku => sql`lower(${sku})`),
+      )
+      .where('variants.sku', '<>', '')
+    found.push(...(await rows.execute()))
+  }
+  for (const part of chunks(ids, NAMES))
+    found.push(...(await named().where('variants.id', 'in', part).execute()))
+  return found
+}
+
+/** Takes the SKUs from variants whose products are written anew in this transaction. */
+export async function clearSkus(tx: Tx, pks: readonly number[]): Promise<void> {
+  for (const part of chunks(pks, NAMES))
+    await tx.updateTable('variants').set({ sku: '' }).where('pk', 'in', part).execute()
 }

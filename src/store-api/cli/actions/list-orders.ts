@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../domain/money.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { listShopOrders } from '../../orders/desk/shop-orders.ts'
-import { orderNumber } from '../../orders/order-number.db.ts'
+import { orderNumber } from '../../orders/order.db.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { type OrderFilterOptions, readOrderFilter } from '../order-filter.ts'

@@ -1,6 +1,6 @@
 import type { ProductValue } from '../../../contract/desk/product.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
-import { getShopProduct } from '../../catalogue/shop-product.ts'
+import { getShopProduct } from '../../catalogue/find-product.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { printJson } from '../print-json.ts'

@@ -1,7 +1,7 @@
 import { isAboveMrp } from '../../../domain/catalogue/product-information.ts'
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { toColumns } from '../../catalogue/product-columns.ts'
-import { listColumns, wordsColumn } from '../../catalogue/products/product-row.db.ts'
+import { listColumns, wordsColumn } from '../../catalogue/products/product-write.db.ts'
 import type { ProductValues } from '../../catalogue/products/save-products.db.ts'
 import type { ProductRow, StoredProduct } from '../../catalogue/products/stored-product.db.ts'
 import type { WrittenVariant } from '../../catalogue/products/variant-write.db.ts'

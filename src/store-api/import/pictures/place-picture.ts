@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
-import { writePictures } from '../../catalogue/product-pictures.db.ts'
+import { writePictures } from '../../catalogue/products/product-write.db.ts'
 import { type StoredProduct, storedAtRest } from '../../catalogue/products/stored-product.db.ts'
 import { findPictureByHash } from '../../media/media.db.ts'
 import { fileOf } from '../../media/media-files.ts'

@@ -11,7 +11,7 @@ type ProductColumns = ColumnsOfGroup<'main'> &
 /** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
 export interface CatalogueTables {
   products: ProductColumns
-  /** The stock with which variants were removed: removed-variants.db.ts. */
+  /** The stock with which variants were removed: variant-write.db.ts. */
   removed_variants: {
     product_pk: number
     id: string

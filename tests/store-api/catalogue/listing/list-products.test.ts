@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
-import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-row.db.ts'
+import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { change } from '../../../../src/store-api/platform/events/change.ts'
 import { fillCatalogue } from '../../support/fill-catalogue.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
-import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-row.db.ts'
+import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { applyDueSales } from '../../../../src/store-api/catalogue/products/sale.db.ts'
 import { restoreProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
