@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { importFields, isUsableMapping } from '../../domain/desk/import-texts.ts'
-import { sampleOf } from '../../domain/desk/import-translation.ts'
+import { importFields, isUsableMapping, sampleOf } from '../../domain/desk/import-texts.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'

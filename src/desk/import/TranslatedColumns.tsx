@@ -1,10 +1,5 @@
 import { useId, useState } from 'react'
-import {
-  columnChoices,
-  sampleOf,
-  translationOf,
-  translationText,
-} from '../../domain/desk/import-translation.ts'
+import { columnChoices, sampleOf, translationOf, translationText } from '../../domain/desk/import-texts.ts'
 import { ColumnsActions } from './ColumnsActions.tsx'
 import { checkWithMapping, type FileColumns, type ImportAddress } from './imports.ts'
 

@@ -1,4 +1,4 @@
-import { getImportCategories } from '../../contract/desk/import-categories.ts'
+import { getImportCategories } from '../../contract/desk/imports.ts'
 import { getSection, restoreRevision, saveSection } from '../../contract/desk/sections.ts'
 import { categoriesOf } from '../../domain/desk/sections/categories.ts'
 import { importMessages } from '../../domain/messages/imports.ts'

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { listFailedPictures } from '../../contract/desk/import-pictures.ts'
 import {
   getImport,
   getImportColumns,
   type importMapping,
+  listFailedPictures,
   listImportProblems,
   listImports,
   moveImport,

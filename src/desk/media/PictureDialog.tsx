@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_ALT, MAX_PICTURE_NAME, type MediaPicture } from '../../contract/desk/media.ts'
-import { mediaFileUrl } from '../../domain/desk/desk-picture.ts'
-import { sizeText } from '../../domain/desk/picture-texts.ts'
+import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { MAX_ALT, type MediaPicture } from '../../contract/desk/media.ts'
-import { mediaFileUrl } from '../../domain/desk/desk-picture.ts'
+import { mediaFileUrl } from '../../domain/desk/pictures.ts'
 import { failureText } from '../kit/failure.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { describePicture } from './media.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { countNewOrders } from '../../contract/desk/new-orders.ts'
+import { countNewOrders } from '../../contract/desk/orders.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { statusOf } from '../kit/failure.ts'
 import { onOtherPage, readAnswer, readSeen, writeAnswer, writeSeen } from './seen-orders.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { MAX_ALT, type MediaPicture } from '../../contract/desk/media.ts'
-import { mediaFileUrl } from '../../domain/desk/desk-picture.ts'
+import { mediaFileUrl } from '../../domain/desk/pictures.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { PicturePicker } from '../media/PicturePicker.tsx'
 import { TextField } from '../sections/SectionField.tsx'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { deskPicture } from '../../domain/desk/desk-picture.ts'
+import { deskPicture } from '../../domain/desk/pictures.ts'
 import { openPolicyEditor, replaceText } from './policy-editor.ts'
 import { Toolbar } from './Toolbar.tsx'
 

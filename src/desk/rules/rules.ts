@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ExampleCart, exampleCart } from '../../domain/desk/rules/example.ts'
-import { readRules } from '../../domain/desk/rules/read-rules.ts'
+import { readRules } from '../../domain/desk/rules/rows.ts'
 import { type RuleSection, ruleSections } from '../../domain/desk/sections/sections.ts'
 import type { AsyncState } from '../kit/async-state.ts'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'

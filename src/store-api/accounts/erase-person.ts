@@ -10,8 +10,7 @@ import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { orderNumbersOf } from './customer.db.ts'
-import { orderIdsOf, removePersonFromOrders } from './erase-orders.db.ts'
-import { deleteKeysOf } from './erase-user.db.ts'
+import { deleteKeysOf, orderIdsOf, removePersonFromOrders } from './erase.db.ts'
 
 export type EraseContext = Omit<ServiceContext, 'log'>
 

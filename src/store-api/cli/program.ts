@@ -1,7 +1,7 @@
 import { CommanderError, Option, Command as Program } from 'commander'
+import { UsageError } from './arguments.ts'
 import type { Command, CommandCall, CommandHost, CommandOption } from './command.ts'
 import { groups, separate } from './groups.ts'
-import { UsageError } from './usage-error.ts'
 
 const NAME = 'npm run store --'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
-import { KIND_BYTES, pictureKind } from '../../domain/desk/picture-kind.ts'
+import { KIND_BYTES, pictureKind } from '../../domain/desk/pictures.ts'
 import { dominantColour } from '../media-store/picture-colour.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 

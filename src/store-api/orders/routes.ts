@@ -1,5 +1,4 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
-import { confirmOrder as confirmOrderCall } from '../../contract/orders/confirm-order.ts'
 import { getCreditNotePdf, getInvoicePdf } from '../../contract/orders/invoice.ts'
 import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/orders/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/orders/order.ts'
@@ -7,6 +6,7 @@ import {
   cancelOrder as cancelOrderCall,
   changeOrderAddress as changeOrderAddressCall,
   claimOrder as claimOrderCall,
+  confirmOrder as confirmOrderCall,
 } from '../../contract/orders/order-change.ts'
 import { listOrders as listOrdersCall } from '../../contract/orders/order-list.ts'
 import { quoteOrder as quoteOrderCall } from '../../contract/orders/quote.ts'

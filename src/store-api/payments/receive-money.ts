@@ -16,10 +16,12 @@ import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
-import { addExtraPayment, extraPaymentsOf, removeExtraPayment } from './extra-payment.db.ts'
 import {
+  addExtraPayment,
   addPaymentEvent,
+  extraPaymentsOf,
   type LockedAttempt,
+  removeExtraPayment,
   setAttemptResult,
   setExpired,
   setGatewayReference,

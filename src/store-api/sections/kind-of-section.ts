@@ -1,10 +1,11 @@
-import { sectionValueOf, withSectionValue } from '../../domain/desk/sections/section-value.ts'
 import {
   type InfoSection,
   isInfoSection,
   isRuleSection,
   SEARCH_SECTION,
   type Section,
+  sectionValueOf,
+  withSectionValue,
 } from '../../domain/desk/sections/sections.ts'
 import { productKind } from '../catalogue/product-section.ts'
 import { ruleKind } from '../orders/pricing/rules-section.ts'

@@ -1,8 +1,13 @@
 import type { Permission } from '../../contract/desk/permission.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { permissionToEdit, permissionToRead } from '../../domain/desk/sections/section-permission.ts'
-import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
-import { isSection, type Section, sections } from '../../domain/desk/sections/sections.ts'
+import {
+  isSection,
+  permissionToEdit,
+  permissionToRead,
+  type Section,
+  sections,
+  sectionValueOf,
+} from '../../domain/desk/sections/sections.ts'
 import type { Actor, ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { latestRevisions } from '../shops/revision.db.ts'

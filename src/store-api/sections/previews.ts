@@ -2,9 +2,14 @@ import type { SectionValue } from '../../contract/desk/sections.ts'
 import { storeInfo } from '../../contract/store-info.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { isPageOfSection, PREVIEW_PATH } from '../../domain/desk/sections/preview-pages.ts'
-import { permissionToEdit } from '../../domain/desk/sections/section-permission.ts'
-import { withSectionValue } from '../../domain/desk/sections/section-value.ts'
-import { isInfoSection, isSection, productOf, type Section } from '../../domain/desk/sections/sections.ts'
+import {
+  isInfoSection,
+  isSection,
+  permissionToEdit,
+  productOf,
+  type Section,
+  withSectionValue,
+} from '../../domain/desk/sections/sections.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import type { ProductResponse } from '../catalogue/product.db.ts'
 import { unsavedProduct } from '../catalogue/unsaved-product.ts'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { storeInfo } from '../../contract/store-info.ts'
-import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
-import { sections } from '../../domain/desk/sections/sections.ts'
+import { sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
 import type { PolicySlug } from '../../domain/paths.ts'
 import { type ColourOf, createColourOf, withImageColours } from '../media-store/picture-colours.ts'
 import { change } from '../platform/events/change.ts'

@@ -1,6 +1,5 @@
 import { deskHostFrom } from '../../domain/desk/desk-host.ts'
-import { isHostName } from '../../domain/host-name.ts'
-import { isOnRealHost } from '../../domain/local-host.ts'
+import { isHostName, isOnRealHost } from '../../domain/hosts.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'

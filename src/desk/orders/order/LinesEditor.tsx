@@ -3,7 +3,7 @@ import { MAX_LINES } from '../../../contract/input-limits.ts'
 import type { Quote } from '../../../contract/orders/quote.ts'
 import { quantityOf, type TypedLine, withPiece } from '../../../domain/desk/orders/order-pieces.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { lineProblems } from '../../../domain/pricing/quote-problems.ts'
+import { lineProblems } from '../../../domain/pricing/quote.ts'
 import { PiecePicker } from './PiecePicker.tsx'
 
 interface LinesEditorProps {

@@ -10,10 +10,10 @@ import { orderNumber } from '../../orders/order.db.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { listShops } from '../../shops/shops.ts'
+import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { UsageError } from '../usage-error.ts'
 
 type MoveOptions = Record<'carrier' | 'tracking' | 'trackingUrl' | 'reason', string | undefined> & {
   yes: boolean

@@ -1,5 +1,5 @@
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
-import { isOnRealHost } from '../../../domain/local-host.ts'
+import { isOnRealHost } from '../../../domain/hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { getRules, setRules } from '../../sections/rules.ts'
 import { editInfo, editTheme, setPolicy } from '../../shops/edit-info.ts'

@@ -1,5 +1,5 @@
+import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailContext } from '../../platform/mail/mail-template.ts'
-import { plainLine } from '../../platform/mail/plain-line.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { hasAccount } from '../guest.db.ts'
 import { documentsOfOrder, latestInvoice } from '../invoices/invoices.db.ts'

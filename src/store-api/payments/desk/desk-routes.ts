@@ -12,11 +12,10 @@ import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { checkPaymentSettings } from '../gateways/check-settings.ts'
 import { getDiscountFigures } from './discount-figures.ts'
 import { markPaid } from './mark-paid.ts'
+import { setPaymentSettings, viewPaymentSettings } from './payment-settings.ts'
 import { recordCod } from './record-cod.ts'
-import { recordRefund } from './record-refund.ts'
-import { setPaymentSettings } from './set-payment-settings.ts'
+import { recordRefund } from './refunds.ts'
 import { exportTakings, getTakings } from './takings.ts'
-import { viewPaymentSettings } from './view-payment-settings.ts'
 
 const PAGE = 50
 

@@ -1,4 +1,4 @@
-import { choiceMissing } from '../../../domain/catalogue/choice-missing.ts'
+import { choiceMissing } from '../../../domain/catalogue/open-options.ts'
 import { stockGone } from '../../../domain/catalogue/stock-gone.ts'
 import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
 import { eraseAccountMessages } from '../../../domain/messages/accounts/erase-account.ts'

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isHostName } from '../../../domain/host-name.ts'
-import { isLocalHost } from '../../../domain/local-host.ts'
+import { isHostName, isLocalHost } from '../../../domain/hosts.ts'
 import { apiOrigin, siteOrigin } from '../../../domain/site-origin.ts'
 import { networkOf, wideNetworkOf } from '../../../http-server/network.ts'
 import { isDemoOpen } from '../../shops/shops.ts'
