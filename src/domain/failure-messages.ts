@@ -1,7 +1,7 @@
 import { type Failure, isRefusal, serverMessageOf } from './failure.ts'
-import { accountMessages } from './messages/accounts/account.ts'
-import { loginMessages } from './messages/accounts/login.ts'
-import { registerMessages } from './messages/accounts/register.ts'
+import { accountMessages } from './messages/account.ts'
+import { loginMessages } from './messages/login.ts'
+import { registerMessages } from './messages/register.ts'
 import { orderMessages } from './messages/orders/order.ts'
 
 /** Message for a failed sign-in. */

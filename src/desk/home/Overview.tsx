@@ -6,7 +6,7 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { Loading } from '../kit/LoadedView.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { $activity, $overview, loadActivity, type Task } from './overview.ts'
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { MAX_PICTURE_NAME, MAX_UPLOAD, type MediaPicture, uploadMedia } from '../../contract/desk/media.ts'
 import { KIND_BYTES, kindProblem, pictureKind, TOO_LARGE } from '../../domain/desk/pictures.ts'
-import { uploadFile } from '../client/upload-file.ts'
+import { uploadFile } from '../client/files.ts'
 import { withInterruptions } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { showAdded } from './media.ts'

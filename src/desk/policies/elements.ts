@@ -31,8 +31,6 @@ export const inlineMarks: readonly string[] = [
   'code',
   'span',
 ]
-/** Elements without content. */
-export const leaves: readonly string[] = ['hr', 'br', 'img']
 
 /** A run of text that stands in a container beside blocks; the editor's own element, which is never in saved HTML. */
 export const BARE = 'x-bare'

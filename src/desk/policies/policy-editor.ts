@@ -1,15 +1,56 @@
-import { Editor, Extension, type Extensions, getSchema } from '@tiptap/core'
+import { Editor, Extension, type Extensions, getNodeType, getSchema } from '@tiptap/core'
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
-import { history } from '@tiptap/pm/history'
+import { history, redo, undo } from '@tiptap/pm/history'
+import { undoInputRule } from '@tiptap/pm/inputrules'
 import { keymap } from '@tiptap/pm/keymap'
-import { TextSelection } from '@tiptap/pm/state'
+import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
+import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state'
+import { toggleInline, toggleList } from './commands.ts'
 import { readDocument, writeDocument } from './document-html.ts'
-import { keys } from './keys.ts'
 import { lossBetween } from './loss.ts'
-import type { PictureOptions } from './picture-view.ts'
+import type { PictureOptions } from './pictures.ts'
 import { schemaExtensions } from './schema.ts'
 import { typedLists } from './typed-lists.ts'
+
+const inItem =
+  (command: (type: ReturnType<typeof getNodeType>) => Command): Command =>
+  (state, dispatch, view) =>
+    command(getNodeType('li', state.schema))(state, dispatch, view)
+
+/** In a definition list, the Enter key goes on with the other of term and explanation. */
+const splitDefinition: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const item = $from.depth > 1 ? $from.node(-1).type.name : ''
+  if (!empty || (item !== 'dt' && item !== 'dd') || $from.parent.content.size === 0) return false
+  const other = getNodeType(item === 'dt' ? 'dd' : 'dt', state.schema)
+  const text = getNodeType('bare', state.schema)
+  dispatch?.(state.tr.split($from.pos, 2, [{ type: other }, { type: text }]).scrollIntoView())
+  return true
+}
+
+const insertBreak: Command = (state: EditorState, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(getNodeType('br', state.schema).create()).scrollIntoView())
+  return true
+}
+
+/** The editor's keys; those of TipTap's core come after them. */
+export const keys: Record<string, Command> = {
+  'Mod-b': toggleInline('strong'),
+  'Mod-i': toggleInline('em'),
+  'Mod-u': toggleInline('u'),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-Shift-7': toggleList('ol'),
+  'Mod-Shift-8': toggleList('ul'),
+  'Mod-]': inItem(sinkListItem),
+  'Mod-[': inItem(liftListItem),
+  'Shift-Enter': insertBreak,
+  Backspace: undoInputRule,
+  Enter: (state, dispatch, view) =>
+    inItem(splitListItem)(state, dispatch, view) || splitDefinition(state, dispatch, view),
+}
 
 const tools = Extension.create({
   name: 'tools',

@@ -7,7 +7,7 @@ import {
 } from '../../domain/policies/allow-list.ts'
 import { placeholderText } from '../../domain/policies/placeholders.ts'
 import { BARE, containers, inlineMarks, LEVEL, PLACEHOLDER, SOURCE, textBlocks } from './elements.ts'
-import { type PictureOptions, pictureElement } from './picture-view.ts'
+import { type PictureOptions, pictureElement } from './pictures.ts'
 
 /** What an element may hold; text in a container is a `bare` run. */
 const contents: Readonly<Record<string, string>> = {

@@ -10,10 +10,10 @@ import { SectionField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
-import { newRate, newZone } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
 import { NumberField, PinsField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
+import { newRate, newZone } from './row-editor.ts'
 
 const lead =
   'Without a zone, delivery is free everywhere. An order belongs to the zone with the longest beginning of its PIN code, else to the zone of its state, else to the zone without PIN codes and states. An address in no zone cannot order.'

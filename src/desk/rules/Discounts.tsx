@@ -25,11 +25,11 @@ import { SectionField, TextField } from '../sections/SectionField.tsx'
 import { SelectField } from '../sections/SelectField.tsx'
 import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
-import { newDiscount } from './new-rows.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { Rows } from './Rows.tsx'
 import { CheckField, NumberField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
+import { newDiscount } from './row-editor.ts'
 
 const lead =
   'A discount with a code is for whoever types the code; one without a code is given by itself. Of discounts that do not go together, the shopper gets what takes most off.'

@@ -1,6 +1,6 @@
 import type { FormErrors } from '../accounts/sign-in.ts'
 import { isEmail } from '../email.ts'
-import { loginMessages } from '../messages/accounts/login.ts'
+import { loginMessages } from '../messages/login.ts'
 import { fieldMessages } from '../messages/field.ts'
 
 export interface ContactMessage {

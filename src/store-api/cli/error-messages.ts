@@ -1,5 +1,5 @@
 import { homeLimits } from '../../contract/home.ts'
-import { eraseAccountMessages } from '../../domain/messages/accounts/erase-account.ts'
+import { eraseAccountMessages } from '../../domain/messages/delete-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
 import { gatewayOf } from '../../domain/payments/gateways.ts'

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SavedAddress } from '../../contract/orders/address-book.ts'
 import { serverMessageOf } from '../../domain/failure.ts'
-import { addressMessages } from '../../domain/messages/accounts/addresses.ts'
+import { addressMessages } from '../../domain/messages/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { $addressBook, removeAddress, saveAddress } from '../account/address-book.ts'

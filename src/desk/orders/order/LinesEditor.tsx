@@ -1,10 +1,23 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { productValue } from '../../../contract/desk/product.ts'
+import { getShopProduct } from '../../../contract/desk/products.ts'
 import { MAX_LINES } from '../../../contract/input-limits.ts'
 import type { Quote } from '../../../contract/orders/quote.ts'
-import { quantityOf, type TypedLine, withPiece } from '../../../domain/desk/orders/order-pieces.ts'
+import {
+  type Piece,
+  piecesOf,
+  quantityOf,
+  type TypedLine,
+  withPiece,
+} from '../../../domain/desk/orders/order-pieces.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { lineProblems } from '../../../domain/pricing/quote.ts'
-import { PiecePicker } from './PiecePicker.tsx'
+import { call } from '../../kit/call.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { failureText } from '../../kit/failure.ts'
+import { findProducts } from '../../rules/product-titles.ts'
+import { TextField } from '../../sections/SectionField.tsx'
 
 interface LinesEditorProps {
   shop: string
@@ -107,4 +120,110 @@ function Line({ line, quote, onQuantity, onRemove }: LineProps) {
       </button>
     </li>
   )
+}
+
+/** Milliseconds without typing after which a search starts. */
+const SEARCH_PAUSE = 300
+
+interface Found {
+  id: string
+  title: string
+}
+
+interface PiecePickerProps {
+  shop: string
+  onAdd: (piece: Omit<TypedLine, 'quantity'>) => void
+  onClose: () => void
+}
+
+/** Finds a product by its words, then asks for its size and colour where it has several. */
+function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<Found[]>()
+  const [chosen, setChosen] = useState<Found & { pieces: Piece[] }>()
+  const [failure, setFailure] = useState('')
+  const [added, setAdded] = useState('')
+  useEffect(() => {
+    let isOver = false
+    const search = () =>
+      findProducts(shop, words).then(
+        next => {
+          if (isOver) return
+          setFound(next)
+          setFailure('')
+        },
+        (error: unknown) => !isOver && setFailure(failureText(error)),
+      )
+    const timer = setTimeout(() => void search(), SEARCH_PAUSE)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [shop, words])
+  const add = ({ id, title }: Found, { size, color }: Piece) => {
+    onAdd({ id, title, size, color })
+    setAdded([title, size, color].filter(Boolean).join(', '))
+    setChosen(undefined)
+  }
+  const choose = async (product: Found) => {
+    try {
+      const pieces = await loadPieces(shop, product.id)
+      const [only] = pieces
+      if (only && pieces.length === 1) add(product, only)
+      else setChosen({ ...product, pieces })
+      setFailure('')
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  }
+  // Not inside of the screen's form: Enter in the search must not send it.
+  return createPortal(
+    <Dialog title={chosen ? chosen.title : 'Add a product'} onCancel={onClose}>
+      <div className="stack">
+        {!chosen && <TextField type="search" label="Title or SKU" value={words} onChange={setWords} />}
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div role="status">
+          {found === undefined && failure === '' && <p>Loading the products…</p>}
+          {found?.length === 0 && <p>No product has these words.</p>}
+          {added && <p>Added: {added}</p>}
+        </div>
+        <ul className="rule-choices">
+          {chosen
+            ? chosen.pieces.map(piece => (
+                <Choice key={piece.label} text={piece.label} onChoose={() => add(chosen, piece)} />
+              ))
+            : found?.map(product => (
+                <Choice key={product.id} text={product.title} onChoose={() => void choose(product)} />
+              ))}
+        </ul>
+        <div className="actions">
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Done
+          </button>
+          {chosen && (
+            <button type="button" className="button button-secondary" onClick={() => setChosen(undefined)}>
+              Back to the search
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}
+
+function Choice({ text, onChoose }: { text: string; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className="button button-quiet piece" onClick={onChoose}>
+        {text}
+      </button>
+    </li>
+  )
+}
+
+/** The pieces of a product that can be ordered; throws the errors of `call`. */
+async function loadPieces(shop: string, product: string): Promise<Piece[]> {
+  const { section, stock } = await call(getShopProduct, { params: { shop, product } })
+  return piecesOf(productValue.parse(section.value), stock)
 }

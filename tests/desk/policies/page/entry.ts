@@ -1,11 +1,10 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { insertPlaceholder, setTextBlock } from '../../../../src/desk/policies/commands.ts'
 import { writeDocument } from '../../../../src/desk/policies/document-html.ts'
-import { keys } from '../../../../src/desk/policies/keys.ts'
 import { linkAddress, removeLink, setLink } from '../../../../src/desk/policies/links.ts'
 import { lossBetween } from '../../../../src/desk/policies/loss.ts'
 import { insertPicture } from '../../../../src/desk/policies/pictures.ts'
-import { lossInEditor, openPolicyEditor } from '../../../../src/desk/policies/policy-editor.ts'
+import { keys, lossInEditor, openPolicyEditor } from '../../../../src/desk/policies/policy-editor.ts'
 import {
   formatTools,
   historyTools,

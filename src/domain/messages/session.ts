@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import type { Message } from './message.ts'
 
 export const sessionMessages = {
   done: 'You have been logged out successfully.',

@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import type { Message } from './message.ts'
 
 export const registerMessages = {
   firstName: 'First name must be at least 2 characters',

@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import type { Message } from './message.ts'
 
 export const deleteAccountMessages = {
   whatGoes:
@@ -14,4 +14,12 @@ export const deleteAccountMessages = {
     title: 'Account deleted',
     description: 'You are signed out everywhere. We have sent you a last e-mail.',
   } satisfies Message,
+} as const
+
+export const eraseAccountMessages = {
+  /** `orders` are order numbers, at least one. */
+  ordersOnTheirWay: (orders: readonly number[]) =>
+    orders.length === 1
+      ? `Order ${orders[0]} is not finished. You can delete the account when it is delivered or cancelled.`
+      : `Orders ${orders.join(', ')} are not finished. You can delete the account when they are delivered or cancelled.`,
 } as const
