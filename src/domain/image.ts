@@ -1,6 +1,6 @@
 /** Widths, in pixels, of the pictures the site makes; 720 fits the full width of a usual phone at its pixel density. */
-export const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
-export const IMAGE_FORMATS = ['avif', 'webp'] as const
+const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
+const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** Path prefixes of resized pictures and of the shop's source pictures. */

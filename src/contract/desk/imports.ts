@@ -20,7 +20,7 @@ export const importMapping = z.object({
  * What a person says of a whole file: whether `1.500` has `decimals` or `thousands` behind its point, and whether a SKU that
  * another product has is left out.
  */
-export const importAnswers = z.object({
+const importAnswers = z.object({
   point: z.optional(z.enum(['decimals', 'thousands'])),
   doubledSkus: z.optional(z.enum(['leave-out'])),
 })

@@ -14,7 +14,7 @@ const sentAddress = z.object({
 })
 
 /** An address that the shopper's account keeps; `label` is the shopper's name for it, such as 'Home', or empty. */
-export const savedAddress = z.extend(sentAddress, {
+const savedAddress = z.extend(sentAddress, {
   id: idString,
   label: textOrEmpty,
   isDefault: withDefault(z.boolean(), false),
@@ -33,7 +33,7 @@ export const addressBook = z.object({
 export type AddressBook = z.output<typeof addressBook>
 
 /** What is saved of an address: at most one is the default. */
-export const addressToSave = z.extend(shippingAddress, {
+const addressToSave = z.extend(shippingAddress, {
   label: z.optional(z.string().check(z.trim(), z.maxLength(MAX_ADDRESS_LABEL))),
   isDefault: z.optional(z.boolean()),
 })

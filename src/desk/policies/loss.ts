@@ -46,7 +46,7 @@ function textNear(tokens: Token[], at: number): string {
 }
 
 /** The content of `html`, read as a browser reads it. */
-export function tokensOf(html: string): Token[] {
+function tokensOf(html: string): Token[] {
   const line = new Line()
   for (const child of documentOf(html).body.childNodes) visit(child, line, false)
   line.end()

@@ -2,7 +2,7 @@ import { COLOR_KEYS, SIZE_KEYS } from '../catalogue/variant-attributes.ts'
 import { foldName } from '../fold-name.ts'
 
 /** The facets that every shop has, by their names in queries and addresses; others are `attr.<key>`. */
-export const FACET_KEYS = ['color', 'inStock', 'onSale', 'origin', 'parentCategory', 'price', 'size'] as const
+const FACET_KEYS = ['color', 'inStock', 'onSale', 'origin', 'parentCategory', 'price', 'size'] as const
 export type FacetKey = (typeof FACET_KEYS)[number] | `attr.${string}`
 
 /** Those that follow from prices and stock. Every listing has them, and their values are not stored. */

@@ -9,7 +9,7 @@ import { priceRangeFrom, priceRangeText } from './price-range.ts'
 export type Selection = ReadonlyMap<FacetKey, readonly string[]>
 
 /** What an address may choose; what is beyond is dropped. */
-export const MAX_VALUES_OF_FACET = 20
+const MAX_VALUES_OF_FACET = 20
 export const MAX_VALUES = 60
 
 export const NO_SELECTION: Selection = new Map()

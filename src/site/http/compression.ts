@@ -32,7 +32,7 @@ export function compressOnce(identity: Buffer): Promise<Buffer> {
 }
 
 /** Compresses a file at the highest quality: about a second for all files of a build. */
-export function compressMax(identity: Buffer): Promise<Buffer> {
+function compressMax(identity: Buffer): Promise<Buffer> {
   return brotli(identity, optionsFor(identity, FILE_QUALITY))
 }
 

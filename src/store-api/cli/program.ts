@@ -24,7 +24,7 @@ export async function runCommand(args: readonly string[], host: CommandHost): Pr
 }
 
 /** Every group with its commands; `print` gets the output. */
-export function newProgram(host: CommandHost, print: Print): Program {
+function newProgram(host: CommandHost, print: Print): Program {
   const program = prepared(new Program(NAME), print)
     .usage('<command> …')
     .description('Changes the shops of an installation. The API may be running.')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds that a token opens its order. */
-export const ORDER_TOKEN_LIFE_MS = 180 * DAY
+const ORDER_TOKEN_LIFE_MS = 180 * DAY
 /** Tokens of one order: a mail has a new one whenever it is tried again. */
 const MAX_TOKENS = 30
 

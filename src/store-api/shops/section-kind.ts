@@ -31,7 +31,7 @@ export interface SectionKind {
 }
 
 /** The latest number of a section: that of its latest revision, unless a later write added none. */
-export function currentNumber(live: LiveValue, latest: RevisionRow | undefined): number {
+function currentNumber(live: LiveValue, latest: RevisionRow | undefined): number {
   return Math.max(live.revision ?? 0, latest?.number ?? 0)
 }
 

@@ -108,7 +108,7 @@ export interface NumberRange {
 }
 
 /** Conditions that are checked at each order; the plus keeps the engines from another index. */
-export function rowConditions({
+function rowConditions({
   from,
   until,
   terms,

@@ -14,7 +14,7 @@ export const newOrdersKind: MailKind<'new-orders'> = {
 }
 
 /** Tells one of the shop's people about new orders, without their shoppers; the sender's origin is the desk's. */
-export function newOrdersMail(
+function newOrdersMail(
   { email, slug, count, newest }: { email: string; slug: string; count: number; newest: number },
   sender: Sender,
 ): MailTemplate {

@@ -22,7 +22,7 @@ export interface ChangedOrder {
 }
 
 /** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money. */
-export function orderChangedMail(
+function orderChangedMail(
   order: MailedOrder,
   { changes, duePaise, owedPaise }: ChangedOrder,
   sender: Sender,

@@ -86,7 +86,7 @@ const secretSettings: readonly string[] = Object.values<Gateway>(gateways)
 const PREFIX = 'set-at:'
 
 /** The settings that record when the given secrets were written; `now` is milliseconds since 1970. */
-export function writeTimes(given: Readonly<Record<string, string>>, now: number): Record<string, string> {
+function writeTimes(given: Readonly<Record<string, string>>, now: number): Record<string, string> {
   const written = secretSettings.filter(name => given[name])
   return Object.fromEntries(written.map(name => [PREFIX + name, new Date(now).toISOString()]))
 }

@@ -28,7 +28,7 @@ export function toMailMessage(id: string, mail: MailTemplate, sender: Sender): M
 }
 
 /** Text for one header line, without line breaks and other control characters. */
-export function headerText(text: string): string {
+function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
