@@ -4,6 +4,7 @@ import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { type BulkChange, type BulkField, bulkFields } from '../../contract/desk/bulk-change.ts'
 import { countries } from '../../domain/catalogue/country.ts'
 import type { BulkForm } from '../../domain/desk/products/bulk-form.ts'
+import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $productCategories } from './products.ts'
 
@@ -160,24 +161,12 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const id = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field-input"
-        value={value}
-        onChange={event => onChange(event.target.value as Value)}
-      >
-        {(Object.keys(options) as Value[]).map(one => (
-          <option key={one} value={one}>
-            {options[one]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      value={value}
+      options={Object.entries<string>(options)}
+      onChange={chosen => onChange(chosen as Value)}
+    />
   )
 }

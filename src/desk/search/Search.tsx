@@ -8,6 +8,7 @@ import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
@@ -179,22 +180,16 @@ interface FacetChoiceProps {
 }
 
 function FacetChoice({ facet: { name, isAutomatic }, state, onChange }: FacetChoiceProps) {
-  const id = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {name}
-      </label>
-      <select
-        className="field-input"
-        id={id}
-        value={state}
-        onChange={event => onChange(event.target.value as FacetState)}
-      >
-        <option value="automatic">Automatic ({isAutomatic ? 'shown' : 'not shown'})</option>
-        <option value="shown">Always shown</option>
-        <option value="hidden">Never shown</option>
-      </select>
-    </div>
+    <SelectField
+      label={name}
+      value={state}
+      options={[
+        ['automatic', `Automatic (${isAutomatic ? 'shown' : 'not shown'})`],
+        ['shown', 'Always shown'],
+        ['hidden', 'Never shown'],
+      ]}
+      onChange={chosen => onChange(chosen as FacetState)}
+    />
   )
 }

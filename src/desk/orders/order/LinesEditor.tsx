@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productValue } from '../../../contract/desk/product.ts'
 import { getShopProduct } from '../../../contract/desk/products.ts'
@@ -16,7 +16,7 @@ import { lineProblems } from '../../../domain/pricing/quote.ts'
 import { call } from '../../kit/call.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { failureText } from '../../kit/failure.ts'
-import { findProducts } from '../../rules/product-titles.ts'
+import { type FoundProduct, useProductSearch } from '../../rules/use-product-search.ts'
 import { TextField } from '../../sections/SectionField.tsx'
 
 interface LinesEditorProps {
@@ -122,14 +122,6 @@ function Line({ line, quote, onQuantity, onRemove }: LineProps) {
   )
 }
 
-/** Milliseconds without typing after which a search starts. */
-const SEARCH_PAUSE = 300
-
-interface Found {
-  id: string
-  title: string
-}
-
 interface PiecePickerProps {
   shop: string
   onAdd: (piece: Omit<TypedLine, 'quantity'>) => void
@@ -139,33 +131,15 @@ interface PiecePickerProps {
 /** Finds a product by its words, then asks for its size and colour where it has several. */
 function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<Found[]>()
-  const [chosen, setChosen] = useState<Found & { pieces: Piece[] }>()
-  const [failure, setFailure] = useState('')
+  const { found, failure, setFailure } = useProductSearch(shop, words)
+  const [chosen, setChosen] = useState<FoundProduct & { pieces: Piece[] }>()
   const [added, setAdded] = useState('')
-  useEffect(() => {
-    let isOver = false
-    const search = () =>
-      findProducts(shop, words).then(
-        next => {
-          if (isOver) return
-          setFound(next)
-          setFailure('')
-        },
-        (error: unknown) => !isOver && setFailure(failureText(error)),
-      )
-    const timer = setTimeout(() => void search(), SEARCH_PAUSE)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [shop, words])
-  const add = ({ id, title }: Found, { size, color }: Piece) => {
+  const add = ({ id, title }: FoundProduct, { size, color }: Piece) => {
     onAdd({ id, title, size, color })
     setAdded([title, size, color].filter(Boolean).join(', '))
     setChosen(undefined)
   }
-  const choose = async (product: Found) => {
+  const choose = async (product: FoundProduct) => {
     try {
       const pieces = await loadPieces(shop, product.id)
       const [only] = pieces
