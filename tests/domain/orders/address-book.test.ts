@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   addressLine,
   isBlank,
+  isSameAddress,
   offeredAddresses,
   parseAddresses,
   preferredAddress,
+  toShippingAddress,
   withAddress,
 } from '../../../src/domain/orders/address-book.ts'
 import { BLANK_ADDRESS } from '../../../src/domain/orders/checkout.ts'
@@ -22,10 +24,9 @@ const kept = (id: string, change: object = {}) => ({ id, label: '', isDefault: f
 describe('the addresses that are offered', () => {
   test('begin with that of the latest order, which is none of the kept ones', () => {
     const book = { addresses: [kept('home')], lastOrder: { ...address, city: 'Nashik' }, fullName: '' }
-    expect(offeredAddresses(book).map(({ id, city }) => [id, city])).toEqual([
-      ['', 'Nashik'],
-      ['home', 'Pune'],
-    ])
+    const latest = { ...address, city: 'Nashik', id: '', label: '', isDefault: false }
+    expect(offeredAddresses(book)).toEqual([latest, kept('home')])
+    expect(offeredAddresses({ addresses: [kept('home')], fullName: '' })).toEqual([kept('home')])
   })
 
   test('fill in the default, else the one that was used last', () => {
@@ -45,6 +46,19 @@ describe('the addresses that are offered', () => {
   })
 })
 
+const names = Object.keys(address) as (keyof typeof address)[]
+
+test.each(names)('an address is another one by its %s, but not by spaces around it', name => {
+  expect(isSameAddress(address, { ...address, [name]: ` ${address[name]} ` })).toBe(true)
+  expect(isSameAddress({ ...address, [name]: ` ${address[name]} ` }, address)).toBe(true)
+  expect(isSameAddress(address, { ...address, [name]: 'x' })).toBe(false)
+  expect(isBlank({ ...BLANK_ADDRESS, [name]: 'x' })).toBe(false)
+})
+
+test('a shipping form has nothing else of an address', () => {
+  expect(toShippingAddress(kept('home'))).toEqual(address)
+})
+
 describe('the addresses that a browser keeps', () => {
   test('have the one used last in front, each once, twenty at most', () => {
     const many = Array.from({ length: 20 }, (_, number) => kept(`${number}`, { phone: `${number}` }))
@@ -58,6 +72,14 @@ describe('the addresses that a browser keeps', () => {
     'are none of %j',
     stored => expect(parseAddresses(stored)).toEqual([]),
   )
+
+  test.each(['id', ...names])('are none without %s', name => {
+    expect(parseAddresses(JSON.stringify([{ ...kept('a'), [name]: '' }]))).toEqual([])
+  })
+
+  test('are twenty at most', () => {
+    expect(parseAddresses(JSON.stringify(Array(30).fill(kept('a'))))).toHaveLength(20)
+  })
 
   test('come back as they were stored', () => {
     expect(parseAddresses(JSON.stringify([kept('a', { extra: 1 }), 7]))).toEqual([kept('a')])

@@ -27,8 +27,10 @@ describe('the orders that a browser opens without an account', () => {
     const placed = addGuestOrder([], { id: '1', token: 't', email: '' }, NOW)
     const kept = (orders: readonly GuestOrder[], days: number) =>
       parseGuestOrders(JSON.stringify(orders), NOW + days * DAY).length
-    expect([kept(placed, 179), kept(placed, 180)]).toEqual([1, 0])
+    expect([kept(placed, 0), kept(placed, 179), kept(placed, 180)]).toEqual([1, 1, 0])
+    expect(placed[0]?.email).toBe('')
     const ended = endGuestOrder(placed, '1', NOW)
+    expect(endGuestOrder(placed, '2', NOW)).toEqual(placed)
     expect([kept(ended, 29), kept(ended, 30)]).toEqual([1, 0])
     expect(endGuestOrder(ended, '1', NOW + 20 * DAY)).toEqual(ended)
   })
@@ -39,6 +41,9 @@ describe('the orders that a browser opens without an account', () => {
     ['{}'],
     ['[null, 3, {"id":1,"token":"t","email":"","until":9e15}]'],
     [JSON.stringify([order('1', NOW + 400 * DAY)])],
+    [JSON.stringify([{ ...order('1'), token: 7 }])],
+    [JSON.stringify([{ ...order('1'), email: null }])],
+    [JSON.stringify([{ ...order('1'), until: '2026' }])],
   ])('are none in %s', stored => {
     expect(parseGuestOrders(stored, NOW)).toEqual([])
   })

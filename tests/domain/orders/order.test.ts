@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { order as orderSchema } from '../../../src/contract/orders/order.ts'
 import { choicesText } from '../../../src/domain/cart/cart.ts'
 import { isPayable, toOrderView, trackErrors, unknownStatuses } from '../../../src/domain/orders/order.ts'
-import { statusOf } from '../../../src/domain/orders/order-status.ts'
+import { hasEnded, statusOf } from '../../../src/domain/orders/order-status.ts'
 
 const sent = {
   id: 42,
@@ -58,6 +58,8 @@ describe('an order as shown', () => {
     '/track',
     'https://user:pw@carrier.example/',
     'https://',
+    'xhttps://carrier.example/',
+    'httpsx://carrier.example/',
   ])('does not link to %j', trackingUrl =>
     expect(viewOf({ trackingNumber: 'EX123', trackingUrl }).shipping.trackingUrl).toBe(''),
   )
@@ -76,6 +78,27 @@ describe('an order as shown', () => {
   })
 
   test('totals prices times quantities', () => expect(viewOf().total).toBe(1488))
+
+  test('has no invoice and cannot be changed where the shop does not say so', () => {
+    expect(viewOf()).toMatchObject({ invoice: '', creditNotes: [], canChange: false, canClaim: false })
+    const note = { number: 'C/1', date: '2025-04-20T10:00:00Z', amount: 90 }
+    const more = { invoice: { number: 'A/1' }, creditNotes: [note], canChange: true, canClaim: true }
+    expect(viewOf(more)).toMatchObject({
+      ...more,
+      invoice: 'A/1',
+      creditNotes: [{ ...note, date: '20 Apr 2025' }],
+    })
+  })
+
+  test.each([
+    [{ payment: '', cod: 'collected' }, ''],
+    [{ payment: 'cod', cod: 'collected' }, 'Paid on delivery'],
+    [{ payment: 'cod', cod: 'refused' }, 'Not accepted on delivery'],
+    [{ payment: 'cod', cod: 'returned' }, 'Returned to the shop'],
+    [{ payment: 'cod', cod: 'unconfirmed', status: 4 }, ''],
+    [{ payment: 'cod', cod: 'unconfirmed' }, 'please confirm the order'],
+    [{ payment: 'cod', cod: 'confirmed', payNow: 100 }, '₹1,388'],
+  ])('paid at the door, %j', (changed, text) => expect(viewOf(changed).cod).toContain(text))
 })
 
 describe('an order status', () => {
@@ -100,6 +123,9 @@ describe('an order status', () => {
     ])
   })
 
+  test('ends an order that is delivered or cancelled', () =>
+    expect([0, 1, 2, 3, 4, 9].filter(status => hasEnded({ status }))).toEqual([3, 4]))
+
   test('that means nothing is named once, for the log', () =>
     expect(unknownStatuses([{ status: 9 }, { status: 1 }, { status: 9 }])).toEqual([9]))
 })
@@ -110,7 +136,7 @@ describe('looking an order up', () => {
       orderId: 'Please enter your order number',
       contactInfo: 'Please enter your email or phone',
     })
-    expect(Object.keys(trackErrors({ orderId: '1', contactInfo: '' }))).toEqual(['contactInfo'])
+    expect(Object.keys(trackErrors({ orderId: '1', contactInfo: ' ' }))).toEqual(['contactInfo'])
     expect(trackErrors({ orderId: '1', contactInfo: 'a@b.in' })).toEqual({})
   })
 })
