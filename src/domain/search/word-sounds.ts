@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
-import { latinSpellings } from './latin-spellings.ts'
 import { singular } from './plural.ts'
-import { consonants, ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
+import { ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
+import { spokenForm, spokenSpellings, withoutDiphthongs } from './spoken-forms.ts'
 import { DIGIT, type Word } from './words.ts'
 
 /** Of words of a shop the keys by sound; a search finds by them the words that sound like one. None for one with digits. */
@@ -16,30 +16,26 @@ export function soundKeysToFind({ text }: Word): string[] {
 }
 
 const MOST_KEYS = 24
-/** A d for an r is less than another letter, and so is an a, which many scripts do not write. */
+/** A d for an r is less than another letter, and so is an a, which many scripts do not write, and `au` for `o`. */
 const FLAP = 0.5
 const UNWRITTEN = 0.25
+const DIPHTHONG = 0.1
 const MOST_FLAPS = 4
 
 /** Measures how far the sounds of words are from one: 0 for the same in whatever script, 1 for one other sound. */
 export function soundDistanceFrom(text: string): (other: string) => number {
-  const forms = new Map<string, number>()
-  for (const spelling of spokenSpellings(text))
-    for (const [at, flapped] of withFlaps(spelling).entries()) {
-      const form = spokenForm(flapped)
-      if (!forms.has(form)) forms.set(form, at === 0 ? 0 : FLAP)
-    }
-  const unflapped = [...forms].filter(([, more]) => more === 0).map(([form]) => form)
-  for (const form of unflapped.flatMap(withoutA)) if (!forms.has(form)) forms.set(form, UNWRITTEN)
+  const forms = formsWithFlaps(text)
+  const plain = plainForms(forms)
   return other => {
-    const others = new Set(
-      spokenSpellings(other)
-        .map(spokenForm)
-        .flatMap(form => [form, ...withoutA(form)]),
-    )
+    const others = formsOf(other)
     let least = Number.POSITIVE_INFINITY
-    for (const [form, more] of forms)
-      for (const one of others) least = Math.min(least, more + (form === one ? 0 : editDistance(form, one)))
+    for (const [form, change] of others) {
+      const same = forms.get(form)
+      if (same !== undefined) least = Math.min(least, Math.max(same, change))
+    }
+    for (const form of plain)
+      for (const one of others.keys())
+        if (Math.abs(form.length - one.length) < least) least = Math.min(least, editDistance(form, one))
     return least
   }
 }
@@ -48,7 +44,7 @@ export function soundDistanceFrom(text: string): (other: string) => number {
 export function withoutRespellings(words: readonly string[]): string[] {
   const seen = new Set<string>()
   return words.filter(word => {
-    const forms = DIGIT.test(word) ? [word] : formsOf(word)
+    const forms = respellingsOf(word)
     const isNew = forms.every(form => !seen.has(form))
     for (const form of forms) seen.add(form)
     return isNew
@@ -58,31 +54,39 @@ export function withoutRespellings(words: readonly string[]): string[] {
 /** Short words of one sound are often several. */
 const SHORTEST_RESPELT = 4
 
-function formsOf(word: string): string[] {
-  if (word.length < SHORTEST_RESPELT) return [singular(word)]
-  return spokenSpellings(word)
-    .map(spokenForm)
-    .flatMap(form => [form, ...withoutA(form)])
+function respellingsOf(word: string): string[] {
+  if (DIGIT.test(word)) return [word]
+  return word.length < SHORTEST_RESPELT ? [singular(word)] : [...formsOf(word).keys()]
 }
 
-/** What may be spoken where a word is written so, for one thing and for many. */
-function spokenSpellings(text: string): string[] {
-  const texts = [...new Set([text, singular(text)])]
-  // English o, which others write as a.
-  const written = texts.flatMap(one =>
-    one.includes('\u0949') ? [one, one.replaceAll('\u0949', '\u093e')] : [one],
-  )
-  const spellings = written.flatMap(latinSpellings)
-  return [...new Set(spellings.flatMap(one => [one, folded(one, softly)]))]
+/** The forms of a word, each with how much of what is written is changed in it. */
+function formsOf(word: string): Map<string, number> {
+  const forms = new Map<string, number>()
+  const add = (form: string, change: number) => {
+    if (change < (forms.get(form) ?? Number.POSITIVE_INFINITY)) forms.set(form, change)
+  }
+  for (const spelling of spokenSpellings(word)) {
+    const form = spokenForm(spelling)
+    add(form, 0)
+    add(withoutDiphthongs(form), DIPHTHONG)
+    for (const bare of withoutA(form).flatMap(one => [one, withoutDiphthongs(one)])) add(bare, UNWRITTEN)
+  }
+  return forms
 }
 
-/** What is written and not spoken, or spoken otherwise: the h of `karahi` and `kulhar`, `nighty`, the g of `charger`. */
-const softly: Folds = [
-  [/igh(?=t)/g, 'ai'],
-  [/(?<=[aeioulmn])h(?=[aeiou])/g, ''],
-  [/(?<=[a-z])g(?=[ei])/g, 'j'],
-  [/(?<=[ao])w(?![aeiou])/g, 'u'],
-]
+/** The same, with what a word is where a sound between d and r is the other one. */
+function formsWithFlaps(word: string): Map<string, number> {
+  const forms = formsOf(word)
+  for (const flapped of spokenSpellings(word).flatMap(one => withFlaps(one).slice(1))) {
+    const form = withoutDiphthongs(spokenForm(flapped))
+    if (!forms.has(form)) forms.set(form, FLAP)
+  }
+  return forms
+}
+
+function plainForms(forms: ReadonlyMap<string, number>): string[] {
+  return [...forms].filter(([, change]) => change === 0).map(([form]) => form)
+}
 
 /** A spelling, and with the sound between d and r written the other way, at one place: `sadi` and `sari`. */
 function withFlaps(spelling: string): string[] {
@@ -95,36 +99,21 @@ function withFlaps(spelling: string): string[] {
   ]
 }
 
-/** A form without any a but the first letter, where enough is left to know it by. */
+/** A form without any a but the first letter, and the last of a short one, where enough is left to know it by. */
 function withoutA(form: string): string[] {
-  const left = form.replaceAll(/(?<=.)a/g, '')
+  const inner = form.replaceAll(/(?<=.)a(?=.)/g, '')
+  const left = inner.length > ENOUGH_CONSONANTS + 1 ? inner.replace(/a$/, '') : inner
   return left !== form && left.length >= ENOUGH_CONSONANTS ? [left] : []
-}
-
-/** How a spelling is spoken, vowels in their place: the same for `saree` and `sari`, other for `kurta` and `kurti`. */
-function spokenForm(spelling: string): string {
-  return folded(folded(spelling, consonants), longVowels)
 }
 
 function keysOf(spellings: readonly string[]): string[] {
   const keys = spellings.map(spelling => {
-    const form = spokenForm(spelling)
-    const bare = folded(form, withoutVowels)
+    const form = withoutDiphthongs(spokenForm(spelling))
+    const bare = folded(folded(form, withoutVowels), nasals)
     return bare.length < ENOUGH_CONSONANTS ? form.replaceAll(/(?<=.)a/g, '') : bare
   })
   return [...new Set(keys)].filter(one => one.length > 1)
 }
 
-/** What people write differently for one vowel. */
-const longVowels: Folds = [
-  [/ee|ea|ii/g, 'i'],
-  [/oo|uu|ui/g, 'u'],
-  [/au|ou/g, 'o'],
-  [/ai|ay|ei|ey/g, 'e'],
-  [/(?<=i)y(?=[aeo])/g, ''],
-  [/(?<=.)y/g, 'i'],
-  [/m(?=[^aeioupbm])/g, 'n'],
-  [/(?<=[^aeiou])e$/g, ''],
-  [/(?<=.)h/g, ''],
-  [/(\D)\1+/g, '$1'],
-]
+/** Beside another consonant, m is heard as n: `kunkum`. */
+const nasals: Folds = [[/m(?=[^pbm])/g, 'n']]

@@ -1,0 +1,90 @@
+import { latinSpellings } from './latin-spellings.ts'
+import { letterNames } from './letter-names.ts'
+import { singular } from './plural.ts'
+import { consonants, type Folds, folded } from './roman-keys.ts'
+
+/** How a word may be read aloud, in Latin letters, for one thing and for many: as it is written, and as English is. */
+export function spokenSpellings(text: string): string[] {
+  const texts = [...new Set([text, singular(text)])]
+  const spellings = texts.flatMap(nativeReadings).flatMap(latinSpellings)
+  return [...new Set([...spellings, ...letterNames(text)].flatMap(one => [one, folded(one, asEnglish)]))]
+}
+
+/** A word in a script of India, and read as Hindi and as English words in it are. */
+function nativeReadings(text: string): string[] {
+  const readings = [text, text.replaceAll(unspokenVowel, '$1\u094d$2')]
+  return [...new Set(readings.flatMap(one => [one, one.replaceAll(englishVowel, '\u093e')]))]
+}
+
+/** Devanagari's vowels of English `bat` and `box`, which others write as a. */
+const englishVowel = /[\u0945\u0948\u0949]/g
+/** Between two spoken syllables the unwritten vowel is not spoken: कुमकुम is `kumkum`. */
+const unspokenVowel =
+  /(?<=[\u0904-\u0939\u093e-\u094c][\u0901\u0902]?)([\u0915-\u0939])((?:[\u0915-\u0939]\u093c?\u094d)*[\u0915-\u0939]\u093c?[\u093e-\u094c])/g
+
+/** How a spelling is spoken, vowels in their place: the same for `saree` and `sari`, other for `kurta` and `kurti`. */
+export function spokenForm(spelling: string): string {
+  return folded(folded(spelling, consonants), vowels)
+}
+
+/** A form with one sound for what is written `au` and `o`, and for `ai` and `e`. */
+export function withoutDiphthongs(form: string): string {
+  return folded(form, diphthongs)
+}
+
+/** What English writes and does not speak, or speaks otherwise, and what Indian words add to one. */
+const asEnglish: Folds = [
+  // `highlighter`, `nighty`
+  [/igh(?![aeiou])/g, 'ai'],
+  // `karahi`, `kulhar`
+  [/(?<=[aeioulmn])h(?=[aeiou])/g, ''],
+  // `station`, `cushion`, `picture`
+  [/(?:ss|sh|[cst])ion/g, 'shan'],
+  [/t(?=ur[aei])/g, 'ch'],
+  // `stabiliser`, `charger`
+  [/(?<=[aeiou])s(?=[aeiou])/g, 'z'],
+  [/(?<=[a-z])g(?=[ei])/g, 'j'],
+  // `yajna`, `yagna`
+  [/jny?(?=a)|gn(?=a)/g, 'gy'],
+  // `diary`, `dryer`, `cycle`
+  [/^([^aeiouy]{1,3})i(?=[ae])/g, '$1ay'],
+  [/^([^aeiouy]{1,3})y(?=[^y])/g, '$1ai'],
+  // `mobile`, `timer`, `face`, `maker`
+  [/i(?=[^aeiou](?:e|[eo]r)$)/g, 'ai'],
+  [/a(?=[^aeiou](?:e|[eo]r)$)/g, 'e'],
+  // `bread`, `ball`, `legging`
+  [/ea/g, 'e'],
+  [/all$/g, 'ol'],
+  [/ing$/g, 'in'],
+  // `shirt`, `purse`
+  [/[eiu]r(?=[^aeiouyr])/g, 'ar'],
+  [/(?<=[ao])w(?![aeiou])/g, 'u'],
+  // `chudiyan` are many `chudi`, `kalasham` is `kalash` in the south
+  [/iya{1,2}n?$/g, 'i'],
+  [/(?<=.{5})am$/g, ''],
+]
+
+/** What people write differently for one vowel. */
+const vowels: Folds = [
+  [/aa/g, 'a'],
+  [/ee|ea|ii/g, 'i'],
+  [/oo|uu|ui/g, 'u'],
+  [/ou/g, 'au'],
+  [/ay[ae](?=[^aeiou])/g, 'ai'],
+  [/ay|ei|ey/g, 'ai'],
+  [/(?<=i)y(?=[aeo])/g, ''],
+  [/(?<=u)v(?=a)/g, ''],
+  [/(?<=.)y/g, 'i'],
+  [/m(?=[^aeioupbm])/g, 'n'],
+  [/(?<=[^aeiou])e$/g, ''],
+  // A last vowel of English that is hardly spoken: `cooler`, `bottle`, `cotton`.
+  [/(?<=[^aeiou])(?=[lr]$)/g, 'a'],
+  [/(?<=..[^aeiou])[aeo](?=[lrn]$)/g, 'a'],
+  [/(?<=.)h/g, ''],
+  [/(\D)\1+/g, '$1'],
+]
+
+const diphthongs: Folds = [
+  [/au/g, 'o'],
+  [/ai/g, 'e'],
+]
