@@ -42,8 +42,12 @@ const asEnglish: Folds = [
   [/(?:ss|sh|[cst])ion/g, 'shan'],
   [/t(?=ur[aei])/g, 'ch'],
   // `stabiliser`, `charger`
-  [/(?<=[aeiou])s(?=[aeiou])/g, 'z'],
-  [/(?<=[a-z])g(?=[ei])/g, 'j'],
+  [/(?<=[aeiouy])s(?=[aeiou])/g, 'z'],
+  [/(?<=[a-fh-z])g(?=[ei])/g, 'j'],
+  // `guide`, `keyboard`, `drawing`
+  [/gu(?=[ei])/g, 'g'],
+  [/ey/g, 'i'],
+  [/aw/g, 'au'],
   // `yajna`, `yagna`
   [/jny?(?=a)|gn(?=a)/g, 'gy'],
   // `diary`, `dryer`, `cycle`
@@ -58,7 +62,7 @@ const asEnglish: Folds = [
   [/ing$/g, 'in'],
   // `shirt`, `purse`
   [/[eiu]r(?=[^aeiouyr])/g, 'ar'],
-  [/(?<=[ao])w(?![aeiou])/g, 'u'],
+  [/(?<=o)w(?![aeiou])/g, 'u'],
   // `chudiyan` are many `chudi`, `kalasham` is `kalash` in the south
   [/iya{1,2}n?$/g, 'i'],
   [/(?<=.{5})am$/g, ''],
@@ -70,6 +74,7 @@ const vowels: Folds = [
   [/ee|ea|ii/g, 'i'],
   [/oo|uu|ui/g, 'u'],
   [/ou/g, 'au'],
+  [/ey$/g, 'e'],
   [/ay[ae](?=[^aeiou])/g, 'ai'],
   [/ay|ei|ey/g, 'ai'],
   [/(?<=i)y(?=[aeo])/g, ''],

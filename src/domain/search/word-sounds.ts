@@ -79,7 +79,7 @@ function formsWithFlaps(word: string): Map<string, number> {
   const forms = formsOf(word)
   for (const flapped of spokenSpellings(word).flatMap(one => withFlaps(one).slice(1))) {
     const form = withoutDiphthongs(spokenForm(flapped))
-    if (!forms.has(form)) forms.set(form, FLAP)
+    for (const one of [form, ...withoutA(form)]) if (!forms.has(one)) forms.set(one, FLAP)
   }
   return forms
 }
