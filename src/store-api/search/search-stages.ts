@@ -17,7 +17,7 @@ import { findAny } from './index/found-products.db.ts'
 import { synonymsOf } from './index/search-settings.db.ts'
 import { wordsBeginning } from './index/vocabulary.db.ts'
 import { allOf } from './page-of-terms.ts'
-import { sameWords, soundAlikes } from './sound-alikes.ts'
+import { nearestTexts, type SoundAlike, sameWords, soundAlikes, textsOf } from './sound-alikes.ts'
 
 /** One way to look for the words of a search. */
 export interface Stage {
@@ -49,13 +49,15 @@ export async function* searchStages(
   const asTyped = (typed: readonly Word[]) => typedTermsOf(db, storeId, typed)
   const written = await asTyped(words)
   const alike = await soundAlikes(db, storeId, words)
-  const same = await sameWords(db, storeId, alike)
-  const typed = withWords(written, same)
-  yield { terms: typed, best: same.some(list => list.length > 0) ? onlyWords(written, same) : undefined }
+  const same = await sameInTitles(db, storeId, { words, terms: written, alike })
+  const sameTexts = same.map(textsOf)
+  const typed = withWords(written, sameTexts)
+  const isSpeltOtherwise = same.some(list => list.length > 0)
+  yield { terms: typed, best: isSpeltOtherwise ? onlyWords(written, same.map(nearestTexts)) : undefined }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
   const likely = withCorrections(words, sureCorrections, one => one.words[0])
-  const others = same.map((list, at) => [...list, ...(sureCorrections[at]?.words ?? [])])
+  const others = sameTexts.map((list, at) => [...list, ...(sureCorrections[at]?.words ?? [])])
   const corrected = sureCorrections.some(Boolean) ? withWords(await asTyped(likely), others) : undefined
   const correction = sureCorrections.some(one => one?.correction)
     ? { correction: textOf(withCorrections(words, sureCorrections, one => one.correction)) }
@@ -74,6 +76,22 @@ export async function* searchStages(
   const unsure = withCorrections(words, corrections, one => one.correction)
   if (corrections.some(one => one?.isOffered))
     yield { unsure: textOf(unsure), isFound: await findAny(db, storeId, allOf(finishedTerms(unsure))) }
+}
+
+/**
+ * Of each word what is the same in other letters: of those that stand in no title, and of all where no names of a product
+ * have all of them together.
+ */
+async function sameInTitles(
+  db: Db,
+  storeId: number,
+  { words, terms, alike }: { words: readonly Word[]; terms: readonly Term[]; alike: SoundAlike[][] },
+): Promise<SoundAlike[][]> {
+  const same = await sameWords(db, storeId, alike)
+  if (words.length === 1) return same
+  const named = { rank: 'names', terms: withWords(terms, same.map(textsOf)), points: 1 } as const
+  if (await findAny(db, storeId, [named])) return same
+  return sameWords(db, storeId, await soundAlikes(db, storeId, words, { evenKnown: true }))
 }
 
 /** The terms of words as they are typed, with their synonyms and other ways to part them. */

@@ -46,13 +46,22 @@ export async function sameWords(
   db: Db,
   storeId: number,
   heard: readonly (readonly SoundAlike[])[],
-): Promise<string[][]> {
+): Promise<SoundAlike[][]> {
   return Promise.all(
     heard.map(async alike => {
-      const same = alike.filter(({ distance }) => distance <= SAME).map(({ text }) => text)
-      return (await areNamed(db, storeId, same)) ? same : []
+      const same = alike.filter(({ distance }) => distance <= SAME)
+      return (await areNamed(db, storeId, textsOf(same))) ? same : []
     }),
   )
+}
+
+export function textsOf(alike: readonly SoundAlike[]): string[] {
+  return alike.map(({ text }) => text)
+}
+
+/** Those that sound most like the word. */
+export function nearestTexts(alike: readonly SoundAlike[]): string[] {
+  return textsOf(alike.filter(({ distance }) => distance === alike[0]?.distance))
 }
 
 /** Whether products have any of the words in their title or names. */

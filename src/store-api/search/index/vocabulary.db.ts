@@ -70,6 +70,22 @@ function soundRests(word: string): string[] {
   return soundKeysToStore(word).map(key => `~${key}`)
 }
 
+/** Words of the store with each of these keys by sound, those of most products first. */
+export async function wordsBySound(
+  db: Db,
+  storeId: number,
+  keys: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (keys.length === 0) return new Map()
+  const rests = keys.map(key => `~${key}`)
+  const { rows } = await sql<{ rest: string; text: string }>`select rest, search_words.word as text
+    from search_deletions join search_words using (store_id, word)
+    where store_id = ${storeId} and ${isOneOf(db, 'rest', rests)} and products > 0
+    order by products desc, text limit ${sql.lit(MOST_READ)}`.execute(db)
+  const byRest = Map.groupBy(rows, ({ rest }) => rest.slice(1))
+  return new Map([...byRest].map(([key, found]) => [key, found.map(({ text }) => text)]))
+}
+
 /** Words of the store that sound somewhat like one, those of most products first. */
 export async function soundingWords(
   db: Db,
