@@ -38,30 +38,37 @@ const asEnglish: Folds = [
   [/igh(?![aeiou])/g, 'ai'],
   // `karahi`, `kulhar`
   [/(?<=[aeioulmn])h(?=[aeiou])/g, ''],
+  [/c(?=[eiy])/g, 's'],
   // `station`, `cushion`, `picture`
   [/(?:ss|sh|[cst])ion/g, 'shan'],
   [/t(?=ur[aei])/g, 'ch'],
   // `stabiliser`, `charger`
   [/(?<=[aeiouy])s(?=[aeiou])/g, 'z'],
   [/(?<=[a-fh-z])g(?=[ei])/g, 'j'],
-  // `guide`, `keyboard`, `drawing`
-  [/gu(?=[ei])/g, 'g'],
+  // `eyeliner`, `keyboard`, `drawing`
+  [/eye/g, 'ai'],
   [/ey/g, 'i'],
-  [/aw/g, 'au'],
+  [/aw/g, 'o'],
   // `yajna`, `yagna`
   [/jny?(?=a)|gn(?=a)/g, 'gy'],
   // `diary`, `dryer`, `cycle`
   [/^([^aeiouy]{1,3})i(?=[ae])/g, '$1ay'],
   [/^([^aeiouy]{1,3})y(?=[^y])/g, '$1ai'],
-  // `mobile`, `timer`, `face`, `maker`
+  // `mobile`, `timer`, `face`, `maker`, and in `facewash`, `notebook`
   [/i(?=[^aeiou](?:e|[eo]r)$)/g, 'ai'],
   [/a(?=[^aeiou](?:e|[eo]r)$)/g, 'e'],
+  [/a([^aeiou])e(?=[^aeiounr])/g, 'e$1'],
+  [/i([^aeiou])e(?=[^aeiounr])/g, 'ai$1'],
+  [/o([^aeiou])e(?=[^aeiounr])/g, 'o$1'],
+  // `cover`, `honey`, `colour`
+  [/o(?=ve|ne[ky])/g, 'a'],
+  [/our$/g, 'ar'],
   // `bread`, `ball`, `legging`
   [/ea/g, 'e'],
   [/all$/g, 'ol'],
   [/ing$/g, 'in'],
   // `shirt`, `purse`
-  [/[eiu]r(?=[^aeiouyr])/g, 'ar'],
+  [/(?<![aeiou])[eiu]r(?=[^aeiouyr])/g, 'ar'],
   [/(?<=o)w(?![aeiou])/g, 'u'],
   // `chudiyan` are many `chudi`, `kalasham` is `kalash` in the south
   [/iya{1,2}n?$/g, 'i'],
@@ -70,7 +77,9 @@ const asEnglish: Folds = [
 
 /** What people write differently for one vowel. */
 const vowels: Folds = [
+  [/gu(?=[ei])/g, 'g'],
   [/aa/g, 'a'],
+  [/oa/g, 'o'],
   [/ee|ea|ii/g, 'i'],
   [/oo|uu|ui/g, 'u'],
   [/ou/g, 'au'],
@@ -84,7 +93,7 @@ const vowels: Folds = [
   [/(?<=[^aeiou])e$/g, ''],
   // A last vowel of English that is hardly spoken: `cooler`, `bottle`, `cotton`.
   [/(?<=[^aeiou])(?=[lr]$)/g, 'a'],
-  [/(?<=..[^aeiou])[aeo](?=[lrn]$)/g, 'a'],
+  [/(?<=..[^aeiou])[aeo](?=[lmnr]$)/g, 'a'],
   [/(?<=.)h/g, ''],
   [/(\D)\1+/g, '$1'],
 ]

@@ -34,8 +34,9 @@ export function soundDistanceFrom(text: string): (other: string) => number {
       if (same !== undefined) least = Math.min(least, Math.max(same, change))
     }
     for (const form of plain)
-      for (const one of others.keys())
-        if (Math.abs(form.length - one.length) < least) least = Math.min(least, editDistance(form, one))
+      for (const [one, change] of others)
+        if (change + Math.abs(form.length - one.length) < least)
+          least = Math.min(least, change + editDistance(form, one))
     return least
   }
 }

@@ -1,8 +1,8 @@
 import { joinsOf, splitsOf } from '../../domain/search/compounds.ts'
 import { singular } from '../../domain/search/plural.ts'
-import { finishedTerms, type Term } from '../../domain/search/search-terms.ts'
+import type { Term } from '../../domain/search/search-terms.ts'
 import { soundDistanceFrom, soundKeysToStore } from '../../domain/search/word-sounds.ts'
-import { type Word, wordsOf } from '../../domain/search/words.ts'
+import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { newestFound } from './index/found-products.db.ts'
@@ -39,12 +39,14 @@ export async function withCompounds(
       for (const place of [at, at + 1]) phrases[place]?.push([one])
   }
   for (const [at, pairs] of splits.entries()) {
-    const whole = pairs.filter(pair => pair.every(({ text }) => known.has(text))).toSorted(byShortest)
+    const whole = pairs
+      .filter(pair => pair.every(({ text }) => known.has(text)))
+      .toSorted((a, b) => shortest(b) - shortest(a))
+      .map(([one, other]): Halves => [[one.stem], [other.stem]])
     const apart = await writtenApart(db, storeId, whole)
     const isKnown = known.has(words[at]?.text ?? '')
     const heard = apart.length > 0 || isKnown ? [] : await halvesHeard(db, storeId, pairs)
-    for (const pair of [...apart, ...(await writtenApart(db, storeId, heard))])
-      phrases[at]?.push(pair.map(({ stem }) => stem))
+    phrases[at]?.push(...apart, ...(await writtenApart(db, storeId, heard)))
   }
   return terms.map((term, at) => ({ ...term, phrases: phrases[at] ?? term.phrases }))
 }
@@ -57,60 +59,54 @@ async function spelt(db: Db, storeId: number, word: Word): Promise<string[]> {
   return [...new Set(stems)].filter(stem => stem !== word.stem).slice(0, MOST_SPELT)
 }
 
-/** Pairs of words of the shop that sound like the halves of a word, the nearest first; of a long one a sound may differ. */
-async function halvesHeard(db: Db, storeId: number, pairs: readonly [Word, Word][]): Promise<[Word, Word][]> {
-  const halves = new Map(pairs.flat().map(({ text }) => [text, soundKeysToStore(text)]))
-  const sounding = await wordsBySound(db, storeId, [...new Set([...halves.values()].flat())])
-  const heard = (half: Word, most: number) => {
-    const distanceTo = soundDistanceFrom(half.text)
-    const texts = (halves.get(half.text) ?? []).flatMap(key => (sounding.get(key) ?? []).slice(0, MOST_HEARD))
-    return [...new Set(texts)]
-      .map(text => ({ text, distance: distanceTo(text) }))
+/** What the first and the second half of a word may be, as stems. */
+type Halves = [string[], string[]]
+
+/** What halves of a word sound like in the shop, the nearest first; one sound of a long word may differ. */
+async function halvesHeard(db: Db, storeId: number, pairs: readonly [Word, Word][]): Promise<Halves[]> {
+  const keys = new Map(pairs.flat().map(({ text }) => [text, soundKeysToStore(text)]))
+  const sounding = await wordsBySound(db, storeId, [...new Set([...keys.values()].flat())])
+  const heard = ({ text }: Word, most: number) => {
+    const distanceTo = soundDistanceFrom(text)
+    const alike = (keys.get(text) ?? []).flatMap(key => (sounding.get(key) ?? []).slice(0, MOST_HEARD))
+    return [...new Set(alike)]
+      .map(other => ({ stem: singular(other), distance: distanceTo(other) }))
       .filter(({ distance }) => distance <= most)
   }
-  const found = pairs.flatMap(([one, other]) => {
-    const most = one.text.length + other.text.length < LONG ? SAME : 1
-    const [first, second] = [heard(one, most), heard(other, most)]
-    return first.flatMap(a =>
-      second.map(b => ({
-        texts: [a.text, b.text],
-        distance: a.distance + b.distance,
-        most,
-        shortest: shortest([one, other]),
-      })),
-    )
+  const found = pairs.map(pair => {
+    const most = pair[0].text.length + pair[1].text.length < LONG ? SAME : 1
+    const [first, second] = [heard(pair[0], most), heard(pair[1], most)]
+    const [least, other] = [first, second].map(list => Math.min(...list.map(({ distance }) => distance)))
+    return { pair, most, first, second, least: (least ?? 0) + (other ?? 0) }
   })
   return found
-    .filter(({ distance, most }) => distance <= most)
-    .toSorted((a, b) => a.distance - b.distance || b.shortest - a.shortest)
-    .flatMap(({ texts }): [Word, Word][] => {
-      const [one, other] = texts.flatMap(text => wordsOf(text, 1))
-      return one && other ? [[one, other]] : []
-    })
-}
-
-function byShortest(a: readonly [Word, Word], b: readonly [Word, Word]): number {
-  return shortest(b) - shortest(a)
+    .filter(({ most, least }) => least <= most)
+    .toSorted((a, b) => a.least - b.least || shortest(b.pair) - shortest(a.pair))
+    .map(({ first, second }): Halves => [first.map(({ stem }) => stem), second.map(({ stem }) => stem)])
 }
 
 function shortest([one, other]: readonly [Word, Word]): number {
   return Math.min(one.text.length, other.text.length)
 }
 
-/** Those of the likeliest of the pairs whose words follow each other in a title of the shop. */
+/** Two words each, as stems, that follow each other in a title of the shop, of the likeliest halves of a word. */
 async function writtenApart(
   db: Db,
   storeId: number,
-  pairs: readonly [Word, Word][],
-): Promise<[Word, Word][]> {
-  const found: [Word, Word][] = []
-  for (const pair of pairs.slice(0, MOST_SPLITS)) {
-    const clause = { rank: 'title', terms: finishedTerms(pair), points: 1 } as const
-    const written = await writtenWords(db, await newestFound(db, storeId, clause, MOST_READ))
-    const [one, other] = pair.map(({ stem }) => stem)
-    const follow = (words: string[]) =>
-      words.map(singular).some((word, at, all) => word === one && all[at + 1] === other)
-    if ([...written.values()].some(follow)) found.push(pair)
+  likeliest: readonly Halves[],
+): Promise<[string, string][]> {
+  const found = new Map<string, [string, string]>()
+  for (const halves of likeliest.slice(0, MOST_SPLITS)) {
+    const terms = halves.map(words => ({ words, prefixes: [], keys: [], phrases: [] }))
+    const written = await newestFound(db, storeId, { rank: 'title', terms, points: 1 }, MOST_READ)
+    for (const words of (await writtenWords(db, written)).values()) {
+      const stems = words.map(singular)
+      for (const [at, word] of stems.entries()) {
+        const next = stems[at + 1]
+        if (next !== undefined && halves[0].includes(word) && halves[1].includes(next))
+          found.set(`${word} ${next}`, [word, next])
+      }
+    }
   }
-  return found
+  return [...found.values()]
 }
