@@ -5,9 +5,14 @@ import { consonants, type Folds, folded } from './roman-keys.ts'
 
 /** How a word may be read aloud, in Latin letters, for one thing and for many: as it is written, and as English is. */
 export function spokenSpellings(text: string): string[] {
+  return [...new Set(writtenSpellings(text).flatMap(one => [one, folded(one, asEnglish)]))]
+}
+
+/** The same, only as it is written. */
+export function writtenSpellings(text: string): string[] {
   const texts = [...new Set([text, singular(text)])]
   const spellings = texts.flatMap(nativeReadings).flatMap(latinSpellings)
-  return [...new Set([...spellings, ...letterNames(text)].flatMap(one => [one, folded(one, asEnglish)]))]
+  return [...new Set([...spellings, ...letterNames(text)])]
 }
 
 /** A word in a script of India, and read as Hindi and as English words in it are. */
@@ -24,7 +29,12 @@ const unspokenVowel =
 
 /** How a spelling is spoken, vowels in their place: the same for `saree` and `sari`, other for `kurta` and `kurti`. */
 export function spokenForm(spelling: string): string {
-  return folded(folded(spelling, consonants), vowels)
+  return folded(folded(clearForm(spelling), unclear), doubled)
+}
+
+/** The same, with last vowels of English as they are written. */
+export function clearForm(spelling: string): string {
+  return folded(folded(folded(spelling, consonants), vowels), doubled)
 }
 
 /** A form with one sound for what is written `au` and `o`, and for `ai` and `e`. */
@@ -91,12 +101,16 @@ const vowels: Folds = [
   [/(?<=.)y/g, 'i'],
   [/m(?=[^aeioupbm])/g, 'n'],
   [/(?<=[^aeiou])e$/g, ''],
-  // A last vowel of English that is hardly spoken: `cooler`, `bottle`, `cotton`.
+  [/(?<=.)h/g, ''],
+]
+
+/** A last vowel of English that is hardly spoken: `cooler`, `bottle`, `cotton`. */
+const unclear: Folds = [
   [/(?<=[^aeiou])(?=[lr]$)/g, 'a'],
   [/(?<=..[^aeiou])[aeo](?=[lmnr]$)/g, 'a'],
-  [/(?<=.)h/g, ''],
-  [/(\D)\1+/g, '$1'],
 ]
+
+const doubled: Folds = [[/(\D)\1+/g, '$1']]
 
 const diphthongs: Folds = [
   [/au/g, 'o'],

@@ -1,7 +1,13 @@
 import { editDistance } from './edit-distance.ts'
 import { singular } from './plural.ts'
 import { ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
-import { spokenForm, spokenSpellings, withoutDiphthongs } from './spoken-forms.ts'
+import {
+  clearForm,
+  spokenForm,
+  spokenSpellings,
+  withoutDiphthongs,
+  writtenSpellings,
+} from './spoken-forms.ts'
 import { DIGIT, type Word } from './words.ts'
 
 /** Of words of a shop the keys by sound; a search finds by them the words that sound like one. None for one with digits. */
@@ -66,11 +72,13 @@ function formsOf(word: string): Map<string, number> {
   const add = (form: string, change: number) => {
     if (change < (forms.get(form) ?? Number.POSITIVE_INFINITY)) forms.set(form, change)
   }
-  for (const spelling of spokenSpellings(word)) {
-    const form = spokenForm(spelling)
+  for (const form of spokenSpellings(word).map(spokenForm)) {
     add(form, 0)
     add(withoutDiphthongs(form), DIPHTHONG)
-    for (const bare of withoutA(form).flatMap(one => [one, withoutDiphthongs(one)])) add(bare, UNWRITTEN)
+  }
+  for (const bare of writtenSpellings(word).map(clearForm).flatMap(withoutA)) {
+    add(bare, UNWRITTEN)
+    add(withoutDiphthongs(bare), UNWRITTEN)
   }
   return forms
 }
@@ -80,7 +88,8 @@ function formsWithFlaps(word: string): Map<string, number> {
   const forms = formsOf(word)
   for (const flapped of spokenSpellings(word).flatMap(one => withFlaps(one).slice(1))) {
     const form = withoutDiphthongs(spokenForm(flapped))
-    for (const one of [form, ...withoutA(form)]) if (!forms.has(one)) forms.set(one, FLAP)
+    const bare = withoutA(clearForm(flapped)).map(withoutDiphthongs)
+    for (const one of [form, ...bare]) if (!forms.has(one)) forms.set(one, FLAP)
   }
   return forms
 }

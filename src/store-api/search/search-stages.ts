@@ -1,4 +1,4 @@
-import { irregularStems } from '../../domain/search/plural.ts'
+import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
   finishedTerms,
@@ -46,14 +46,15 @@ export async function* searchStages(
   words: readonly Word[],
 ): AsyncGenerator<Stage | Offer, void> {
   if (words.length === 0) return
-  const asTyped = (typed: readonly Word[]) => typedTermsOf(db, storeId, typed)
-  const written = await asTyped(words)
+  const asTyped = async (typed: readonly Word[]) => (await typedTermsOf(db, storeId, typed)).terms
+  const { terms: written, whole } = await typedTermsOf(db, storeId, words)
   const alike = await soundAlikes(db, storeId, words)
-  const same = await sameInTitles(db, storeId, { words, terms: written, alike })
+  const same = await sameInTitles(db, storeId, { words, terms: whole ?? written, alike })
   const sameTexts = same.map(textsOf)
   const typed = withWords(written, sameTexts)
   const isSpeltOtherwise = same.some(list => list.length > 0)
-  yield { terms: typed, best: isSpeltOtherwise ? onlyWords(written, same.map(nearestTexts)) : undefined }
+  const best = isSpeltOtherwise ? onlyWords(whole ?? written, same.map(nearestTexts)) : whole
+  yield { terms: typed, best }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
   const likely = withCorrections(words, sureCorrections, one => one.words[0])
@@ -94,11 +95,27 @@ async function sameInTitles(
   return sameWords(db, storeId, await soundAlikes(db, storeId, words, { evenKnown: true }))
 }
 
-/** The terms of words as they are typed, with their synonyms and other ways to part them. */
-export async function typedTermsOf(db: Db, storeId: number, words: readonly Word[]): Promise<Term[]> {
+/** The terms of words as they are typed. */
+export interface TypedTerms {
+  /** With their synonyms, other ways to part them, and what the last word begins. */
+  terms: Term[]
+  /** Without what the last word begins, where words of the shop begin so. */
+  whole?: Term[]
+}
+
+/** The terms of words as they are typed; the last may be unfinished. */
+export async function typedTermsOf(db: Db, storeId: number, words: readonly Word[]): Promise<TypedTerms> {
   const synonyms = new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
-  const terms = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
-  return withCompounds(db, storeId, terms, words)
+  const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
+  const terms = await withCompounds(db, storeId, begun, words)
+  const [last, typed] = [terms.at(-1), words.at(-1)]
+  if (!last || !typed || !isBeginning(last, typed)) return { terms }
+  return { terms, whole: [...terms.slice(0, -1), { ...last, words: [typed.stem], prefixes: [] }] }
+}
+
+/** Whether words of the shop other than this one may begin so. */
+function isBeginning({ words, prefixes }: Term, { stem }: Word): boolean {
+  return prefixes.length > 0 || words.some(word => singular(word) !== stem)
 }
 
 /** The terms with these words alone where there are any. */

@@ -40,7 +40,7 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
 
 /** The words with their corrections in place of those that the shop does not know, the unsure ones too. */
 async function meant(db: Db, storeId: number, words: readonly Word[]): Promise<Word[]> {
-  const terms = await typedTermsOf(db, storeId, words)
+  const { terms } = await typedTermsOf(db, storeId, words)
   const mended = await correctedWords(db, storeId, words, {
     terms,
     alike: await soundAlikes(db, storeId, words),
