@@ -49,6 +49,7 @@ const asEnglish: Folds = [
   // `karahi`, `kulhar`
   [/(?<=[aeioulmn])h(?=[aeiou])/g, ''],
   [/c(?=[eiy])/g, 's'],
+  [/gu(?=[ei])/g, 'g'],
   // `station`, `cushion`, `picture`
   [/(?:ss|sh|[cst])ion/g, 'shan'],
   [/t(?=ur[aei])/g, 'ch'],
@@ -58,7 +59,7 @@ const asEnglish: Folds = [
   // `eyeliner`, `keyboard`, `drawing`
   [/eye/g, 'ai'],
   [/ey/g, 'i'],
-  [/aw/g, 'o'],
+  [/aw(?![aou])/g, 'o'],
   // `yajna`, `yagna`
   [/jny?(?=a)|gn(?=a)/g, 'gy'],
   // `diary`, `dryer`, `cycle`
