@@ -1,3 +1,4 @@
+import { withoutFillers } from '../../domain/search/filler-words.ts'
 import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
@@ -49,16 +50,23 @@ export async function* searchStages(
   const asTyped = async (typed: readonly Word[]) => (await typedTermsOf(db, storeId, typed)).terms
   const { terms: written, whole } = await typedTermsOf(db, storeId, words)
   const alike = await soundAlikes(db, storeId, words)
-  const same = await sameInTitles(db, storeId, { words, terms: whole ?? written, alike })
-  const sameTexts = same.map(textsOf)
-  const typed = withWords(written, sameTexts)
-  const isSpeltOtherwise = same.some(list => list.length > 0)
-  const best = isSpeltOtherwise ? onlyWords(whole ?? written, same.map(nearestTexts)) : whole
-  yield { terms: typed, best }
+  const same = await sameWords(db, storeId, alike)
+  const typed = withWords(written, same.map(textsOf))
+  const heard = await heardInTitles(db, storeId, { words, terms: whole ?? written, same })
+  const isHeard = heard.some(list => list.length > 0)
+  yield {
+    terms: withWords(written, heard.map(textsOf)),
+    best: isHeard ? onlyWords(whole ?? written, heard.map(nearestTexts)) : whole,
+  }
+  const telling = withoutFillers(words)
+  if (telling.length < words.length) {
+    yield* searchStages(db, storeId, telling)
+    return
+  }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
   const likely = withCorrections(words, sureCorrections, one => one.words[0])
-  const others = sameTexts.map((list, at) => [...list, ...(sureCorrections[at]?.words ?? [])])
+  const others = same.map((list, at) => [...textsOf(list), ...(sureCorrections[at]?.words ?? [])])
   const corrected = sureCorrections.some(Boolean) ? withWords(await asTyped(likely), others) : undefined
   const correction = sureCorrections.some(one => one?.correction)
     ? { correction: textOf(withCorrections(words, sureCorrections, one => one.correction)) }
@@ -83,12 +91,11 @@ export async function* searchStages(
  * Of each word what is the same in other letters: of those that stand in no title, and of all where no names of a product
  * have all of them together.
  */
-async function sameInTitles(
+async function heardInTitles(
   db: Db,
   storeId: number,
-  { words, terms, alike }: { words: readonly Word[]; terms: readonly Term[]; alike: SoundAlike[][] },
+  { words, terms, same }: { words: readonly Word[]; terms: readonly Term[]; same: SoundAlike[][] },
 ): Promise<SoundAlike[][]> {
-  const same = await sameWords(db, storeId, alike)
   if (words.length === 1) return same
   const named = { rank: 'names', terms: withWords(terms, same.map(textsOf)), points: 1 } as const
   if (await findAny(db, storeId, [named])) return same
