@@ -34,12 +34,12 @@ export function spokenForm(spelling: string): string {
 
 /** The same, with last vowels of English as they are written. */
 export function clearForm(spelling: string): string {
-  return folded(folded(folded(spelling, consonants), vowels), doubled)
+  return folded(folded(folded(spelling.replaceAll(/s?sh/g, 'S'), consonants), vowels), doubled)
 }
 
-/** A form with one sound for what is written `au` and `o`, and for `ai` and `e`. */
-export function withoutDiphthongs(form: string): string {
-  return folded(form, diphthongs)
+/** A form with one sound for what is written `au` and `o`, `ai` and `e`, `sh` and `s`. */
+export function withoutShades(form: string): string {
+  return folded(form, shades)
 }
 
 /** What English writes and does not speak, or speaks otherwise, and what Indian words add to one. */
@@ -113,7 +113,9 @@ const unclear: Folds = [
 
 const doubled: Folds = [[/(\D)\1+/g, '$1']]
 
-const diphthongs: Folds = [
+const shades: Folds = [
+  [/S/g, 's'],
+  [/(s)s/g, '$1'],
   [/au/g, 'o'],
   [/ai/g, 'e'],
 ]

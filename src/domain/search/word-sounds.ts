@@ -1,13 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { singular } from './plural.ts'
 import { ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
-import {
-  clearForm,
-  spokenForm,
-  spokenSpellings,
-  withoutDiphthongs,
-  writtenSpellings,
-} from './spoken-forms.ts'
+import { clearForm, spokenForm, spokenSpellings, withoutShades, writtenSpellings } from './spoken-forms.ts'
 import { DIGIT, type Word } from './words.ts'
 
 /** Of words of a shop the keys by sound; a search finds by them the words that sound like one. None for one with digits. */
@@ -25,7 +19,7 @@ const MOST_KEYS = 24
 /** A d for an r is less than another letter, and so is an a, which many scripts do not write, and `au` for `o`. */
 const FLAP = 0.5
 const UNWRITTEN = 0.25
-const DIPHTHONG = 0.1
+const SHADE = 0.1
 const MOST_FLAPS = 4
 
 /** Measures how far the sounds of words are from one: 0 for the same in whatever script, 1 for one other sound. */
@@ -74,11 +68,11 @@ function formsOf(word: string): Map<string, number> {
   }
   for (const form of spokenSpellings(word).map(spokenForm)) {
     add(form, 0)
-    add(withoutDiphthongs(form), DIPHTHONG)
+    add(withoutShades(form), SHADE)
   }
   for (const bare of writtenSpellings(word).map(clearForm).flatMap(withoutA)) {
     add(bare, UNWRITTEN)
-    add(withoutDiphthongs(bare), UNWRITTEN)
+    add(withoutShades(bare), UNWRITTEN)
   }
   return forms
 }
@@ -87,9 +81,13 @@ function formsOf(word: string): Map<string, number> {
 function formsWithFlaps(word: string): Map<string, number> {
   const forms = formsOf(word)
   for (const flapped of spokenSpellings(word).flatMap(one => withFlaps(one).slice(1))) {
-    const form = withoutDiphthongs(spokenForm(flapped))
-    const bare = withoutA(clearForm(flapped)).map(withoutDiphthongs)
-    for (const one of [form, ...bare]) if (!forms.has(one)) forms.set(one, FLAP)
+    const form = spokenForm(flapped)
+    // Two sounds that differ make another word: `shadi` is no saree.
+    const change = form.includes('S') ? FLAP + SHADE : FLAP
+    for (const one of [form, ...withoutA(clearForm(flapped))]) {
+      const rough = withoutShades(one)
+      if (!forms.has(rough)) forms.set(rough, change)
+    }
   }
   return forms
 }
@@ -118,7 +116,7 @@ function withoutA(form: string): string[] {
 
 function keysOf(spellings: readonly string[]): string[] {
   const keys = spellings.map(spelling => {
-    const form = withoutDiphthongs(spokenForm(spelling))
+    const form = withoutShades(spokenForm(spelling))
     const bare = folded(folded(form, withoutVowels), nasals)
     return bare.length < ENOUGH_CONSONANTS ? form.replaceAll(/(?<=.)a/g, '') : bare
   })
