@@ -7,7 +7,7 @@ import type { Db } from '../platform/tables/tables.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { newestFound } from './index/found-products.db.ts'
 import { knownWords, wordsBySound } from './index/vocabulary.db.ts'
-import { SAME, soundAlikes } from './sound-alikes.ts'
+import { SAME, type SoundAlike, sameAs, soundAlikes } from './sound-alikes.ts'
 
 /** Ways to part a word that are looked for, and products of each that are read. */
 const MOST_SPLITS = 3
@@ -17,12 +17,15 @@ const MOST_SPELT = 2
 const MOST_HEARD = 10
 const LONG = 8
 
-/** Terms that also find two words of the search where the shop writes one, and one where it writes two. */
+/**
+ * Terms that also find two words of the search where the shop writes one, and one where it writes two. What sounds like
+ * the halves of a word is looked for where nothing is known that sounds like the whole, `alike`.
+ */
 export async function withCompounds(
   db: Db,
   storeId: number,
   terms: readonly Term[],
-  words: readonly Word[],
+  { words, alike }: { words: readonly Word[]; alike: readonly (readonly SoundAlike[])[] },
 ): Promise<Term[]> {
   const joins = joinsOf(words)
   const splits = words.map(splitsOf)
@@ -33,30 +36,39 @@ export async function withCompounds(
   ]
   const known = await knownWords(db, storeId, texts)
   const phrases = terms.map(({ phrases }) => [...phrases])
-  for (const { at, word } of joins) {
-    const isKnown = known.has(word.text) || known.has(word.stem)
-    for (const one of isKnown ? [word.stem] : await spelt(db, storeId, word))
+  const isKnown = ({ text, stem }: Word) => known.has(text) || known.has(stem)
+  const spelt = await speltAs(
+    db,
+    storeId,
+    joins.map(({ word }) => word).filter(word => !isKnown(word)),
+  )
+  for (const { at, word } of joins)
+    for (const one of spelt.get(word) ?? [word.stem])
       for (const place of [at, at + 1]) phrases[place]?.push([one])
-  }
   for (const [at, pairs] of splits.entries()) {
     const whole = pairs
       .filter(pair => pair.every(({ text }) => known.has(text)))
       .toSorted((a, b) => shortest(b) - shortest(a))
       .map(([one, other]): Halves => [[one.stem], [other.stem]])
     const apart = await writtenApart(db, storeId, whole)
-    const isKnown = known.has(words[at]?.text ?? '')
-    const heard = apart.length > 0 || isKnown ? [] : await halvesHeard(db, storeId, pairs)
+    const isWord = known.has(words[at]?.text ?? '') || sameAs(alike[at] ?? []).length > 0
+    const heard = apart.length > 0 || isWord ? [] : await halvesHeard(db, storeId, pairs)
     phrases[at]?.push(...apart, ...(await writtenApart(db, storeId, heard)))
   }
   return terms.map((term, at) => ({ ...term, phrases: phrases[at] ?? term.phrases }))
 }
 
-/** Words of the shop that sound like this one; a long one may differ in one sound. */
-async function spelt(db: Db, storeId: number, word: Word): Promise<string[]> {
-  const most = word.text.length < LONG ? SAME : 1
-  const [alike = []] = await soundAlikes(db, storeId, [word], { evenKnown: true })
-  const stems = alike.filter(({ distance }) => distance <= most).map(({ text }) => singular(text))
-  return [...new Set(stems)].filter(stem => stem !== word.stem).slice(0, MOST_SPELT)
+/** Of each word the stems of what sounds like it in the shop; a long one may differ in one sound. */
+async function speltAs(db: Db, storeId: number, words: readonly Word[]): Promise<Map<Word, string[]>> {
+  const alike = await soundAlikes(db, storeId, words)
+  return new Map(
+    words.map((word, at) => {
+      const most = word.text.length < LONG ? SAME : 1
+      const near = alike[at]?.filter(({ distance }) => distance <= most) ?? []
+      const stems = new Set(near.map(({ text }) => singular(text)))
+      return [word, [...stems].slice(0, MOST_SPELT)]
+    }),
+  )
 }
 
 /** What the first and the second half of a word may be, as stems. */
@@ -68,8 +80,8 @@ async function halvesHeard(db: Db, storeId: number, pairs: readonly [Word, Word]
   const sounding = await wordsBySound(db, storeId, [...new Set([...keys.values()].flat())])
   const heard = ({ text }: Word, most: number) => {
     const distanceTo = soundDistanceFrom(text)
-    const alike = (keys.get(text) ?? []).flatMap(key => (sounding.get(key) ?? []).slice(0, MOST_HEARD))
-    return [...new Set(alike)]
+    const found = (keys.get(text) ?? []).flatMap(key => (sounding.get(key) ?? []).slice(0, MOST_HEARD))
+    return [...new Set(found.map(known => known.text))]
       .map(other => ({ stem: singular(other), distance: distanceTo(other) }))
       .filter(({ distance }) => distance <= most)
   }

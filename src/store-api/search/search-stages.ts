@@ -18,7 +18,15 @@ import { findAny } from './index/found-products.db.ts'
 import { synonymsOf } from './index/search-settings.db.ts'
 import { wordsBeginning } from './index/vocabulary.db.ts'
 import { allOf } from './page-of-terms.ts'
-import { nearestTexts, type SoundAlike, sameWords, soundAlikes, textsOf } from './sound-alikes.ts'
+import {
+  nearestTexts,
+  type SoundAlike,
+  sameAs,
+  sameWords,
+  soundAlikes,
+  textsOf,
+  untitledAlikes,
+} from './sound-alikes.ts'
 
 /** One way to look for the words of a search. */
 export interface Stage {
@@ -44,12 +52,12 @@ export interface Offer {
 export async function* searchStages(
   db: Db,
   storeId: number,
-  words: readonly Word[],
+  all: readonly Word[],
 ): AsyncGenerator<Stage | Offer, void> {
-  if (words.length === 0) return
-  const asTyped = async (typed: readonly Word[]) => (await typedTermsOf(db, storeId, typed)).terms
-  const { terms: written, whole } = await typedTermsOf(db, storeId, words)
-  const alike = await soundAlikes(db, storeId, words)
+  if (all.length === 0) return
+  const words = await tellingWords(db, storeId, all)
+  const alike = await untitledAlikes(db, storeId, words)
+  const { terms: written, whole } = await typedTermsOf(db, storeId, words, alike)
   const same = await sameWords(db, storeId, alike)
   const typed = withWords(written, same.map(textsOf))
   const heard = await heardInTitles(db, storeId, { words, terms: whole ?? written, same })
@@ -58,16 +66,13 @@ export async function* searchStages(
     terms: withWords(written, heard.map(textsOf)),
     best: isHeard ? onlyWords(whole ?? written, heard.map(nearestTexts)) : whole,
   }
-  const telling = withoutFillers(words)
-  if (telling.length < words.length) {
-    yield* searchStages(db, storeId, telling)
-    return
-  }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
   const likely = withCorrections(words, sureCorrections, one => one.words[0])
   const others = same.map((list, at) => [...textsOf(list), ...(sureCorrections[at]?.words ?? [])])
-  const corrected = sureCorrections.some(Boolean) ? withWords(await asTyped(likely), others) : undefined
+  const corrected = sureCorrections.some(Boolean)
+    ? withWords((await typedTermsOf(db, storeId, likely)).terms, others)
+    : undefined
   const correction = sureCorrections.some(one => one?.correction)
     ? { correction: textOf(withCorrections(words, sureCorrections, one => one.correction)) }
     : {}
@@ -99,7 +104,14 @@ async function heardInTitles(
   if (words.length === 1) return same
   const named = { rank: 'names', terms: withWords(terms, same.map(textsOf)), points: 1 } as const
   if (await findAny(db, storeId, [named])) return same
-  return sameWords(db, storeId, await soundAlikes(db, storeId, words, { evenKnown: true }))
+  return (await soundAlikes(db, storeId, words)).map(sameAs)
+}
+
+/** The words of a search, without those that tell nothing of a product where no product has all of them. */
+async function tellingWords(db: Db, storeId: number, words: readonly Word[]): Promise<readonly Word[]> {
+  const telling = withoutFillers(words)
+  if (telling.length === words.length) return words
+  return (await findAny(db, storeId, allOf(await termsAsTyped(db, storeId, words)))) ? words : telling
 }
 
 /** The terms of words as they are typed. */
@@ -111,10 +123,15 @@ export interface TypedTerms {
 }
 
 /** The terms of words as they are typed; the last may be unfinished. */
-export async function typedTermsOf(db: Db, storeId: number, words: readonly Word[]): Promise<TypedTerms> {
+export async function typedTermsOf(
+  db: Db,
+  storeId: number,
+  words: readonly Word[],
+  alike: readonly (readonly SoundAlike[])[] = [],
+): Promise<TypedTerms> {
   const synonyms = new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
   const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
-  const terms = await withCompounds(db, storeId, begun, words)
+  const terms = await withCompounds(db, storeId, begun, { words, alike })
   const [last, typed] = [terms.at(-1), words.at(-1)]
   if (!last || !typed || !isBeginning(last, typed)) return { terms }
   return { terms, whole: [...terms.slice(0, -1), { ...last, words: [typed.stem], prefixes: [] }] }

@@ -1,8 +1,8 @@
-import { soundDistanceFrom } from '../../domain/search/word-sounds.ts'
+import { soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { findAny } from './index/found-products.db.ts'
-import { soundingWords } from './index/vocabulary.db.ts'
+import { wordsBySound } from './index/vocabulary.db.ts'
 
 /** A word of the shop that sounds like a typed one; 0 for the same sound, 1 for one other. */
 export interface SoundAlike {
@@ -18,27 +18,42 @@ const FARTHEST = 3
 /** Up to here it is the same word, spelt otherwise. */
 export const SAME = 0.5
 
+/** What in the shop sounds like each word, the nearest first. */
+export async function soundAlikes(db: Db, storeId: number, words: readonly Word[]): Promise<SoundAlike[][]> {
+  const keys = words.map(soundKeysToFind)
+  const sounding = await wordsBySound(db, storeId, [...new Set(keys.flat())])
+  return words.map(({ text }, at) => {
+    const found = keys[at]?.flatMap(key => sounding.get(key) ?? []) ?? []
+    const distanceTo = soundDistanceFrom(text)
+    return [...new Map(found.map(known => [known.text, known])).values()]
+      .slice(0, MOST_COMPARED)
+      .map(known => ({ ...known, distance: distanceTo(known.text) }))
+      .filter(({ distance }) => distance <= FARTHEST)
+      .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
+  })
+}
+
 /**
- * What in the shop sounds like each word, the nearest first; nothing for one that stands in a title. What only other
- * texts have is mostly another thing.
+ * The same of words that stand in no title, and nothing of others: what only other texts have is mostly another thing.
+ * Without what begins as the word, which a search finds anyway.
  */
-export async function soundAlikes(
+export async function untitledAlikes(
   db: Db,
   storeId: number,
   words: readonly Word[],
-  { evenKnown = false } = {},
 ): Promise<SoundAlike[][]> {
-  return Promise.all(
-    words.map(async word => {
-      if (!evenKnown && (await areNamed(db, storeId, [word.text], 'title'))) return []
-      const distanceTo = soundDistanceFrom(word.text)
-      const sounding = await soundingWords(db, storeId, word, MOST_COMPARED)
-      return sounding
-        .map(({ text, products }) => ({ text, products, distance: distanceTo(text) }))
-        .filter(({ text, distance }) => distance <= FARTHEST && (evenKnown || !text.startsWith(word.text)))
-        .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
-    }),
-  )
+  const untitled: Word[] = []
+  for (const word of words) if (!(await areNamed(db, storeId, [word.text], 'title'))) untitled.push(word)
+  const alike = await soundAlikes(db, storeId, untitled)
+  return words.map(word => {
+    const found = alike[untitled.indexOf(word)] ?? []
+    return found.filter(({ text }) => !text.startsWith(word.text))
+  })
+}
+
+/** Those that are the same word, spelt otherwise. */
+export function sameAs(alike: readonly SoundAlike[]): SoundAlike[] {
+  return alike.filter(({ distance }) => distance <= SAME)
 }
 
 /** Those of each word that are the same word in other letters, where the names of products have any. */
@@ -49,7 +64,7 @@ export async function sameWords(
 ): Promise<SoundAlike[][]> {
   return Promise.all(
     heard.map(async alike => {
-      const same = alike.filter(({ distance }) => distance <= SAME)
+      const same = sameAs(alike)
       return (await areNamed(db, storeId, textsOf(same))) ? same : []
     }),
   )
