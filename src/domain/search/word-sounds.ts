@@ -60,8 +60,21 @@ function respellingsOf(word: string): string[] {
   return word.length < SHORTEST_RESPELT ? [singular(word)] : [...formsOf(word).keys()]
 }
 
+/** Forms of the words that were compared last: a shop's words repeat. */
+const known = new Map<string, ReadonlyMap<string, number>>()
+const MOST_KNOWN = 5_000
+
 /** The forms of a word, each with how much of what is written is changed in it. */
-function formsOf(word: string): Map<string, number> {
+function formsOf(word: string): ReadonlyMap<string, number> {
+  const remembered = known.get(word)
+  if (remembered) return remembered
+  const forms = newForms(word)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(word, forms)
+  return forms
+}
+
+function newForms(word: string): Map<string, number> {
   const forms = new Map<string, number>()
   const add = (form: string, change: number) => {
     if (change < (forms.get(form) ?? Number.POSITIVE_INFINITY)) forms.set(form, change)
@@ -79,7 +92,7 @@ function formsOf(word: string): Map<string, number> {
 
 /** The same, with what a word is where a sound between d and r is the other one. */
 function formsWithFlaps(word: string): Map<string, number> {
-  const forms = formsOf(word)
+  const forms = new Map(formsOf(word))
   for (const flapped of spokenSpellings(word).flatMap(one => withFlaps(one).slice(1))) {
     const form = spokenForm(flapped)
     // Two sounds that differ make another word: `shadi` is no saree.

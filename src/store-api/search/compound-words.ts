@@ -78,18 +78,23 @@ type Halves = [string[], string[]]
 async function halvesHeard(db: Db, storeId: number, pairs: readonly [Word, Word][]): Promise<Halves[]> {
   const keys = new Map(pairs.flat().map(({ text }) => [text, soundKeysToStore(text)]))
   const sounding = await wordsBySound(db, storeId, [...new Set([...keys.values()].flat())])
-  const heard = ({ text }: Word, most: number) => {
-    const distanceTo = soundDistanceFrom(text)
+  const candidates = ({ text }: Word) => {
     const found = (keys.get(text) ?? []).flatMap(key => (sounding.get(key) ?? []).slice(0, MOST_HEARD))
     return [...new Set(found.map(known => known.text))]
+  }
+  const heard = ({ text }: Word, others: readonly string[], most: number) => {
+    const distanceTo = soundDistanceFrom(text)
+    return others
       .map(other => ({ stem: singular(other), distance: distanceTo(other) }))
       .filter(({ distance }) => distance <= most)
   }
-  const found = pairs.map(pair => {
+  const found = pairs.flatMap(pair => {
     const most = pair[0].text.length + pair[1].text.length < LONG ? SAME : 1
-    const [first, second] = [heard(pair[0], most), heard(pair[1], most)]
-    const [least, other] = [first, second].map(list => Math.min(...list.map(({ distance }) => distance)))
-    return { pair, most, first, second, least: (least ?? 0) + (other ?? 0) }
+    const others = pair.map(candidates)
+    if (others.some(list => list.length === 0)) return []
+    const [first = [], second = []] = pair.map((half, at) => heard(half, others[at] ?? [], most))
+    const [least = 0, other = 0] = [first, second].map(list => Math.min(...list.map(one => one.distance)))
+    return [{ pair, most, first, second, least: least + other }]
   })
   return found
     .filter(({ most, least }) => least <= most)
