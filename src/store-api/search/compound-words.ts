@@ -7,7 +7,7 @@ import type { Db } from '../platform/tables/tables.ts'
 import { writtenWords } from './index/documents.db.ts'
 import { newestFound } from './index/found-products.db.ts'
 import { knownWords, wordsBySound } from './index/vocabulary.db.ts'
-import { SAME, type SoundAlike, sameAs, soundAlikes } from './sound-alikes.ts'
+import { areNamed, SAME, type SoundAlike, sameAs, soundAlikes } from './sound-alikes.ts'
 
 /** Ways to part a word that are looked for, and products of each that are read. */
 const MOST_SPLITS = 3
@@ -56,6 +56,29 @@ export async function withCompounds(
     phrases[at]?.push(...apart, ...(await writtenApart(db, storeId, heard)))
   }
   return terms.map((term, at) => ({ ...term, phrases: phrases[at] ?? term.phrases }))
+}
+
+/** Shorter words are seldom two. */
+const SHORTEST_PARTED = 7
+const SHORTEST_PART = 3
+
+/** Two words of names of products that a word may be, though no title has them beside each other; none for no such. */
+export async function partsOf(db: Db, storeId: number, word: Word): Promise<Word[]> {
+  const pairs = word.text.length < SHORTEST_PARTED ? [] : splitsOf(word)
+  const long = pairs.filter(pair => shortest(pair) >= SHORTEST_PART)
+  const known = await knownWords(
+    db,
+    storeId,
+    long.flat().map(({ text }) => text),
+  )
+  const likeliest = long
+    .filter(pair => pair.every(({ text }) => known.has(text)))
+    .toSorted((a, b) => shortest(b) - shortest(a))
+    .slice(0, MOST_SPLITS)
+  for (const [one, other] of likeliest)
+    if ((await areNamed(db, storeId, [one.text])) && (await areNamed(db, storeId, [other.text])))
+      return [one, other]
+  return []
 }
 
 /** Of each word the stems of what sounds like it in the shop; a long one may differ in one sound. */

@@ -12,7 +12,7 @@ import { withSynonyms } from '../../domain/search/synonyms.ts'
 import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { withCompounds } from './compound-words.ts'
+import { partsOf, withCompounds } from './compound-words.ts'
 import { correctedWords, withCorrections } from './corrected-words.ts'
 import { findAny } from './index/found-products.db.ts'
 import { synonymsOf } from './index/search-settings.db.ts'
@@ -25,7 +25,7 @@ import {
   sameWords,
   soundAlikes,
   textsOf,
-  untitledAlikes,
+  titleAlikes,
 } from './sound-alikes.ts'
 
 /** One way to look for the words of a search. */
@@ -56,15 +56,19 @@ export async function* searchStages(
 ): AsyncGenerator<Stage | Offer, void> {
   if (all.length === 0) return
   const words = await tellingWords(db, storeId, all)
-  const alike = await untitledAlikes(db, storeId, words)
+  const sounding = await soundAlikes(db, storeId, words)
+  const alike = await titleAlikes(db, storeId, words, sounding)
   const { terms: written, whole } = await typedTermsOf(db, storeId, words, alike)
   const same = await sameWords(db, storeId, alike)
   const typed = withWords(written, same.map(textsOf))
-  const heard = await heardInTitles(db, storeId, { words, terms: whole ?? written, same })
+  const named = { rank: 'names', terms: withWords(whole ?? written, same.map(textsOf)), points: 1 } as const
+  // Where no names of a product have all words together, words that names have may be spelt otherwise too.
+  const isNamed = words.length === 1 || (await findAny(db, storeId, [named]))
+  const heard = isNamed ? same : sounding.map(sameAs)
   const isHeard = heard.some(list => list.length > 0)
   yield {
     terms: withWords(written, heard.map(textsOf)),
-    best: isHeard ? onlyWords(whole ?? written, heard.map(nearestTexts)) : whole,
+    best: isHeard ? withWords(whole ?? written, heard.map(nearestTexts)) : whole,
   }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
@@ -77,34 +81,28 @@ export async function* searchStages(
     ? { correction: textOf(withCorrections(words, sureCorrections, one => one.correction)) }
     : {}
   if (corrected) yield { terms: corrected, ...correction }
-  const sounding = withSounds(typed, words)
-  yield { terms: sounding, best: corrected }
+  const rough = withSounds(typed, words)
+  yield { terms: rough, best: corrected }
   // Any of one word is that word.
   if (words.length > 1) {
     if (corrected) yield { terms: withSounds(corrected, likely), ...correction }
     yield {
-      terms: corrected ? eitherTerms(sounding, withSounds(corrected, likely)) : sounding,
+      terms: corrected ? eitherTerms(rough, withSounds(corrected, likely)) : rough,
       isAny: true,
     }
   }
   const unsure = withCorrections(words, corrections, one => one.correction)
   if (corrections.some(one => one?.isOffered))
     yield { unsure: textOf(unsure), isFound: await findAny(db, storeId, allOf(finishedTerms(unsure))) }
+  else if (words.length === 1) yield* anyPart(db, storeId, words)
 }
 
-/**
- * Of each word what is the same in other letters: of those that stand in no title, and of all where no names of a product
- * have all of them together.
- */
-async function heardInTitles(
-  db: Db,
-  storeId: number,
-  { words, terms, same }: { words: readonly Word[]; terms: readonly Term[]; same: SoundAlike[][] },
-): Promise<SoundAlike[][]> {
-  if (words.length === 1) return same
-  const named = { rank: 'names', terms: withWords(terms, same.map(textsOf)), points: 1 } as const
-  if (await findAny(db, storeId, [named])) return same
-  return (await soundAlikes(db, storeId, words)).map(sameAs)
+/** The parts of a word that is two, where the shop has no product of both. */
+async function* anyPart(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage, void> {
+  for (const word of words) {
+    const parts = await partsOf(db, storeId, word)
+    if (parts.length > 0) yield { terms: finishedTerms(parts), isAny: true }
+  }
 }
 
 /** The words of a search, without those that tell nothing of a product where no product has all of them. */
@@ -140,14 +138,6 @@ export async function typedTermsOf(
 /** Whether words of the shop other than this one may begin so. */
 function isBeginning({ words, prefixes }: Term, { stem }: Word): boolean {
   return prefixes.length > 0 || words.some(word => singular(word) !== stem)
-}
-
-/** The terms with these words alone where there are any. */
-function onlyWords(terms: readonly Term[], lists: readonly (readonly string[])[]): Term[] {
-  return terms.map((term, at) => {
-    const words = lists[at] ?? []
-    return words.length === 0 ? term : { words: [...words], prefixes: [], keys: [], phrases: [] }
-  })
 }
 
 function textOf(words: readonly Word[]): string {

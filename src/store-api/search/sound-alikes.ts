@@ -34,21 +34,29 @@ export async function soundAlikes(db: Db, storeId: number, words: readonly Word[
 }
 
 /**
- * The same of words that stand in no title, and nothing of others: what only other texts have is mostly another thing.
- * Without what begins as the word, which a search finds anyway.
+ * What a search takes of what sounds like its words: of a word that stands in a title only that word in another script, as
+ * what only other texts have is mostly another thing; without what begins as the word, which a search finds anyway.
  */
-export async function untitledAlikes(
+export async function titleAlikes(
   db: Db,
   storeId: number,
   words: readonly Word[],
+  sounding: readonly (readonly SoundAlike[])[],
 ): Promise<SoundAlike[][]> {
-  const untitled: Word[] = []
-  for (const word of words) if (!(await areNamed(db, storeId, [word.text], 'title'))) untitled.push(word)
-  const alike = await soundAlikes(db, storeId, untitled)
-  return words.map(word => {
-    const found = alike[untitled.indexOf(word)] ?? []
-    return found.filter(({ text }) => !text.startsWith(word.text))
-  })
+  return Promise.all(
+    words.map(async ({ text }, at) => {
+      const alike = sounding[at] ?? []
+      const inScripts = alike.filter(one => one.distance < SAME && scriptOf(one.text) !== scriptOf(text))
+      if (alike.length === inScripts.length) return inScripts
+      const isTitled = await areNamed(db, storeId, [text], 'title')
+      return isTitled ? inScripts : alike.filter(one => !one.text.startsWith(text))
+    }),
+  )
+}
+
+/** The block of Unicode that a word is written in: each script of India has its own, and Latin letters. */
+function scriptOf(text: string): number {
+  return (text.codePointAt(0) ?? 0) >> 7
 }
 
 /** Those that are the same word, spelt otherwise. */

@@ -9,7 +9,7 @@ import { findAny, newestRanked } from './index/found-products.db.ts'
 import { completionsOf } from './index/vocabulary.db.ts'
 import { allOf, newestOfAll, rankedAllOf } from './page-of-terms.ts'
 import { typedTermsOf } from './search-stages.ts'
-import { untitledAlikes } from './sound-alikes.ts'
+import { soundAlikes, titleAlikes } from './sound-alikes.ts'
 
 export interface Suggestions {
   /** Texts with words of the store that find something; of those that begin as what was typed, the commonest first. */
@@ -40,7 +40,7 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
 
 /** The words with their corrections in place of those that the shop does not know, the unsure ones too. */
 async function meant(db: Db, storeId: number, words: readonly Word[]): Promise<Word[]> {
-  const alike = await untitledAlikes(db, storeId, words)
+  const alike = await titleAlikes(db, storeId, words, await soundAlikes(db, storeId, words))
   const { terms } = await typedTermsOf(db, storeId, words, alike)
   const mended = await correctedWords(db, storeId, words, { terms, alike })
   return withCorrections(words, mended, one => one.correction)
