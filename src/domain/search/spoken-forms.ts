@@ -48,13 +48,13 @@ const asEnglish: Folds = [
   [/igh(?![aeiou])/g, 'ai'],
   // `karahi`, `kulhar`
   [/(?<=[aeioulmn])h(?=[aeiou])/g, ''],
-  [/c(?=[eiy])/g, 's'],
   [/gu(?=[ei])/g, 'g'],
   // `station`, `cushion`, `picture`
   [/(?:ss|sh|[cst])ion/g, 'shan'],
   [/t(?=ur[aei])/g, 'ch'],
   // `stabiliser`, `charger`
   [/(?<=[aeiouy])s(?=[aeiou])/g, 'z'],
+  [/c(?=[eiy])/g, 's'],
   [/(?<=[a-fh-z])g(?=[ei])/g, 'j'],
   // `eyeliner`, `keyboard`, `drawing`
   [/eye/g, 'ai'],

@@ -8,7 +8,7 @@ import {
   withSounds,
   withWords,
 } from '../../domain/search/search-terms.ts'
-import { withSynonyms } from '../../domain/search/synonyms.ts'
+import { type Synonyms, withSynonyms } from '../../domain/search/synonyms.ts'
 import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -127,12 +127,17 @@ export async function typedTermsOf(
   words: readonly Word[],
   alike: readonly (readonly SoundAlike[])[] = [],
 ): Promise<TypedTerms> {
-  const synonyms = new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
+  const synonyms = await allSynonyms(db, storeId, words)
   const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
   const terms = await withCompounds(db, storeId, begun, { words, alike })
   const [last, typed] = [terms.at(-1), words.at(-1)]
   if (!last || !typed || !isBeginning(last, typed)) return { terms }
   return { terms, whole: [...terms.slice(0, -1), { ...last, words: [typed.stem], prefixes: [] }] }
+}
+
+/** The synonyms of these words in every shop, and of this one. */
+export async function allSynonyms(db: Db, storeId: number, words: readonly Word[]): Promise<Synonyms> {
+  return new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
 }
 
 /** Whether words of the shop other than this one may begin so. */
