@@ -78,6 +78,8 @@ const asEnglish: Folds = [
   [/ea/g, 'e'],
   [/all$/g, 'ol'],
   [/ing$/g, 'in'],
+  // `camera`, `battery`
+  [/(?<=..[^aeiou])[eo](?=r[aeiouy])/g, 'a'],
   // `shirt`, `purse`
   [/(?<![aeiou])[eiu]r(?=[^aeiouyr])/g, 'ar'],
   [/(?<=o)w(?![aeiou])/g, 'u'],
