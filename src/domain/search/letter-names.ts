@@ -29,13 +29,20 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Longer names first: ए begins others. */
-const alternatives = Object.keys(names)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')
-const name = new RegExp(alternatives, 'g')
-const onlyNames = new RegExp(`^(?:${alternatives}){2,}$`)
+const longestFirst = Object.keys(names).toSorted((a, b) => b.length - a.length)
 
-/** What a word of names of letters stands for: `tv` for टीवी; nothing for another word. */
+/** Gurmukhi and Gujarati, which have the same letters at the same places as Devanagari. */
+const northern = /[\u0a00-\u0aff]/g
+
+/** What a word of two or more names of letters stands for: `tv` for टीवी; nothing for another word. */
 export function letterNames(word: string): string[] {
-  return onlyNames.test(word) ? [word.replaceAll(name, found => names[found] ?? '')] : []
+  let letters = ''
+  let rest = word.replaceAll(northern, letter => String.fromCharCode((letter.charCodeAt(0) & 0x7f) | 0x900))
+  while (rest !== '') {
+    const name = longestFirst.find(one => rest.startsWith(one))
+    if (name === undefined) return []
+    letters += names[name]
+    rest = rest.slice(name.length)
+  }
+  return letters.length > 1 ? [letters] : []
 }

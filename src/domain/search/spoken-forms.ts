@@ -1,4 +1,4 @@
-import { latinSpellings } from './latin-spellings.ts'
+import { latinSpellings, northernLetters } from './latin-spellings.ts'
 import { letterNames } from './letter-names.ts'
 import { singular } from './plural.ts'
 import { consonants, type Folds, folded } from './roman-keys.ts'
@@ -21,11 +21,17 @@ function nativeReadings(text: string): string[] {
   return [...new Set(readings.flatMap(one => [one, one.replaceAll(englishVowel, '\u093e')]))]
 }
 
-/** Devanagari's vowels of English `bat` and `box`, which others write as a. */
-const englishVowel = /[\u0945\u0948\u0949]/g
+/** The vowels of English `bat` and `box`, which others write as a. */
+const englishVowel = new RegExp(northernLetters([0x45, 0x45], [0x48, 0x49]), 'g')
+const SYLLABLE = `${northernLetters([0x04, 0x39], [0x3e, 0x4c])}${northernLetters([0x01, 0x02], [0x70, 0x70])}?`
+const CONSONANT = northernLetters([0x15, 0x39])
+const MARKED = `${CONSONANT}${northernLetters([0x3c, 0x3c])}?`
+const CLUSTER = `(?:${MARKED}${northernLetters([0x4d, 0x4d])}){0,3}${MARKED}`
 /** Between two spoken syllables the unwritten vowel is not spoken: कुमकुम is `kumkum`. */
-const unspokenVowel =
-  /(?<=[\u0904-\u0939\u093e-\u094c][\u0901\u0902]?)([\u0915-\u0939])((?:[\u0915-\u0939]\u093c?\u094d)*[\u0915-\u0939]\u093c?[\u093e-\u094c])/g
+const unspokenVowel = new RegExp(
+  `(?<=${SYLLABLE})(${CONSONANT})(${CLUSTER}${northernLetters([0x3e, 0x4c])})`,
+  'g',
+)
 
 /** How a spelling is spoken, vowels in their place: the same for `saree` and `sari`, other for `kurta` and `kurti`. */
 export function spokenForm(spelling: string): string {
