@@ -60,21 +60,30 @@ function respellingsOf(word: string): string[] {
   return word.length < SHORTEST_RESPELT ? [singular(word)] : [...formsOf(word).keys()]
 }
 
-/** Forms of the words that were compared last: a shop's words repeat. */
-const known = new Map<string, ReadonlyMap<string, number>>()
 const MOST_KNOWN = 5_000
 
-/** The forms of a word, each with how much of what is written is changed in it. */
-function formsOf(word: string): ReadonlyMap<string, number> {
-  const remembered = known.get(word)
-  if (remembered) return remembered
-  const forms = newForms(word)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(word, forms)
-  return forms
+/** Remembers what was made of the words that were compared last: those of a shop and of its searches repeat. */
+function remembering<Made>(make: (word: string) => Made): (word: string) => Made {
+  const known = new Map<string, Made>()
+  return word => {
+    const remembered = known.get(word)
+    if (remembered !== undefined) return remembered
+    const made = make(word)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(word, made)
+    return made
+  }
 }
 
-function newForms(word: string): Map<string, number> {
+type Forms = ReadonlyMap<string, number>
+
+/** The forms of a word, each with how much of what is written is changed in it. */
+const formsOf = remembering(newForms)
+
+/** The same, with what a word is where a sound between d and r is the other one. */
+const formsWithFlaps = remembering(newFormsWithFlaps)
+
+function newForms(word: string): Forms {
   const forms = new Map<string, number>()
   const add = (form: string, change: number) => {
     if (change < (forms.get(form) ?? Number.POSITIVE_INFINITY)) forms.set(form, change)
@@ -90,8 +99,7 @@ function newForms(word: string): Map<string, number> {
   return forms
 }
 
-/** The same, with what a word is where a sound between d and r is the other one. */
-function formsWithFlaps(word: string): Map<string, number> {
+function newFormsWithFlaps(word: string): Forms {
   const forms = new Map(formsOf(word))
   for (const flapped of spokenSpellings(word).flatMap(one => withFlaps(one).slice(1))) {
     const form = spokenForm(flapped)
@@ -105,7 +113,7 @@ function formsWithFlaps(word: string): Map<string, number> {
   return forms
 }
 
-function plainForms(forms: ReadonlyMap<string, number>): string[] {
+function plainForms(forms: Forms): string[] {
   return [...forms].filter(([, change]) => change === 0).map(([form]) => form)
 }
 

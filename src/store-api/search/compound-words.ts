@@ -13,6 +13,8 @@ import { areNamed, SAME, type SoundAlike, sameAs, soundAlikes } from './sound-al
 const MOST_SPLITS = 3
 const MOST_READ = 20
 const MOST_SPELT = 2
+/** Words of a search whose halves are compared by their sound. */
+const MOST_PARTED = 2
 /** Words of one key that half of a word is compared with. */
 const MOST_HEARD = 10
 const LONG = 8
@@ -45,15 +47,19 @@ export async function withCompounds(
   for (const { at, word } of joins)
     for (const one of spelt.get(word) ?? [word.stem])
       for (const place of [at, at + 1]) phrases[place]?.push([one])
+  let parted = 0
   for (const [at, pairs] of splits.entries()) {
+    if (pairs.length === 0) continue
     const whole = pairs
       .filter(pair => pair.every(({ text }) => known.has(text)))
       .toSorted((a, b) => shortest(b) - shortest(a))
       .map(([one, other]): Halves => [[one.stem], [other.stem]])
     const apart = await writtenApart(db, storeId, whole)
+    phrases[at]?.push(...apart)
     const isWord = known.has(words[at]?.text ?? '') || sameAs(alike[at] ?? []).length > 0
-    const heard = apart.length > 0 || isWord ? [] : await halvesHeard(db, storeId, pairs)
-    phrases[at]?.push(...apart, ...(await writtenApart(db, storeId, heard)))
+    if (apart.length > 0 || isWord || parted >= MOST_PARTED) continue
+    parted++
+    phrases[at]?.push(...(await writtenApart(db, storeId, await halvesHeard(db, storeId, pairs))))
   }
   return terms.map((term, at) => ({ ...term, phrases: phrases[at] ?? term.phrases }))
 }
