@@ -90,7 +90,7 @@ const asEnglish: Folds = [
   [/(?<![aeiou])[eiu]r(?=[^aeiouyr])/g, 'ar'],
   [/(?<=o)w(?![aeiou])/g, 'u'],
   // `chudiyan` are many `chudi`, `kalasham` is `kalash` in the south
-  [/iya{1,2}n?$/g, 'i'],
+  [/(?<=..)iya{1,2}n?$/g, 'i'],
   [/(?<=.{5})am$/g, ''],
 ]
 

@@ -41,6 +41,12 @@ export function soundDistanceFrom(text: string): (other: string) => number {
   }
 }
 
+/** Whether two words sound the same as they are written, `saree` and `sari`, and not only where one is read as English. */
+export function areWrittenAlike(one: string, other: string): boolean {
+  const forms = new Set(writtenSpellings(one).map(spokenForm))
+  return writtenSpellings(other).some(spelling => forms.has(spokenForm(spelling)))
+}
+
 /** Of words that are one in several spellings, `saree` and `sari`, or for one and for many, only the first. */
 export function withoutRespellings(words: readonly string[]): string[] {
   const seen = new Set<string>()

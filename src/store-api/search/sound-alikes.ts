@@ -1,4 +1,4 @@
-import { soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
+import { areWrittenAlike, soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { findAny } from './index/found-products.db.ts'
@@ -34,8 +34,8 @@ export async function soundAlikes(db: Db, storeId: number, words: readonly Word[
 }
 
 /**
- * What a search takes of what sounds like its words: of a word that stands in a title only that word in another script, as
- * what only other texts have is mostly another thing; without what begins as the word, which a search finds anyway.
+ * What a search takes of what sounds like its words: of a word that stands in a title that word in another script, of one
+ * that only other texts have also its other spellings; without what begins as the word, which a search finds anyway.
  */
 export async function titleAlikes(
   db: Db,
@@ -48,8 +48,12 @@ export async function titleAlikes(
       const alike = sounding[at] ?? []
       const inScripts = alike.filter(one => one.distance < SAME && scriptOf(one.text) !== scriptOf(text))
       if (alike.length === inScripts.length) return inScripts
-      const isTitled = await areNamed(db, storeId, [text], 'title')
-      return isTitled ? inScripts : alike.filter(one => !one.text.startsWith(text))
+      if (await areNamed(db, storeId, [text], 'title')) return inScripts
+      const others = alike.filter(one => !one.text.startsWith(text))
+      const isKnown = alike.some(one => one.text === text)
+      return isKnown
+        ? others.filter(one => inScripts.includes(one) || areWrittenAlike(text, one.text))
+        : others
     }),
   )
 }

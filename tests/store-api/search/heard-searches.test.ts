@@ -22,6 +22,8 @@ describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,',
       goods('Ring light'),
       goods('Glass', { description: 'It may break at any time, or at night, when a long guide is read.' }),
       goods('गाइड of Delhi'),
+      goods('Rows of beads'),
+      goods('Soap', { description: 'It has rose in it.' }),
     )
     await shops.put(
       shops.two,
@@ -45,6 +47,7 @@ describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,',
       ['Extention board', 'Extention cord'],
     ],
     ['a title before a description that has the word', 'guide', ['गाइड of Delhi', 'Glass']],
+    ['a word of descriptions, and no other English word', 'rose', ['Soap']],
     ['a word before what it begins', 'pen', ['Ball pen, blue', 'Pendant of pearl']],
   ])('finds %s: %s', async (_, text, titles) => {
     expect(await shops.search(text)).toEqual({ titles, count: titles.length })
