@@ -15,6 +15,11 @@ export function writtenSpellings(text: string): string[] {
   return [...new Set([...spellings, ...letterNames(text)])]
 }
 
+/** The same, also with what English itself writes in two ways. */
+export function bothSpellings(text: string): string[] {
+  return [...new Set(writtenSpellings(text).flatMap(one => [one, folded(one, writtenTwice)]))]
+}
+
 /** A word in a script of India, and read as Hindi and as English words in it are. */
 function nativeReadings(text: string): string[] {
   const readings = [text, text.replaceAll(unspokenVowel, '$1\u094d$2')]
@@ -48,18 +53,24 @@ export function withoutShades(form: string): string {
   return folded(form, shades)
 }
 
+/** What English writes in two ways: `extention`, `stabiliser`, `color`, `trowser`. */
+const writtenTwice: Folds = [
+  [/(?:ss|sh|[cst])ion/g, 'shan'],
+  [/(?<=[aeiouy])s(?=[aeiou])/g, 'z'],
+  [/our$/g, 'ar'],
+  [/ow(?=[^aeiouw])/g, 'ou'],
+]
+
 /** What English writes and does not speak, or speaks otherwise, and what Indian words add to one. */
 const asEnglish: Folds = [
+  ...writtenTwice,
   // `highlighter`, `nighty`
   [/igh(?![aeiou])/g, 'ai'],
   // `karahi`, `kulhar`
   [/(?<=[aeioulmn])h(?=[aeiou])/g, ''],
   [/gu(?=[ei])/g, 'g'],
-  // `station`, `cushion`, `picture`
-  [/(?:ss|sh|[cst])ion/g, 'shan'],
+  // `picture`, `charger`
   [/t(?=ur[aei])/g, 'ch'],
-  // `stabiliser`, `charger`
-  [/(?<=[aeiouy])s(?=[aeiou])/g, 'z'],
   [/c(?=[eiy])/g, 's'],
   [/(?<=[a-fh-z])g(?=[ei])/g, 'j'],
   // `eyeliner`, `keyboard`, `drawing`
@@ -77,9 +88,8 @@ const asEnglish: Folds = [
   [/a([^aeiou])e(?=[^aeiounr])/g, 'e$1'],
   [/i([^aeiou])e(?=[^aeiounr])/g, 'ai$1'],
   [/o([^aeiou])e(?=[^aeiounr])/g, 'o$1'],
-  // `cover`, `honey`, `colour`
+  // `cover`, `honey`
   [/o(?=ve|ne[ky])/g, 'a'],
-  [/our$/g, 'ar'],
   // `bread`, `ball`, `legging`
   [/ea/g, 'e'],
   [/all$/g, 'ol'],

@@ -1,7 +1,14 @@
 import { editDistance } from './edit-distance.ts'
 import { singular } from './plural.ts'
 import { ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
-import { clearForm, spokenForm, spokenSpellings, withoutShades, writtenSpellings } from './spoken-forms.ts'
+import {
+  bothSpellings,
+  clearForm,
+  spokenForm,
+  spokenSpellings,
+  withoutShades,
+  writtenSpellings,
+} from './spoken-forms.ts'
 import { DIGIT, type Word } from './words.ts'
 
 /** Of words of a shop the keys by sound; a search finds by them the words that sound like one. None for one with digits. */
@@ -43,8 +50,8 @@ export function soundDistanceFrom(text: string): (other: string) => number {
 
 /** Whether two words sound the same as they are written, `saree` and `sari`, and not only where one is read as English. */
 export function areWrittenAlike(one: string, other: string): boolean {
-  const forms = new Set(writtenSpellings(one).map(spokenForm))
-  return writtenSpellings(other).some(spelling => forms.has(spokenForm(spelling)))
+  const forms = new Set(bothSpellings(one).map(spokenForm))
+  return bothSpellings(other).some(spelling => forms.has(spokenForm(spelling)))
 }
 
 /** Of words that are one in several spellings, `saree` and `sari`, or for one and for many, only the first. */
