@@ -40,7 +40,12 @@ const unspokenVowel = new RegExp(
 
 /** How a spelling is spoken, vowels in their place: the same for `saree` and `sari`, other for `kurta` and `kurti`. */
 export function spokenForm(spelling: string): string {
-  return folded(folded(clearForm(spelling), unclear), doubled)
+  return unclearForm(clearForm(spelling))
+}
+
+/** The same of a form that is clear. */
+export function unclearForm(form: string): string {
+  return folded(folded(form, unclear), doubled)
 }
 
 /** The same, with last vowels of English as they are written. */
@@ -72,7 +77,7 @@ const asEnglish: Folds = [
   // `picture`, `charger`
   [/t(?=ur[aei])/g, 'ch'],
   [/c(?=[eiy])/g, 's'],
-  [/(?<=[a-fh-z])g(?=[ei])/g, 'j'],
+  [/(?<=[a-fh-z])g(?=[ei])|^g(?=e[lmnr])/g, 'j'],
   // `eyeliner`, `keyboard`, `drawing`
   [/eye/g, 'ai'],
   [/ey/g, 'i'],
@@ -99,6 +104,9 @@ const asEnglish: Folds = [
   // `shirt`, `purse`
   [/(?<![aeiou])[eiu]r(?=[^aeiouyr])/g, 'ar'],
   [/(?<=o)w(?![aeiou])/g, 'u'],
+  // `shoes`, of which शूज़ are many
+  [/oe/g, 'u'],
+  [/(?<=[aeiou])[jz]$/g, ''],
   // `chudiyan` are many `chudi`, `kalasham` is `kalash` in the south
   [/(?<=..)iya{1,2}n?$/g, 'i'],
   [/(?<=.{5})am$/g, ''],
@@ -113,7 +121,7 @@ const vowels: Folds = [
   [/oo|uu|ui/g, 'u'],
   [/ou/g, 'au'],
   [/ey$/g, 'e'],
-  [/ay[ae](?=[^aeiou])/g, 'ai'],
+  [/(?<=[ao])y[ae](?=[^aeiou])/g, 'i'],
   [/ay|ei|ey/g, 'ai'],
   [/(?<=i)y(?=[aeo])/g, ''],
   [/(?<=u)v(?=a)/g, ''],
@@ -126,7 +134,7 @@ const vowels: Folds = [
 /** A last vowel of English that is hardly spoken: `cooler`, `bottle`, `cotton`. */
 const unclear: Folds = [
   [/(?<=[^aeiou])(?=[lr]$)/g, 'a'],
-  [/(?<=..[^aeiou])[aeo](?=[lmnr]$)/g, 'a'],
+  [/(?<=.[^aeiou])[aeo](?=[lmnr]$)/g, 'a'],
 ]
 
 const doubled: Folds = [[/(\D)\1+/g, '$1']]

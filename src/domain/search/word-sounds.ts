@@ -6,6 +6,7 @@ import {
   clearForm,
   spokenForm,
   spokenSpellings,
+  unclearForm,
   withoutShades,
   writtenSpellings,
 } from './spoken-forms.ts'
@@ -101,9 +102,9 @@ function newForms(word: string): Forms {
   const add = (form: string, change: number) => {
     if (change < (forms.get(form) ?? Number.POSITIVE_INFINITY)) forms.set(form, change)
   }
-  for (const form of spokenSpellings(word).map(spokenForm)) {
-    add(form, 0)
-    add(withoutShades(form), SHADE)
+  for (const form of spokenSpellings(word).map(clearForm)) {
+    add(unclearForm(form), 0)
+    add(unclearForm(withoutShades(form)), SHADE)
   }
   for (const bare of writtenSpellings(word).map(clearForm).flatMap(withoutA)) {
     add(bare, UNWRITTEN)

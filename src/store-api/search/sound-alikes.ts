@@ -1,3 +1,4 @@
+import { editDistance } from '../../domain/search/edit-distance.ts'
 import { areWrittenAlike, soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -18,7 +19,7 @@ const FARTHEST = 3
 /** Up to here it is the same word, spelt otherwise. */
 export const SAME = 0.5
 
-/** What in the shop sounds like each word, the nearest first. */
+/** What in the shop sounds like each word, the nearest first; of these first those of the nearest letters. */
 export async function soundAlikes(db: Db, storeId: number, words: readonly Word[]): Promise<SoundAlike[][]> {
   const keys = words.map(soundKeysToFind)
   const sounding = await wordsBySound(db, storeId, [...new Set(keys.flat())])
@@ -29,7 +30,12 @@ export async function soundAlikes(db: Db, storeId: number, words: readonly Word[
       .slice(0, MOST_COMPARED)
       .map(known => ({ ...known, distance: distanceTo(known.text) }))
       .filter(({ distance }) => distance <= FARTHEST)
-      .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
+      .toSorted(
+        (a, b) =>
+          a.distance - b.distance ||
+          editDistance(text, a.text) - editDistance(text, b.text) ||
+          b.products - a.products,
+      )
   })
 }
 

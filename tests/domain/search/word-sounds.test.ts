@@ -33,6 +33,9 @@ describe('the sound of a word', () => {
     ['droing', 'drawing', 0],
     ['hedfon', 'headphone', 0],
     ['legins', 'leggings', 0],
+    ['शूज़', 'shoes', 0.1],
+    ['jel', 'gel', 0],
+    ['कर्टेन', 'curtain', 0.1],
     ['feswash', 'facewash', 0],
     // As words of India are.
     ['kunkum', 'कुमकुम', 0],
