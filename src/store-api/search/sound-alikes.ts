@@ -88,6 +88,7 @@ export async function sameWords(
   )
 }
 
+/** The words themselves. */
 export function textsOf(alike: readonly SoundAlike[]): string[] {
   return alike.map(({ text }) => text)
 }
