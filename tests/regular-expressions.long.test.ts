@@ -73,6 +73,7 @@ const makers = [
   // The pattern is the gateway's, the text a phone number in the shopper's own browser.
   'src/domain/phone.ts',
   'src/domain/search/latin-spellings.ts',
+  'src/domain/search/spoken-forms.ts',
   'src/site/desk/desk-headers.ts',
   'src/site/desk/desk-upload.ts',
   'src/store-api/import/reading/numbers.ts',

@@ -13,8 +13,19 @@ export function corrections(misspelt: string, candidates: readonly KnownWord[]):
   return candidates
     .map(({ text, products }) => ({ text, products, distance: editDistance(misspelt, text) }))
     .filter(({ distance }) => distance > 0 && distance <= most)
-    .toSorted((a, b) => a.distance - b.distance || b.products - a.products || (a.text < b.text ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        a.distance - b.distance ||
+        Number(isSwapped(misspelt, b.text)) - Number(isSwapped(misspelt, a.text)) ||
+        b.products - a.products ||
+        (a.text < b.text ? -1 : 1),
+    )
     .map(({ text }) => text)
+}
+
+/** Whether the words have the same letters in another order: likelier than another letter. */
+function isSwapped(one: string, other: string): boolean {
+  return one.length === other.length && [...one].toSorted().join('') === [...other].toSorted().join('')
 }
 
 /** Whether a word is another one misspelt. */

@@ -4,9 +4,23 @@ import anyAscii from 'any-ascii'
 // letter at the same place.
 const blocks = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00]
 
+/** Those of the north, which leave vowels between consonants unspoken: Devanagari, Gurmukhi, Gujarati. */
+const northern = [0x900, 0xa00, 0xa80]
+
+type Place = readonly [first: number, last: number]
+
 /** A class of a regular expression: the letters at these places of every block. */
-function letters(...places: [first: number, last: number][]): string {
-  const ranges = blocks.flatMap(block =>
+function letters(...places: Place[]): string {
+  return lettersIn(blocks, places)
+}
+
+/** The same of the north alone. */
+export function northernLetters(...places: Place[]): string {
+  return lettersIn(northern, places)
+}
+
+function lettersIn(scripts: readonly number[], places: readonly Place[]): string {
+  const ranges = scripts.flatMap(block =>
     places.map(([first, last]) => `${escaped(block + first)}-${escaped(block + last)}`),
   )
   return `[${ranges.join('')}]`

@@ -1,7 +1,15 @@
 import { editDistance } from './edit-distance.ts'
-import { latinSpellings } from './latin-spellings.ts'
 import { singular } from './plural.ts'
-import { consonants, ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
+import { ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
+import {
+  bothSpellings,
+  clearForm,
+  spokenForm,
+  spokenSpellings,
+  unclearForm,
+  withoutShades,
+  writtenSpellings,
+} from './spoken-forms.ts'
 import { DIGIT, type Word } from './words.ts'
 
 /** Of words of a shop the keys by sound; a search finds by them the words that sound like one. None for one with digits. */
@@ -16,39 +24,42 @@ export function soundKeysToFind({ text }: Word): string[] {
 }
 
 const MOST_KEYS = 24
-/** A d for an r is less than another letter, and so is an a, which many scripts do not write. */
+/** A d for an r is less than another letter, and so is an a, which many scripts do not write, and `au` for `o`. */
 const FLAP = 0.5
 const UNWRITTEN = 0.25
+const SHADE = 0.1
 const MOST_FLAPS = 4
 
 /** Measures how far the sounds of words are from one: 0 for the same in whatever script, 1 for one other sound. */
 export function soundDistanceFrom(text: string): (other: string) => number {
-  const forms = new Map<string, number>()
-  for (const spelling of spokenSpellings(text))
-    for (const [at, flapped] of withFlaps(spelling).entries()) {
-      const form = spokenForm(flapped)
-      if (!forms.has(form)) forms.set(form, at === 0 ? 0 : FLAP)
-    }
-  const unflapped = [...forms].filter(([, more]) => more === 0).map(([form]) => form)
-  for (const form of unflapped.flatMap(withoutA)) if (!forms.has(form)) forms.set(form, UNWRITTEN)
+  const forms = formsWithFlaps(text)
+  const plain = plainForms(forms)
   return other => {
-    const others = new Set(
-      spokenSpellings(other)
-        .map(spokenForm)
-        .flatMap(form => [form, ...withoutA(form)]),
-    )
+    const others = formsOf(other)
     let least = Number.POSITIVE_INFINITY
-    for (const [form, more] of forms)
-      for (const one of others) least = Math.min(least, more + (form === one ? 0 : editDistance(form, one)))
+    for (const [form, change] of others) {
+      const same = forms.get(form)
+      if (same !== undefined) least = Math.min(least, Math.max(same, change))
+    }
+    for (const form of plain)
+      for (const [one, change] of others)
+        if (change + Math.abs(form.length - one.length) < least)
+          least = Math.min(least, change + editDistance(form, one))
     return least
   }
+}
+
+/** Whether two words sound the same as they are written, `saree` and `sari`, and not only where one is read as English. */
+export function areWrittenAlike(one: string, other: string): boolean {
+  const forms = new Set(bothSpellings(one).map(spokenForm))
+  return bothSpellings(other).some(spelling => forms.has(spokenForm(spelling)))
 }
 
 /** Of words that are one in several spellings, `saree` and `sari`, or for one and for many, only the first. */
 export function withoutRespellings(words: readonly string[]): string[] {
   const seen = new Set<string>()
   return words.filter(word => {
-    const forms = DIGIT.test(word) ? [word] : formsOf(word)
+    const forms = respellingsOf(word)
     const isNew = forms.every(form => !seen.has(form))
     for (const form of forms) seen.add(form)
     return isNew
@@ -58,31 +69,67 @@ export function withoutRespellings(words: readonly string[]): string[] {
 /** Short words of one sound are often several. */
 const SHORTEST_RESPELT = 4
 
-function formsOf(word: string): string[] {
-  if (word.length < SHORTEST_RESPELT) return [singular(word)]
-  return spokenSpellings(word)
-    .map(spokenForm)
-    .flatMap(form => [form, ...withoutA(form)])
+function respellingsOf(word: string): string[] {
+  if (DIGIT.test(word)) return [word]
+  return word.length < SHORTEST_RESPELT ? [singular(word)] : [...formsOf(word).keys()]
 }
 
-/** What may be spoken where a word is written so, for one thing and for many. */
-function spokenSpellings(text: string): string[] {
-  const texts = [...new Set([text, singular(text)])]
-  // English o, which others write as a.
-  const written = texts.flatMap(one =>
-    one.includes('\u0949') ? [one, one.replaceAll('\u0949', '\u093e')] : [one],
-  )
-  const spellings = written.flatMap(latinSpellings)
-  return [...new Set(spellings.flatMap(one => [one, folded(one, softly)]))]
+const MOST_KNOWN = 5_000
+
+/** Remembers what was made of the words that were compared last: those of a shop and of its searches repeat. */
+function remembering<Made>(make: (word: string) => Made): (word: string) => Made {
+  const known = new Map<string, Made>()
+  return word => {
+    const remembered = known.get(word)
+    if (remembered !== undefined) return remembered
+    const made = make(word)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(word, made)
+    return made
+  }
 }
 
-/** What is written and not spoken, or spoken otherwise: the h of `karahi` and `kulhar`, `nighty`, the g of `charger`. */
-const softly: Folds = [
-  [/igh(?=t)/g, 'ai'],
-  [/(?<=[aeioulmn])h(?=[aeiou])/g, ''],
-  [/(?<=[a-z])g(?=[ei])/g, 'j'],
-  [/(?<=[ao])w(?![aeiou])/g, 'u'],
-]
+type Forms = ReadonlyMap<string, number>
+
+/** The forms of a word, each with how much of what is written is changed in it. */
+const formsOf = remembering(newForms)
+
+/** The same, with what a word is where a sound between d and r is the other one. */
+const formsWithFlaps = remembering(newFormsWithFlaps)
+
+function newForms(word: string): Forms {
+  const forms = new Map<string, number>()
+  const add = (form: string, change: number) => {
+    if (change < (forms.get(form) ?? Number.POSITIVE_INFINITY)) forms.set(form, change)
+  }
+  for (const form of spokenSpellings(word).map(clearForm)) {
+    add(unclearForm(form), 0)
+    add(unclearForm(withoutShades(form)), SHADE)
+  }
+  for (const bare of writtenSpellings(word).map(clearForm).flatMap(withoutA)) {
+    add(bare, UNWRITTEN)
+    add(withoutShades(bare), UNWRITTEN)
+  }
+  return forms
+}
+
+function newFormsWithFlaps(word: string): Forms {
+  const forms = new Map(formsOf(word))
+  for (const flapped of spokenSpellings(word).flatMap(one => withFlaps(one).slice(1))) {
+    const form = spokenForm(flapped)
+    // Two sounds that differ make another word: `shadi` is no saree.
+    const change = form.includes('S') ? FLAP + SHADE : FLAP
+    for (const one of [form, ...withoutA(clearForm(flapped))]) {
+      const rough = withoutShades(one)
+      if (!forms.has(rough)) forms.set(rough, change)
+    }
+  }
+  return forms
+}
+
+function plainForms(forms: Forms): string[] {
+  return [...forms].filter(([, change]) => change === 0).map(([form]) => form)
+}
 
 /** A spelling, and with the sound between d and r written the other way, at one place: `sadi` and `sari`. */
 function withFlaps(spelling: string): string[] {
@@ -95,36 +142,21 @@ function withFlaps(spelling: string): string[] {
   ]
 }
 
-/** A form without any a but the first letter, where enough is left to know it by. */
+/** A form without any a but the first letter, and the last of a short one, where enough is left to know it by. */
 function withoutA(form: string): string[] {
-  const left = form.replaceAll(/(?<=.)a/g, '')
+  const inner = form.replaceAll(/(?<=.)a(?=.)/g, '')
+  const left = inner.length > ENOUGH_CONSONANTS + 1 ? inner.replace(/a$/, '') : inner
   return left !== form && left.length >= ENOUGH_CONSONANTS ? [left] : []
-}
-
-/** How a spelling is spoken, vowels in their place: the same for `saree` and `sari`, other for `kurta` and `kurti`. */
-function spokenForm(spelling: string): string {
-  return folded(folded(spelling, consonants), longVowels)
 }
 
 function keysOf(spellings: readonly string[]): string[] {
   const keys = spellings.map(spelling => {
-    const form = spokenForm(spelling)
-    const bare = folded(form, withoutVowels)
+    const form = withoutShades(spokenForm(spelling))
+    const bare = folded(folded(form, withoutVowels), nasals)
     return bare.length < ENOUGH_CONSONANTS ? form.replaceAll(/(?<=.)a/g, '') : bare
   })
   return [...new Set(keys)].filter(one => one.length > 1)
 }
 
-/** What people write differently for one vowel. */
-const longVowels: Folds = [
-  [/ee|ea|ii/g, 'i'],
-  [/oo|uu|ui/g, 'u'],
-  [/au|ou/g, 'o'],
-  [/ai|ay|ei|ey/g, 'e'],
-  [/(?<=i)y(?=[aeo])/g, ''],
-  [/(?<=.)y/g, 'i'],
-  [/m(?=[^aeioupbm])/g, 'n'],
-  [/(?<=[^aeiou])e$/g, ''],
-  [/(?<=.)h/g, ''],
-  [/(\D)\1+/g, '$1'],
-]
+/** Beside another consonant, m is heard as n: `kunkum`. */
+const nasals: Folds = [[/m(?=[^pbm])/g, 'n']]

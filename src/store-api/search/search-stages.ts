@@ -1,4 +1,5 @@
-import { irregularStems } from '../../domain/search/plural.ts'
+import { withoutFillers } from '../../domain/search/filler-words.ts'
+import { irregularStems, singular } from '../../domain/search/plural.ts'
 import {
   eitherTerms,
   finishedTerms,
@@ -7,17 +8,25 @@ import {
   withSounds,
   withWords,
 } from '../../domain/search/search-terms.ts'
-import { withSynonyms } from '../../domain/search/synonyms.ts'
+import { type Synonyms, withSynonyms } from '../../domain/search/synonyms.ts'
 import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { withCompounds } from './compound-words.ts'
+import { partsOf, withCompounds } from './compound-words.ts'
 import { correctedWords, withCorrections } from './corrected-words.ts'
 import { findAny } from './index/found-products.db.ts'
 import { synonymsOf } from './index/search-settings.db.ts'
 import { wordsBeginning } from './index/vocabulary.db.ts'
 import { allOf } from './page-of-terms.ts'
-import { sameWords, soundAlikes } from './sound-alikes.ts'
+import {
+  nearestTexts,
+  type SoundAlike,
+  sameAs,
+  sameWords,
+  soundAlikes,
+  textsOf,
+  titleAlikes,
+} from './sound-alikes.ts'
 
 /** One way to look for the words of a search. */
 export interface Stage {
@@ -43,52 +52,97 @@ export interface Offer {
 export async function* searchStages(
   db: Db,
   storeId: number,
-  words: readonly Word[],
+  all: readonly Word[],
 ): AsyncGenerator<Stage | Offer, void> {
-  if (words.length === 0) return
-  const asTyped = (typed: readonly Word[]) => typedTermsOf(db, storeId, typed)
-  const written = await asTyped(words)
-  const alike = await soundAlikes(db, storeId, words)
+  if (all.length === 0) return
+  const words = await tellingWords(db, storeId, all)
+  const sounding = await soundAlikes(db, storeId, words)
+  const alike = await titleAlikes(db, storeId, words, sounding)
+  const { terms: written, whole } = await typedTermsOf(db, storeId, words, alike)
   const same = await sameWords(db, storeId, alike)
-  const typed = withWords(written, same)
-  yield { terms: typed, best: same.some(list => list.length > 0) ? onlyWords(written, same) : undefined }
+  const typed = withWords(written, same.map(textsOf))
+  const named = { rank: 'names', terms: withWords(whole ?? written, same.map(textsOf)), points: 1 } as const
+  // Where no names of a product have all words together, words that names have may be spelt otherwise too.
+  const isNamed = words.length === 1 || (await findAny(db, storeId, [named]))
+  const heard = isNamed ? same : sounding.map(sameAs)
+  const isHeard = heard.some(list => list.length > 0)
+  yield {
+    terms: withWords(written, heard.map(textsOf)),
+    best: isHeard ? withWords(whole ?? written, heard.map(nearestTexts)) : whole,
+  }
   const corrections = await correctedWords(db, storeId, words, { terms: typed, alike })
   const sureCorrections = corrections.map(one => (one?.isOffered ? undefined : one))
   const likely = withCorrections(words, sureCorrections, one => one.words[0])
-  const others = same.map((list, at) => [...list, ...(sureCorrections[at]?.words ?? [])])
-  const corrected = sureCorrections.some(Boolean) ? withWords(await asTyped(likely), others) : undefined
+  const others = same.map((list, at) => [...textsOf(list), ...(sureCorrections[at]?.words ?? [])])
+  const corrected = sureCorrections.some(Boolean)
+    ? withWords((await typedTermsOf(db, storeId, likely)).terms, others)
+    : undefined
   const correction = sureCorrections.some(one => one?.correction)
     ? { correction: textOf(withCorrections(words, sureCorrections, one => one.correction)) }
     : {}
   if (corrected) yield { terms: corrected, ...correction }
-  const sounding = withSounds(typed, words)
-  yield { terms: sounding, best: corrected }
+  const rough = withSounds(typed, words)
+  yield { terms: rough, best: corrected }
   // Any of one word is that word.
   if (words.length > 1) {
     if (corrected) yield { terms: withSounds(corrected, likely), ...correction }
     yield {
-      terms: corrected ? eitherTerms(sounding, withSounds(corrected, likely)) : sounding,
+      terms: corrected ? eitherTerms(rough, withSounds(corrected, likely)) : rough,
       isAny: true,
     }
   }
   const unsure = withCorrections(words, corrections, one => one.correction)
   if (corrections.some(one => one?.isOffered))
     yield { unsure: textOf(unsure), isFound: await findAny(db, storeId, allOf(finishedTerms(unsure))) }
+  else if (words.length === 1) yield* anyPart(db, storeId, words)
 }
 
-/** The terms of words as they are typed, with their synonyms and other ways to part them. */
-export async function typedTermsOf(db: Db, storeId: number, words: readonly Word[]): Promise<Term[]> {
-  const synonyms = new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
-  const terms = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
-  return withCompounds(db, storeId, terms, words)
+/** The parts of a word that is two, where the shop has no product of both. */
+async function* anyPart(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage, void> {
+  for (const word of words) {
+    const parts = await partsOf(db, storeId, word)
+    if (parts.length > 0) yield { terms: finishedTerms(parts), isAny: true }
+  }
 }
 
-/** The terms with these words alone where there are any. */
-function onlyWords(terms: readonly Term[], lists: readonly (readonly string[])[]): Term[] {
-  return terms.map((term, at) => {
-    const words = lists[at] ?? []
-    return words.length === 0 ? term : { words: [...words], prefixes: [], keys: [], phrases: [] }
-  })
+/** The words of a search, without those that tell nothing of a product where no product has all of them. */
+async function tellingWords(db: Db, storeId: number, words: readonly Word[]): Promise<readonly Word[]> {
+  const telling = withoutFillers(words)
+  if (telling.length === words.length) return words
+  return (await findAny(db, storeId, allOf(await termsAsTyped(db, storeId, words)))) ? words : telling
+}
+
+/** The terms of words as they are typed. */
+export interface TypedTerms {
+  /** With their synonyms, other ways to part them, and what the last word begins. */
+  terms: Term[]
+  /** Without what the last word begins, where words of the shop begin so. */
+  whole?: Term[]
+}
+
+/** The terms of words as they are typed; the last may be unfinished. */
+export async function typedTermsOf(
+  db: Db,
+  storeId: number,
+  words: readonly Word[],
+  alike: readonly (readonly SoundAlike[])[] = [],
+): Promise<TypedTerms> {
+  const synonyms = await allSynonyms(db, storeId, words)
+  const begun = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
+  const terms = await withCompounds(db, storeId, begun, { words, alike })
+  const [last, typed] = [terms.at(-1), words.at(-1)]
+  if (!last || !typed || !isBeginning(last, typed)) return { terms }
+  return { terms, whole: [...terms.slice(0, -1), { ...last, words: [typed.stem], prefixes: [] }] }
+}
+
+/** The synonyms of these words in every shop, and of this one. */
+export async function allSynonyms(db: Db, storeId: number, words: readonly Word[]): Promise<Synonyms> {
+  return new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
+}
+
+/** Whether words of the shop other than this one may begin so. */
+function isBeginning({ words, prefixes }: Term, { stem }: Word): boolean {
+  return prefixes.length > 0 || words.some(word => singular(word) !== stem)
 }
 
 function textOf(words: readonly Word[]): string {

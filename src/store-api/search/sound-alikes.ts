@@ -1,8 +1,9 @@
-import { soundDistanceFrom } from '../../domain/search/word-sounds.ts'
+import { editDistance } from '../../domain/search/edit-distance.ts'
+import { areWrittenAlike, soundDistanceFrom, soundKeysToFind } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { findAny } from './index/found-products.db.ts'
-import { soundingWords } from './index/vocabulary.db.ts'
+import { wordsBySound } from './index/vocabulary.db.ts'
 
 /** A word of the shop that sounds like a typed one; 0 for the same sound, 1 for one other. */
 export interface SoundAlike {
@@ -18,27 +19,59 @@ const FARTHEST = 3
 /** Up to here it is the same word, spelt otherwise. */
 export const SAME = 0.5
 
+/** What in the shop sounds like each word, the nearest first; of these first those of the nearest letters. */
+export async function soundAlikes(db: Db, storeId: number, words: readonly Word[]): Promise<SoundAlike[][]> {
+  const keys = words.map(soundKeysToFind)
+  const sounding = await wordsBySound(db, storeId, [...new Set(keys.flat())])
+  return words.map(({ text }, at) => {
+    const found = keys[at]?.flatMap(key => sounding.get(key) ?? []) ?? []
+    const distanceTo = soundDistanceFrom(text)
+    return [...new Map(found.map(known => [known.text, known])).values()]
+      .slice(0, MOST_COMPARED)
+      .map(known => ({ ...known, distance: distanceTo(known.text) }))
+      .filter(({ distance }) => distance <= FARTHEST)
+      .toSorted(
+        (a, b) =>
+          a.distance - b.distance ||
+          editDistance(text, a.text) - editDistance(text, b.text) ||
+          b.products - a.products,
+      )
+  })
+}
+
 /**
- * What in the shop sounds like each word, the nearest first; nothing for one that stands in a title. What only other
- * texts have is mostly another thing.
+ * What a search takes of what sounds like its words: of a word that stands in a title that word in another script, of one
+ * that only other texts have also its other spellings; without what begins as the word, which a search finds anyway.
  */
-export async function soundAlikes(
+export async function titleAlikes(
   db: Db,
   storeId: number,
   words: readonly Word[],
-  { evenKnown = false } = {},
+  sounding: readonly (readonly SoundAlike[])[],
 ): Promise<SoundAlike[][]> {
   return Promise.all(
-    words.map(async word => {
-      if (!evenKnown && (await areNamed(db, storeId, [word.text], 'title'))) return []
-      const distanceTo = soundDistanceFrom(word.text)
-      const sounding = await soundingWords(db, storeId, word, MOST_COMPARED)
-      return sounding
-        .map(({ text, products }) => ({ text, products, distance: distanceTo(text) }))
-        .filter(({ text, distance }) => distance <= FARTHEST && (evenKnown || !text.startsWith(word.text)))
-        .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
+    words.map(async ({ text }, at) => {
+      const alike = sounding[at] ?? []
+      const inScripts = alike.filter(one => one.distance < SAME && scriptOf(one.text) !== scriptOf(text))
+      if (alike.length === inScripts.length) return inScripts
+      if (await areNamed(db, storeId, [text], 'title')) return inScripts
+      const others = alike.filter(one => !one.text.startsWith(text))
+      const isKnown = alike.some(one => one.text === text)
+      return isKnown
+        ? others.filter(one => inScripts.includes(one) || areWrittenAlike(text, one.text))
+        : others
     }),
   )
+}
+
+/** The block of Unicode that a word is written in: each script of India has its own, and Latin letters. */
+function scriptOf(text: string): number {
+  return (text.codePointAt(0) ?? 0) >> 7
+}
+
+/** Those that are the same word, spelt otherwise. */
+export function sameAs(alike: readonly SoundAlike[]): SoundAlike[] {
+  return alike.filter(({ distance }) => distance <= SAME)
 }
 
 /** Those of each word that are the same word in other letters, where the names of products have any. */
@@ -46,13 +79,23 @@ export async function sameWords(
   db: Db,
   storeId: number,
   heard: readonly (readonly SoundAlike[])[],
-): Promise<string[][]> {
+): Promise<SoundAlike[][]> {
   return Promise.all(
     heard.map(async alike => {
-      const same = alike.filter(({ distance }) => distance <= SAME).map(({ text }) => text)
-      return (await areNamed(db, storeId, same)) ? same : []
+      const same = sameAs(alike)
+      return (await areNamed(db, storeId, textsOf(same))) ? same : []
     }),
   )
+}
+
+/** The words themselves. */
+export function textsOf(alike: readonly SoundAlike[]): string[] {
+  return alike.map(({ text }) => text)
+}
+
+/** Those that sound most like the word. */
+export function nearestTexts(alike: readonly SoundAlike[]): string[] {
+  return textsOf(alike.filter(({ distance }) => distance === alike[0]?.distance))
 }
 
 /** Whether products have any of the words in their title or names. */

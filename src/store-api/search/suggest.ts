@@ -1,5 +1,8 @@
+import { withoutFillers } from '../../domain/search/filler-words.ts'
 import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
 import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../domain/search/search-terms.ts'
+import { withSynonyms } from '../../domain/search/synonyms.ts'
+import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import { withoutRespellings } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -8,8 +11,8 @@ import { writtenWords } from './index/documents.db.ts'
 import { findAny, newestRanked } from './index/found-products.db.ts'
 import { completionsOf } from './index/vocabulary.db.ts'
 import { allOf, newestOfAll, rankedAllOf } from './page-of-terms.ts'
-import { typedTermsOf } from './search-stages.ts'
-import { soundAlikes } from './sound-alikes.ts'
+import { allSynonyms, typedTermsOf } from './search-stages.ts'
+import { soundAlikes, titleAlikes } from './sound-alikes.ts'
 
 export interface Suggestions {
   /** Texts with words of the store that find something; of those that begin as what was typed, the commonest first. */
@@ -29,9 +32,15 @@ const MOST_HEARD = 100
  * any script. A search takes the same turns.
  */
 export async function suggest(db: Db, storeId: number, text: string, limit: number): Promise<Suggestions> {
-  const words = searchedWords(text)
-  const typed = await completed(db, storeId, words, limit)
+  const all = searchedWords(text)
+  const typed = await completed(db, storeId, all, limit)
   if (isFound(typed)) return typed
+  const telling = withoutFillers(all)
+  const words = all.filter((word, at) => at === all.length - 1 || telling.includes(word))
+  if (words.length < all.length) {
+    const told = await completed(db, storeId, words, limit)
+    if (isFound(told)) return told
+  }
   const right = await completed(db, storeId, await meant(db, storeId, words), limit)
   if (isFound(right)) return right
   const isKnown = await areKnown(db, storeId, words)
@@ -40,11 +49,9 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
 
 /** The words with their corrections in place of those that the shop does not know, the unsure ones too. */
 async function meant(db: Db, storeId: number, words: readonly Word[]): Promise<Word[]> {
-  const terms = await typedTermsOf(db, storeId, words)
-  const mended = await correctedWords(db, storeId, words, {
-    terms,
-    alike: await soundAlikes(db, storeId, words),
-  })
+  const alike = await titleAlikes(db, storeId, words, await soundAlikes(db, storeId, words))
+  const { terms } = await typedTermsOf(db, storeId, words, alike)
+  const mended = await correctedWords(db, storeId, words, { terms, alike })
   return withCorrections(words, mended, one => one.correction)
 }
 
@@ -74,7 +81,8 @@ async function completed(
   const most = earlier.length > 0 ? MOST_COMPLETIONS : limit
   const completions = withoutRespellings(known).slice(0, most)
   // With these in place of all words that begin so: SQLite would join the lists of products of all of them.
-  const terms = typedTerms(words).map((term, at) =>
+  const synonyms = earlier.length > 0 ? await allSynonyms(db, storeId, words) : usualSynonyms
+  const terms = withSynonyms(typedTerms(words), words, synonyms).map((term, at) =>
     term.prefixes.length > 0 || (at > 0 && at === earlier.length)
       ? { ...term, words: [...term.words, ...completions], prefixes: [] }
       : term,

@@ -5,9 +5,10 @@ import { measureMisspelt } from './misspelt-words.ts'
 describe('corrections', () => {
   const known = (...list: [string, number][]) => list.map(([text, products]) => ({ text, products }))
 
-  test('are the nearest words, then those of most products', () => {
+  test('are the nearest words, then those with the same letters, then those of most products', () => {
     const candidates = known(['shirt', 3], ['skirt', 9], ['short', 3], ['shrimp', 1])
     expect(corrections('shrt', candidates)).toEqual(['shirt', 'short'])
+    expect(corrections('dairy', known(['daily', 9], ['diary', 1]))).toEqual(['diary', 'daily'])
     expect(corrections('ahirt', candidates)).toEqual(['shirt'])
     expect(corrections('notebok', known(['notebooks', 9], ['notebook', 1]))).toEqual(['notebook'])
   })

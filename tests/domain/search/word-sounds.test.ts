@@ -20,6 +20,32 @@ describe('the sound of a word', () => {
     ['mangalsutra', 'मंगलसूत्र', 0.25],
     ['कुर्ती', 'kurta', 1],
     ['shirt', 'short', 1],
+    // As English is spoken.
+    ['coolar', 'cooler', 0],
+    ['purse', 'पर्स', 0],
+    ['dikshanari', 'dictionary', 0],
+    ['stabilizer', 'stabiliser', 0],
+    ['mobail', 'mobile', 0],
+    ['गाइड', 'guide', 0],
+    ['कैमरा', 'camera', 0],
+    ['dayri', 'diary', 0],
+    ['kibord', 'keyboard', 0],
+    ['droing', 'drawing', 0],
+    ['hedfon', 'headphone', 0],
+    ['legins', 'leggings', 0],
+    ['शूज़', 'shoes', 0.1],
+    ['jel', 'gel', 0],
+    ['कर्टेन', 'curtain', 0.1],
+    ['feswash', 'facewash', 0],
+    // As words of India are.
+    ['kunkum', 'कुमकुम', 0],
+    ['tuvar', 'toor', 0.25],
+    ['chudiyan', 'chudi', 0],
+    ['kalasham', 'kalash', 0],
+    ['laung', 'long', 0.1],
+    ['shadi', 'saree', 0.6],
+    // Names of letters.
+    ['cctv', 'सीसीटीवी', 0],
   ])('of %s is as far from %s as %d', (one, other, distance) => {
     expect(soundDistanceFrom(one)(other)).toBe(distance)
     expect(soundKeysToFind(word(one)).some(key => soundKeysToStore(other).includes(key))).toBe(true)

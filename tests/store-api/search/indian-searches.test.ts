@@ -10,16 +10,12 @@ describe.each(enginesByDay)('of Indian words in other spellings, on %s,', async 
   const { db } = await openApi(engine)
   const shops = await indianShops(db)
 
-  test.each([
-    ['first', 0.95],
-    ['second', 0.93],
-    ['last', 0.92],
-  ] as const)(
-    'the right product is among the first three of a shop that writes the %s: %d',
-    async (which, least) => {
+  test.each(['first', 'second', 'last'] as const)(
+    'the right product is among the first three of a shop that writes the %s',
+    async which => {
       const figure = await indianSearches(db, shops.get(which) ?? 0, which, [...tuned, ...heldOut])
-      expect(tuned.length + heldOut.length).toBeGreaterThanOrEqual(150)
-      expect(shareFound(figure), JSON.stringify(figure.missed)).toBeGreaterThanOrEqual(least)
+      expect(tuned.length + heldOut.length).toBeGreaterThanOrEqual(300)
+      expect(shareFound(figure), JSON.stringify(figure.missed)).toBeGreaterThanOrEqual(0.95)
     },
   )
 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { KnownWord } from '../../../domain/search/corrections.ts'
 import { deletionsToFind, deletionsToStore } from '../../../domain/search/deletions.ts'
-import { soundKeysToFind, soundKeysToStore } from '../../../domain/search/word-sounds.ts'
-import type { Word } from '../../../domain/search/words.ts'
+import { soundKeysToStore } from '../../../domain/search/word-sounds.ts'
 import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
@@ -70,20 +69,27 @@ function soundRests(word: string): string[] {
   return soundKeysToStore(word).map(key => `~${key}`)
 }
 
-/** Words of the store that sound somewhat like one, those of most products first. */
-export async function soundingWords(
+/** Words of the store with each of these keys by sound, those of most products first. */
+export async function wordsBySound(
   db: Db,
   storeId: number,
-  word: Word,
-  limit: number,
-): Promise<KnownWord[]> {
-  const rests = soundKeysToFind(word).map(key => `~${key}`)
-  if (rests.length === 0) return []
-  const { rows } = await sql<KnownWord>`select distinct search_words.word as text, products
+  keys: readonly string[],
+): Promise<Map<string, KnownWord[]>> {
+  if (keys.length === 0) return new Map()
+  const rests = keys.map(key => `~${key}`)
+  const { rows } = await sql<KnownWord & { rest: string }>`select rest, search_words.word as text, products
     from search_deletions join search_words using (store_id, word)
-    where store_id = ${storeId} and rest in (${sql.join(rests)}) and products > 0
-    order by products desc, text limit ${limit}`.execute(db)
-  return rows.map(({ text, products }) => ({ text, products: Number(products) }))
+    where store_id = ${storeId} and ${isOneOf(db, 'rest', rests)} and products > 0
+    order by products desc, text limit ${sql.lit(MOST_READ)}`.execute(db)
+  const words = new Map<string, KnownWord[]>()
+  for (const { rest, text, products } of rows) {
+    const known = { text, products: Number(products) }
+    const key = rest.slice(1)
+    const found = words.get(key)
+    if (found) found.push(known)
+    else words.set(key, [known])
+  }
+  return words
 }
 
 /** Those of the texts that are words of the store. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { withoutFillers } from '../../../src/domain/search/filler-words.ts'
+import { wordsOf } from '../../../src/domain/search/words.ts'
+
+test.each([
+  ['best cotton kurta for men online', 'cotton kurta men'],
+  ['silk saree under rs 2000', 'silk saree'],
+  ['size 42 kurta', '42 kurta'],
+  ['bacchon ke liye किताब', 'bacchon किताब'],
+  ['under 500', 'under 500'],
+])('%s tells of a product: %s', (text, telling) => {
+  const left = withoutFillers(wordsOf(text)).map(word => word.text)
+  expect(left.join(' ')).toBe(telling)
+})
