@@ -1,4 +1,5 @@
 import { detectEncoding } from '../reading/encoding.ts'
+import { refuseOtherKinds } from '../reading/file-kind.ts'
 import { type FileShape, headerOf, type OpenFile } from '../reading/read-products.ts'
 import { readRecords, UnreadableFile } from '../reading/records.ts'
 import type { Header } from '../reading/row.ts'
@@ -25,7 +26,8 @@ export interface RecognisedFile extends FileShape {
 
 /** Recognises a file; throws UnreadableFile for one that is empty or no table. */
 export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
-  const encoding = await detectEncoding(open())
+  await refuseOtherKinds(open())
+  const encoding = await detectEncoding(open)
   const records = readRecords(open(), encoding)
   try {
     const header = await headerOf(records)
