@@ -2,10 +2,12 @@ import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { decodeEntities, plainText } from '../reading/plain-text.ts'
-import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { flagOf } from '../reading/flags.ts'
+import { Findings, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
 import { isGiftCardType, leftOutGiftCard } from './gift-card.ts'
 import type { ImportedProduct, ReadProduct } from './imported-product.ts'
+import { picturesIn } from './picture-addresses.ts'
 import { productKey, productName } from './product-key.ts'
 import {
   attributeList,
@@ -77,16 +79,16 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
     ...idOf(row, findings),
     title,
     description: row.ifAny(['Description', 'Short description'], () => descriptionOf(row)),
-    images: row.ifAny(['Images'], () => splitList(row.text('Images'))),
+    images: row.ifAny(['Images'], () => picturesIn(row, ['Images'], findings)),
     ...row.ifAny(['Categories'], () => categoryOf(row)),
     attributes: attributeList([
       ['Brand', [row.plain('Brands')]],
       ...attributes.filter(one => !options.includes(one)).map(({ name, values }) => [name, values] as const),
       ...choiceAttributes(fields.variants ?? []),
-      ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
+      ['featured', flagOf(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
     published:
-      rows.length === 0 || isHidden(row, findings) ? false : row.ifAny(['Published'], () => isPublished(row)),
+      rows.length === 0 || isHidden(row, findings) ? false : row.ifAny(['Published'], () => findings.isPublished(row, 'Published')),
     sale: plannedSale(variants, findings),
     keepsAttributes: true,
     keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
@@ -108,7 +110,7 @@ function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name'
 }
 
 function isPublished(row: Row): boolean {
-  return readFlag(row.text('Published'), true)
+  return flagOf(row.text('Published'), true) ?? false
 }
 
 /** Whether WooCommerce has a product in no listing and no search; in one of them alone is a note. */
@@ -152,14 +154,14 @@ interface VariantSource {
 }
 
 function variantRow({ row, sale, parent }: VariantSource, findings: Findings): VariantRow {
-  const [image] = splitList(row.text('Images'))
+  const [image] = row === parent ? [] : picturesIn(row, ['Images'], findings)
   const regular = findings.price(row, 'Regular price')
   return {
     row,
     values: [],
     sku: row.ifAny(['SKU'], () => findings.code(row, 'SKU')),
     stock: stockOf(row, parent, findings),
-    images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
+    images: row.ifAny(['Images'], () => (image === undefined ? [] : [image])),
     weight: weightOf(row, parent, findings),
     ...pricesOf(
       row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? regular),
@@ -190,7 +192,7 @@ function stockOf(row: Row, parent: Row, findings: Findings): number | null | und
     )
   if (source.text('Stock') !== '') return findings.stock(source, 'Stock')
   const state = row.text('In stock?')
-  return readFlag(state, true) || /^in.?stock$/i.test(state) ? null : 0
+  return flagOf(state, true) ? null : 0
 }
 
 function isBackordered(row: Row): boolean {

@@ -37,8 +37,10 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
   const seen = new Set<string>()
   for await (const read of shape.format === 'woocommerce' ? wooProducts(open, shape) : grouped(open, shape)) {
     checkProduct(read, shape.answers)
-    if (read.product.id !== '' && seen.has(read.product.id)) refuseSecond(read, seen, shape.answers)
-    seen.add(read.product.id)
+    const { id } = read.product
+    const key = isByHandle(shape) ? foldName(id) : id
+    if (id !== '' && seen.has(key)) refuseSecond(read, seen, shape.answers)
+    seen.add(key)
     yield read
   }
 }
@@ -57,7 +59,8 @@ function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Ans
       ? `the SKU '${id}' is that of another product further up`
       : `'${id}' is also further up. Put all rows of one product together`
     const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
-    read.problems.push({ line, column: '', reason, ...(asks && { asks }) })
+    // What such a row lacks otherwise stands in the first one.
+    read.problems = [{ line, column: '', reason, ...(asks && { asks }) }]
   }
 }
 
@@ -99,6 +102,11 @@ function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadPr
   return { line: first.line, product: { id }, problems, notes: [] }
 }
 
+/** Whether handles tell the products apart, which have no case. */
+function isByHandle({ format }: FileShape): boolean {
+  return format === 'shopify-old' || format === 'shopify-new'
+}
+
 /** What the rows of one product have in common. */
 function keyOf({ format, mapping }: FileShape, row: Row): string {
   if (format === 'shopify-old' || format === 'shopify-new')
@@ -120,7 +128,7 @@ async function* wooProducts(open: OpenFile, shape: FileShape): AsyncGenerator<Re
   const header = await headerOf(second, shape)
   for await (const record of second) {
     const row = new Row(header, record)
-    if (row.isBlank || isVariation(row)) continue
+    if (row.isBlank || row.isHeader || isVariation(row)) continue
     const { rows, limits } = variations.of(row)
     yield limited([row, ...rows], limits, ([parent, ...others]) => readWooProduct(parent, others))
   }
@@ -133,7 +141,7 @@ async function* readRows(open: OpenFile, shape: FileShape): AsyncGenerator<Row> 
   const header = await headerOf(records, shape)
   for await (const record of records) {
     const row = new Row(header, record)
-    if (!row.isBlank) yield row
+    if (!row.isBlank && !row.isHeader) yield row
   }
 }
 
