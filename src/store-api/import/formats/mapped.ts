@@ -76,6 +76,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     title: text('title'),
     description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
     ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),
+    ...(has(cellOf('parentCategory')) ? {} : pathOf(text('category') ?? '')),
     ...declared,
     weight,
     images: imagesOf(mapping, first, findings),
@@ -95,6 +96,12 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }
 
+/** The category and sub-category of `Clothing > Shirts`. */
+function pathOf(text: string): { category?: string; parentCategory?: string } {
+  const [category = '', parentCategory = ''] = text.split('>').map(part => part.trim())
+  return category === '' || parentCategory === '' ? {} : { category, parentCategory }
+}
+
 /** The pictures of the column that was chosen, and of those that go on with it. */
 function imagesOf({ fields, attributes }: Mapping, row: Row, findings: Findings): string[] | undefined {
   if (fields.images === undefined) return undefined
@@ -108,7 +115,9 @@ function imagesOf({ fields, attributes }: Mapping, row: Row, findings: Findings)
 /** Whether a row without an id has the sum of others in the place of a title. */
 function isTotal(mapping: Mapping, row: Row): boolean {
   const isNamed = cell(mapping, row, 'id') !== '' || cell(mapping, row, 'sku') !== ''
-  return !isNamed && /^(?:(?:grand |sub ?-?)?totals?|sum|कुल(?: योग)?)\s?:?$/i.test(cell(mapping, row, 'title'))
+  return (
+    !isNamed && /^(?:(?:grand |sub ?-?)?totals?|sum|कुल(?: योग)?)\s?:?$/i.test(cell(mapping, row, 'title'))
+  )
 }
 
 /** A price of nothing is none that was reduced: many programs write it where there is none. */

@@ -77,7 +77,8 @@ export function columnsBeside(header: Header, column: string): readonly string[]
   const known = families.get(header) ?? new Map<string, string[]>()
   families.set(header, known)
   const family = familyOf(column)
-  const columns = known.get(column) ?? header.names.filter(name => name !== column && familyOf(name) === family)
+  const columns =
+    known.get(column) ?? header.names.filter(name => name !== column && familyOf(name) === family)
   known.set(column, columns)
   return columns
 }

@@ -12,6 +12,7 @@ import type { Answers } from './answers.ts'
 import { checkProduct, leftOut } from './check-product.ts'
 import type { Encoding } from './encoding.ts'
 import { inWords, MAX_COLUMNS } from './file-limits.ts'
+import { LetterNotes } from './letter-notes.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
 import { Header, Row, type Translation } from './row.ts'
 import { RowLimits } from './row-limits.ts'
@@ -35,12 +36,14 @@ type Rows = [Row, ...Row[]]
 /** The products of a file in its order, one in memory at a time; throws UnreadableFile. */
 export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
   const seen = new Set<string>()
+  const letters = new LetterNotes(shape.encoding)
   for await (const read of shape.format === 'woocommerce' ? wooProducts(open, shape) : grouped(open, shape)) {
     checkProduct(read, shape.answers)
     const { id } = read.product
     const key = isByHandle(shape) ? foldName(id) : id
     if (id !== '' && seen.has(key)) refuseSecond(read, seen, shape.answers)
     seen.add(key)
+    letters.addTo(read)
     yield read
   }
 }

@@ -1,18 +1,10 @@
-import { gramsOf, readWeight } from '../../../domain/catalogue/weight.ts'
+import { gramsOf, readWeight, TOO_LIGHT } from '../../../domain/catalogue/weight.ts'
 import type { RowProblem } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
 import { cellText } from './cell-text.ts'
 import { inWords, MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import { flagOf } from './flags.ts'
-import {
-  ambiguousNumber,
-  doubtOf,
-  isForeign,
-  isMangled,
-  readPrice,
-  readStock,
-  shortened,
-} from './numbers.ts'
+import { ambiguousNumber, doubtOf, isForeign, isMangled, readPrice, readStock, shortened } from './numbers.ts'
 import { decodeEntities, plainText } from './plain-text.ts'
 import type { CsvRecord } from './records.ts'
 
@@ -152,7 +144,9 @@ export class Row {
   /** Whether it repeats the names of the columns, as tables do that were put together. */
   get isHeader(): boolean {
     const { names } = this.header
-    return this.#cells[0]?.trim() === names[0] && names.every((name, at) => isHeaderCell(this.#cells[at], name))
+    return (
+      this.#cells[0]?.trim() === names[0] && names.every((name, at) => isHeaderCell(this.#cells[at], name))
+    )
   }
 
   /** Whether every cell is empty. */
@@ -204,6 +198,11 @@ export class Findings {
     const [, unit = ''] = /\((\p{L}{1,10})\)\s*$/u.exec(row.header.nameIn(column)) ?? []
     const found = readWeight(text, gramsOf(unit) === undefined ? 'g' : unit)
     if ('grams' in found) return found.grams
+    if (found.reason === TOO_LIGHT) {
+      if (row.header.isFirst('weight'))
+        this.note(row, column, `'${text}' ${TOO_LIGHT}. Such weights are left out`)
+      return null
+    }
     this.problem(row, column, `'${text.slice(0, 60)}' ${found.reason}`)
     return null
   }
