@@ -58,9 +58,14 @@ function byLine(text: string): string[] {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? kept(value) : value))
   } catch {
     // Not JSON: the schema refuses it.
     return undefined
   }
+}
+
+/** A text without what PostgreSQL cannot keep: zeros, and halves of letters. */
+function kept(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }

@@ -10,7 +10,8 @@ const ENDS = /\.(?:jpe?g|png|webp|gif|avif|svg|bmp|tiff?)$/i
 
 /**
  * The addresses of pictures that a cell of another shop has, in its order: with commas, semicolons, bars, spaces or line
- * breaks between them, as a list of JSON, or within HTML. A comma or a space may also be part of an address.
+ * breaks between them, as a list of JSON, or within HTML. A comma or a space may also be part of an address, before the
+ * end of a file's name.
  */
 export function addressesIn(text: string): string[] {
   const found: string[] = []
@@ -26,7 +27,7 @@ export function addressesIn(text: string): string[] {
     else if (/^[, \t]/.test(part)) between = part
     else if (word !== '') {
       const [first = '', last = ''] = [current[0], current.at(-1)]
-      const isNext = !BEGINS.test(first) || BEGINS.test(word) || isWhole(last)
+      const isNext = !BEGINS.test(first) || BEGINS.test(word) || ENDS.test(last) || /,[ \t]/.test(between)
       if (isNext) end()
       current.push(...(isNext ? [word] : [between, word]))
     }
@@ -40,11 +41,6 @@ function wordOf(part: string): string {
   if (part.startsWith('<') && !part.includes('//')) return ''
   const at = /^https?:\/\//i.test(part) ? -1 : part.search(/["'(=]https?:\/\//i)
   return part.slice(at + 1).replace(/^["'[<]{1,4}|["'\])>]{1,6}$/g, '')
-}
-
-/** Whether nothing can follow a word of an address, since it is the end of a file's name. */
-function isWhole(word: string): boolean {
-  return ENDS.test(word.split(/[?#]/, 1)[0] ?? '')
 }
 
 function addressOf(text: string): string {
