@@ -4,7 +4,7 @@ import { type FileShape, headerOf, type OpenFile } from '../reading/read-product
 import { readRecords, UnreadableFile } from '../reading/records.ts'
 import type { Header } from '../reading/row.ts'
 import { type FileFormat, neededMapping, recognise } from './file-format.ts'
-import type { Mapping } from './mapping.ts'
+import { type Mapping, suggestMapping } from './mapping.ts'
 import { recogniseTranslated, type TranslatedFile } from './translated-file.ts'
 
 /** Rows that are shown to the person who maps columns, and characters of each of their cells. */
@@ -40,6 +40,7 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
     }
     const named = recognise(header)
     const found = translatedOf(header, rows, named)
+    if (!found && named === 'mapped') refuseWithoutHeader(header)
     const format = found?.platform ?? named
     const translated = found && Object.keys(found.translation).length > 0 ? found : undefined
     return {
@@ -54,6 +55,16 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
   } finally {
     await records.return(undefined)
   }
+}
+
+/** A first row that has amounts and no usual name has a product: it would be lost. */
+function refuseWithoutHeader({ names }: Header): void {
+  const amount = names.find(name => /^(?:₹|rs\.?)?\s?\d[\d,]{0,15}(?:\.\d{1,2})?$/i.test(name))
+  const isYear = amount !== undefined && /^20\d\d$/.test(amount)
+  if (amount === undefined || isYear || Object.keys(suggestMapping(names).fields).length > 0) return
+  throw new UnreadableFile(
+    `The first row has no names of columns, but values such as “${amount}”. Add a row with names above it`,
+  )
 }
 
 function translatedOf(

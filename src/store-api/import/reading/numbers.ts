@@ -30,7 +30,7 @@ export function doubtOf(text: string): string | undefined {
 
 /** What people write around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`. */
 const AROUND =
-  /[₹₨$€£]|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|[\s\u00a0\u202f']/giu
+  /[₹₨$€£]|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
 
 /** Whether an amount has the sign of other money than rupees. */
 export function isForeign(text: string): boolean {

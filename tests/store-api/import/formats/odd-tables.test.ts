@@ -105,3 +105,15 @@ test.each([
 ])('%j is refused by what it is', async (file, name) => {
   await expect(readText(file)).rejects.toThrow(`The file is ${name}. Open it, save it as “CSV UTF-8”`)
 })
+
+test('a table without names of columns is refused', async () => {
+  await expect(readText('Brass lamp,1200,BL-1\nTin lamp,50,TL-1\n')).rejects.toThrow(
+    'The first row has no names of columns, but values such as “1200”. Add a row with names above it',
+  )
+})
+
+test('two rows of one title are refused in plain words', async () => {
+  expect(problemsOf(await readText('Title,Price\nMug,100\nMug,120\n'))).toEqual([
+    '3: is the same product as line 2, and no size or colour tells them apart',
+  ])
+})
