@@ -1,4 +1,7 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+import { detectLegacy, legacyEncodings } from './legacy-encoding.ts'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const
+export type Encoding = (typeof encodings)[number]
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -13,7 +16,7 @@ const WHOLE_FOR_BROKEN = 4
 
 /**
  * The encoding of a whole file: by its byte order mark, by the zeros of UTF-16, else UTF-8 where it is valid, or has some
- * broken letters among many whole ones.
+ * broken letters among many whole ones, else by its letters.
  */
 export async function detectEncoding(open: () => Bytes): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -28,7 +31,7 @@ export async function detectEncoding(open: () => Bytes): Promise<Encoding> {
     utf8.decode()
     return 'utf-8'
   } catch (error) {
-    if (error instanceof TypeError) return (await isMostlyUtf8(open())) ? 'utf-8' : 'windows-1252'
+    if (error instanceof TypeError) return (await isMostlyUtf8(open())) ? 'utf-8' : detectLegacy(open())
     throw error
   }
 }

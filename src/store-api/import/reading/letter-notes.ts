@@ -1,5 +1,6 @@
 import type { ReadProduct } from '../formats/imported-product.ts'
 import { BROKEN, type Encoding } from './encoding.ts'
+import { legacyEncodings } from './legacy-encoding.ts'
 
 /** UTF-8 that was read as Western European and saved so: `CafÃ©`, `â€œ`, `à¤¸`. */
 const GARBLED = /Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€|[àá][\u00a4-\u00ae][^\s\p{L}]/u
@@ -26,7 +27,7 @@ export class LetterNotes {
     }
     say('broken', BROKEN, text => `'${text}' has letters that cannot be read. Correct them, or ${AGAIN}`)
     say('garbled', GARBLED, text => `the letters of '${text}' look wrong. Correct them, or ${AGAIN}`)
-    if (this.#encoding === 'windows-1252' && !this.#said.has('garbled'))
+    if (isLegacy(this.#encoding) && !this.#said.has('garbled'))
       say(
         'western',
         NOT_ASCII,
@@ -34,6 +35,10 @@ export class LetterNotes {
           `the file is not in UTF-8. '${text}' is how its letters were read: if they are wrong, ${AGAIN}`,
       )
   }
+}
+
+function isLegacy(encoding: Encoding): boolean {
+  return legacyEncodings.some(one => one === encoding)
 }
 
 /** The part of a text where something is found. */

@@ -90,6 +90,20 @@ describe('letters', () => {
     expect(notes).toEqual([expect.stringContaining('save the file as “CSV UTF-8”')])
   })
 
+  test.each([
+    ['gb18030', '茶杯', 'b2e8b1ad'],
+    ['shift_jis', '湯のみ', '939282cc82dd'],
+    ['windows-1251', 'Кружка «Лето»', 'caf0f3e6eae020abcbe5f2eebb'],
+    ['windows-1250', 'Łyżka żółta', 'a379bf6b6120bff3b37461'],
+    ['windows-1252', 'Größe ÄÖÜ – 5 m³', '4772f6df6520c4d6dc20962035206db3'],
+  ])('of a file in %s are read, and shown once', async (encoding, title, hex) => {
+    const file = Buffer.concat([bytes('Title,Price\n'), Buffer.from(hex, 'hex'), bytes(',1\nPan,2\n')])
+    expect(await detectEncoding(() => inPieces(file))).toBe(encoding)
+    const read = await readText(file)
+    expect(read.map(({ product }) => product.title)).toEqual([title, 'Pan'])
+    expect(notesOf(read)).toEqual([expect.stringMatching(`^2: the file is not in UTF-8. '${title}'`)])
+  })
+
   test('that were read wrongly before are said once', async () => {
     const notes = notesOf(await readText('Title,Price\nCafÃ©,1\nà¤¸à¤¾à¤¡,2\nSchön – “à la carte”,3\n'))
     expect(notes).toEqual([expect.stringContaining("2: the letters of 'CafÃ©' look wrong")])
