@@ -106,7 +106,7 @@ export const productFields = {
     group: 'main',
     usualNames: [
       ...['sale price', 'discounted price', 'offer price', 'selling price', 'discountedprice'],
-      ...['special price', 'deal price', 'meesho price', 'rate'],
+      ...['special price', 'deal price', 'meesho price', 'sales price', 'rate'],
     ],
   },
   sizeLabel: {

@@ -48,7 +48,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   ),
   id: [
     // One for all sizes and colours of a product.
-    ...['item group id', 'parent sku', 'style id', 'product id / style id', 'handleid'],
+    ...['item group id', 'parent sku', 'style id', 'style code', 'product id / style id', 'handleid'],
     ...['id', 'product id', 'handle', 'slug', 'product code', 'item code', 'item id'],
   ],
   published: [
@@ -82,7 +82,14 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   color: ['color', 'colour', 'colors', 'colours'],
   stock: [
     ...['stock', 'quantity', 'qty', 'inventory', 'in stock', 'available', 'stock qty', 'stock on hand'],
-    ...['current stock level', 'stock count', 'closing stock', 'opening stock', 'opening stock quantity'],
+    ...[
+      'current stock',
+      'current stock level',
+      'stock count',
+      'closing stock',
+      'opening stock',
+      'opening stock quantity',
+    ],
     ...['opening qty', 'availability'],
   ],
 }
@@ -124,7 +131,9 @@ export function suggestMapping(columns: readonly string[]): Mapping {
       .find(one => one !== undefined && fields[one] === undefined)
     if (field) fields[field] = column
   }
-  return { fields, attributes: [] }
+  const { discountedPrice, ...others } = fields
+  const isOnlyPrice = discountedPrice !== undefined && fields.regularPrice === undefined
+  return { fields: isOnlyPrice ? { ...others, regularPrice: discountedPrice } : fields, attributes: [] }
 }
 
 /** Fields whose unit stands in brackets in the name of the column. */
@@ -142,7 +151,8 @@ function isNamed(
 function usualName(column: string): string {
   return columnKey(
     column
-      .replace(/[([].*$/, '')
+      // A price without its tax is another one.
+      .replace(/[([](?!excl|without|before).*$/i, '')
       .replace(/[_*?-]/g, ' ')
       .replace(/^your /i, ''),
   )

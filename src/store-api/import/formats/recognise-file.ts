@@ -39,6 +39,7 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
       rows.push(value.cells.slice(0, header.names.length).map(sampleOf))
     }
     const named = recognise(header)
+    refuseInventory(header)
     const found = translatedOf(header, rows, named)
     if (!found && named === 'mapped') refuseWithoutHeader(header)
     const format = found?.platform ?? named
@@ -55,6 +56,14 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
   } finally {
     await records.return(undefined)
   }
+}
+
+/** Shopify has a file of stocks alone, a row for each location. */
+function refuseInventory(header: Header): void {
+  if (['Handle', 'Location', 'Committed (not editable)'].every(name => header.has(name)))
+    throw new UnreadableFile(
+      'This is Shopify’s file of the inventory, which has no prices. Export the products there and add that file',
+    )
 }
 
 /** A first row that has amounts and no usual name has a product: it would be lost. */

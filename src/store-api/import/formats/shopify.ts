@@ -97,9 +97,18 @@ function variantRow(columns: ShopifyColumns, row: Row, options: number, findings
 
 /** Pieces are counted where a tracker is named, and not sold beyond zero unless the policy is to continue. */
 function stockOf(columns: ShopifyColumns, row: Row, findings: Findings): number | null | undefined {
-  if (!row.header.has(columns.stock)) return undefined
   const isTracked = !row.header.has(columns.tracker) || row.text(columns.tracker) !== ''
   const isSoldOn = /^(?:continue|true)$/i.test(row.text(columns.policy))
+  if (!row.header.has(columns.stock)) {
+    // Shops with several locations export none.
+    if (row.text(columns.tracker) !== '' && !isSoldOn && row.header.isFirst('stock'))
+      findings.note(
+        row,
+        columns.tracker,
+        `counts pieces, but the file has no column “${columns.stock}”. New products are sold without a count`,
+      )
+    return undefined
+  }
   const stock = findings.stock(row, columns.stock)
   return isTracked && !isSoldOn ? stock : null
 }

@@ -29,6 +29,8 @@ test.each([
   ],
   ['Nombre,Precio,Existencias', { title: 'Nombre', regularPrice: 'Precio', stock: 'Existencias' }],
   ['उत्पाद का नाम,मूल्य,मात्रा', { title: 'उत्पाद का नाम', regularPrice: 'मूल्य', stock: 'मात्रा' }],
+  ['Item,Purchase Price,Sales Price', { title: 'Item', regularPrice: 'Sales Price' }],
+  ['Title,Price (excl. GST),Price (incl. GST)', { title: 'Title', regularPrice: 'Price (incl. GST)' }],
   ['Net Weight (gms),Weight,Weight (kg)', { weight: 'Weight' }],
 ])('%s is suggested as %j', (columns, fields) => {
   expect(suggestMapping(columns.split(',')).fields).toEqual(fields)

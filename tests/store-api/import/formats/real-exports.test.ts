@@ -96,6 +96,31 @@ test.each(['subscription', 'simple, downloadable', 'woosb'])('the type %j is not
   ])
 })
 
+test('the key of a global attribute is its name', async () => {
+  const [first] = await readText(
+    woo(
+      '1,variable,s,Tee,1,visible,,,,,pa_color,"Red, Blue"',
+      '2,variation,s-r,Tee,1,visible,3,5,s,,Color,Red',
+    ),
+  )
+  expect(first?.product).toMatchObject({ colorLabel: '', variants: [{ color: 'Red', size: '' }] })
+})
+
+test('a file of Shopify without stocks says so once', async () => {
+  const read = await readText(
+    'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Policy,Variant Price\ncup,Cup,C,shopify,deny,5\njug,Jug,J,shopify,deny,6\n',
+  )
+  expect(notesOf(read)).toEqual([
+    '2: counts pieces, but the file has no column “Variant Inventory Qty”. New products are sold without a count',
+  ])
+})
+
+test('Shopify’s file of the inventory is refused by its name', async () => {
+  const file =
+    'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Committed (not editable)\ncup,Cup,,,C,Delhi,0\n'
+  await expect(readText(file)).rejects.toThrow('This is Shopify’s file of the inventory, which has no prices')
+})
+
 test('a variation that names no product says so', async () => {
   expect(problemsOf(await readText(woo('1,variation,a,A,1,visible,1,5,,,Size,S')))).toEqual([
     '2: is empty. A variation names its product there',
