@@ -125,7 +125,7 @@ function reducedPrice(row: Row, column: string, findings: Findings): number | nu
   const price = findings.price(row, column)
   if (price !== 0) return price
   if (row.header.isFirst('reduced'))
-    findings.note(row, column, 'is 0, which was read as no reduced price, in all rows')
+    findings.note(row, column, 'is 0. Wherever it is 0, there is no reduced price')
   return null
 }
 

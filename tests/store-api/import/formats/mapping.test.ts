@@ -44,7 +44,7 @@ const read = async (columns: string, cells: string) => {
 test('a reduced price of nothing is none', async () => {
   const { regularPrice, discountedPrice, notes } = await read('Price,Sale Price', '9,0.00')
   expect([regularPrice, discountedPrice]).toEqual([9, null])
-  expect(notes).toEqual(['2: is 0, which was read as no reduced price, in all rows'])
+  expect(notes).toEqual(['2: is 0. Wherever it is 0, there is no reduced price'])
 })
 
 test('other money is noted', async () => {
