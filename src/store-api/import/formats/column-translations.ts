@@ -1,10 +1,25 @@
-/** What exports and lists call the columns that are read, in German, French, Spanish, Italian, Dutch, Portuguese, Polish, Hindi and Japanese. */
+/**
+ * What exports and lists call the columns that are read, in German, French, Spanish, Italian, Dutch, Portuguese, Polish and Japanese, and
+ * for lists of India's shops in some of its languages.
+ */
 const translations: Readonly<Record<string, readonly string[]>> = {
   Type: ['Typ', 'Tipo', 'Rodzaj', 'Produkttyp'],
-  SKU: ['Artikelnummer', 'Artikelnummer (SKU)', 'Art.-Nr.', 'UGS', 'Référence', 'REF', 'Código SKU'],
+  SKU: [
+    'Artikelnummer',
+    'Artikelnummer (SKU)',
+    'Art.-Nr.',
+    'UGS',
+    'Référence',
+    'REF',
+    'Código SKU',
+    'Codice',
+    'Código',
+    'Kod',
+  ],
   Name: [
     ...['Nom', 'Nombre', 'Nome', 'Naam', 'Navn', 'Namn', 'Nazwa', 'Bezeichnung', 'Artikelbezeichnung'],
     ...['Produktname', 'Nom du produit', 'Nombre del producto', 'Nome do produto', 'Nome prodotto'],
+    ...['Désignation', 'பெயர்', 'పేరు', 'ಹೆಸರು', 'പേര്', 'নাম', 'નામ', 'ਨਾਮ', 'नाव', 'نام'],
     ...['Productnaam', 'Nazwa produktu', 'नाम', 'उत्पाद', 'उत्पाद का नाम', '名前', '商品名'],
   ],
   Published: ['Veröffentlicht', 'Publié', 'Publicado', 'Pubblicato', 'Gepubliceerd', 'Opublikowano'],
@@ -112,6 +127,22 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'Prijs',
     'Preço',
     'Cena',
+    'Cena brutto',
+    'Prix TTC',
+    'Prix de vente',
+    'Precio de venta',
+    'Verkaufspreis',
+    'விலை',
+    'ధర',
+    'ಬೆಲೆ',
+    'വില',
+    'মূল্য',
+    'দাম',
+    'કિંમત',
+    'ભાવ',
+    'ਕੀਮਤ',
+    'किंमत',
+    'قیمت',
     'मूल्य',
     'कीमत',
     'दाम',

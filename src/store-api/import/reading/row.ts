@@ -170,10 +170,11 @@ export class Findings {
 
   /** Rupees of a cell, null for an empty one or one that is no price; the first of a file in other money is noted. */
   price(row: Row, column: string): number | null {
+    const price = this.#number(row, column, readPrice)
     const text = row.text(column)
-    if (isForeign(text) && row.header.isFirst('money'))
+    if (price !== null && isForeign(text) && row.header.isFirst('money'))
       this.note(row, column, `'${text.slice(0, 60)}' is not in rupees. Its number was read as rupees`)
-    return this.#number(row, column, readPrice)
+    return price
   }
 
   /** Whether a product is published; what says neither yes nor no is a draft, with a note. */

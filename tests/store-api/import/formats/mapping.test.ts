@@ -52,6 +52,10 @@ test('other money is noted', async () => {
   expect([regularPrice, notes]).toEqual([9, ["2: '$9' is not in rupees. Its number was read as rupees"]])
 })
 
+test('of other money that is no price, nothing else is said', async () => {
+  expect((await read('Price', 'R$ 9,50')).notes).toEqual([])
+})
+
 test('a category with its sub-category is both', async () => {
   expect(await read('Category', 'Clothing > Tees > New')).toMatchObject({
     category: 'Clothing',
