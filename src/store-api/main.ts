@@ -32,7 +32,7 @@ import { createApp } from './server/app.ts'
 import { startBackgroundJobs } from './server/background-jobs.ts'
 import { measureBacklog, measureReplica } from './server/backlog-metrics.ts'
 import { serve } from './server/serve.ts'
-import { isDemoOpen } from './shops/demo-shops.ts'
+import { isDemoOpen } from './shops/shops.ts'
 import { listStores } from './shops/store-write.db.ts'
 
 // Before any write: other users of the machine may not read addresses and password hashes.

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
-import { KIND_BYTES, pictureKind } from '../../domain/desk/picture-kind.ts'
+import { KIND_BYTES, pictureKind } from '../../domain/desk/pictures.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { startProcess, WorkerClient, WorkerEndedError } from '../platform/services/worker-client.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { LogEvent } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { selectionFrom } from '../../../src/domain/facets/selection.ts'
+import { selectionFrom } from '../../../src/domain/listing/selection.ts'
 import { DatabaseFile } from '../../../src/store-api/platform/engine/database-file.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
