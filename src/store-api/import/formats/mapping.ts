@@ -109,14 +109,14 @@ const ofWooCommerce: Readonly<Record<string, MappedField>> = {
 }
 
 /** Reduced prices that hold for some days alone. */
-const HAS_SALE_DATES = /(?:sale|special|discount).*(?:date|from|start)/
+const [SALE, DATE] = [/sale|special|discount/, /date|from|start/]
 
 /** The mapping that the names of a file's columns suggest, for a person to correct. */
 export function suggestMapping(columns: readonly string[]): Mapping {
   const fields: Partial<Record<MappedField, string>> = {}
   const names = columns.map(column => ({ column, usual: usualName(column) }))
   const isFree = (column: string) => !Object.values(fields).includes(column)
-  const hasSales = names.some(({ usual }) => HAS_SALE_DATES.test(usual))
+  const hasSales = names.some(({ usual }) => SALE.test(usual) && DATE.test(usual))
   for (const field of mappedFields) {
     if (field === 'discountedPrice' && hasSales) continue
     const found = usualNames[field]
@@ -149,11 +149,8 @@ function isNamed(
 
 /** `Item name*`, `item_name` and `Your item-name (new)` are 'item name'. */
 function usualName(column: string): string {
-  return columnKey(
-    column
-      // A price without its tax is another one.
-      .replace(/[([](?!excl|without|before).*$/i, '')
-      .replace(/[_*?-]/g, ' ')
-      .replace(/^your /i, ''),
-  )
+  // A price without its tax is another one.
+  const end = column.search(/[([](?!excl|without|before)/i)
+  const name = end === -1 ? column : column.slice(0, end)
+  return columnKey(name.replace(/[_*?-]/g, ' ').replace(/^your /i, ''))
 }

@@ -4,8 +4,8 @@ import { columnKey, type Findings, type Header, type Row } from '../reading/row.
 /** What a cell is cut into: words, what always divides addresses, and what may also be within one. */
 const PARTS = /[^\s,;|]+|[;|\n\r]|[, \t]+/g
 const BEGINS = /^(?:https?:)?\/\/|^\/|^www\./i
-/** A host with a path to a picture, whose protocol was left out. */
-const BARE = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}\/.*\.(?:jpe?g|png|webp|gif|avif)(?:\?.*)?$/i
+/** A host before a path, where the protocol was left out. */
+const HOST = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}\//
 const ENDS = /\.(?:jpe?g|png|webp|gif|avif|svg|bmp|tiff?)$/i
 
 /**
@@ -45,8 +45,12 @@ function wordOf(part: string): string {
 
 function addressOf(text: string): string {
   const whole = text.startsWith('//') ? `https:${text}` : text
-  const address = /^www\./i.test(whole) || BARE.test(whole) ? `https://${whole}` : whole
+  const address = /^www\./i.test(whole) || isBare(whole) ? `https://${whole}` : whole
   return address.replaceAll(' ', '%20').replaceAll('\t', '%09')
+}
+
+function isBare(text: string): boolean {
+  return HOST.test(text) && ENDS.test(text.split('?', 1)[0] ?? '')
 }
 
 /** The addresses in some columns of a row, each once; a path on another server is a problem. */
@@ -80,8 +84,8 @@ export function columnsBeside(header: Header, column: string): readonly string[]
 }
 
 function familyOf(column: string): string {
-  return columnKey(column)
-    .replace(/\(.*$/, '')
+  const [name = ''] = columnKey(column).split('(', 1)
+  return name
     .replace(/[\d_-]/g, ' ')
     .replace(/^(?:additional|main|base|other|extra|more) /, '')
     .replace(/ {2,}/g, ' ')
