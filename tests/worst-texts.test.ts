@@ -8,11 +8,17 @@ import { isPage } from '../src/site/http/page-path.ts'
 import { translationsOf } from '../src/store-api/import/formats/column-translations.ts'
 import { numberedOf } from '../src/store-api/import/formats/numbered-columns.ts'
 import { listIn } from '../src/store-api/import/formats/own-cells.ts'
+import { addressesIn, columnsBeside } from '../src/store-api/import/formats/picture-addresses.ts'
 import { productKey } from '../src/store-api/import/formats/product-key.ts'
+import { readWooProduct } from '../src/store-api/import/formats/woocommerce.ts'
+import { cellText } from '../src/store-api/import/reading/cell-text.ts'
 import { fitOf, valueKinds } from '../src/store-api/import/reading/column-values.ts'
-import { detectDelimiter } from '../src/store-api/import/reading/delimiter.ts'
+import { readDate } from '../src/store-api/import/reading/dates.ts'
+import { detectDelimiter, innerDelimiter, rowsAbove } from '../src/store-api/import/reading/delimiter.ts'
 import { htmlToText } from '../src/store-api/import/reading/html-text.ts'
+import { LetterNotes } from '../src/store-api/import/reading/letter-notes.ts'
 import { readPrice, readStock } from '../src/store-api/import/reading/numbers.ts'
+import { plainText } from '../src/store-api/import/reading/plain-text.ts'
 import { columnKey, Findings, Header, Row } from '../src/store-api/import/reading/row.ts'
 import { isLongRun } from './support/test-run.ts'
 
@@ -53,8 +59,35 @@ const readers: [name: string, read: (text: string) => unknown, worst: string[]][
   ['kinds of values', kindsOf, ['simple, ', 'a, ', 'a_', '1-', '1,', 'a-', ' ', 'é', ', a']],
   ['translationsOf', translationsOf, ['-', 'a-', '\u0301']],
   ['numberedOf', numbersOf, ['a', '1', 'a1 ', 'é']],
-  ['detectDelimiter', detectDelimiter, [',', '"', ' ']],
+  ['detectDelimiter', detectDelimiter, [',', '"', ' ', '|', '\n']],
+  ['innerDelimiter', innerDelimiter, ['"', '""', ',', '"\n']],
+  ['rowsAbove', first => rowsAbove([first, `settings=${first}`]), ['settings=', 'attributeRow=', '1']],
+  ['cellText', cellText, ['\u200b', ' ', '="', "'", '\u0007', ' \u200b']],
+  ['plainText', plainText, ['<', '<p ', '&', '\n', ' \n', '</']],
+  [
+    'addressesIn',
+    addressesIn,
+    ['https://a/ ', 'https://a,', 'a, ', 'a.a', '//', '"', '<', ' ', ';', 'a.a/', '(https://'],
+  ],
+  ['readDate', readDate, ['1', ' ', '2026-', 'a']],
+  ['columnsBeside', pictureNames, ['(', '1', ' ', '-', 'additional ']],
+  ['descriptions of WooCommerce', describedByWoo, ['[vc_', '[', '\\n', '<p ', '[gallery ']],
+  ['letters of a product', letters, ['Ã', 'à', 'â€', 'à¤', '\ufffd', 'é']],
 ]
+
+function pictureNames(text: string) {
+  return columnsBeside(new Header([text, `a${text}`]), text)
+}
+
+function describedByWoo(text: string) {
+  const row = new Row(new Header(['Name', 'Description']), { line: 2, cells: ['a', text.slice(0, 100_000)] })
+  return readWooProduct(row, [])
+}
+
+function letters(text: string) {
+  const product = { id: 'a', title: text, description: text }
+  new LetterNotes('windows-1252').addTo({ line: 2, product, problems: [], notes: [] })
+}
 
 function kindsOf(text: string) {
   return valueKinds.map(kind => fitOf(kind, [text]))

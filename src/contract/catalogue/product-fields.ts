@@ -35,7 +35,10 @@ export const productFields = {
     label: 'Title',
     longest: 500,
     group: 'main',
-    usualNames: ['title', 'name', 'product name', 'product', 'item name', 'product title', 'item'],
+    usualNames: [
+      ...['title', 'name', 'product name', 'product', 'item name', 'product title', 'item', 'item title'],
+      ...['listing title', 'particulars', 'item description'],
+    ],
   },
   description: {
     kind: 'text',
@@ -43,7 +46,7 @@ export const productFields = {
     label: 'Description',
     longest: 20_000,
     group: 'main',
-    usualNames: ['description', 'details', 'body', 'product description', 'about'],
+    usualNames: ['description', 'details', 'body', 'product description', 'about', 'item description'],
   },
   category: {
     kind: 'name',
@@ -52,7 +55,10 @@ export const productFields = {
     longest: MAX_NAME,
     group: 'main',
     searched: true,
-    usualNames: ['category', 'type', 'product type', 'department', 'product category'],
+    usualNames: [
+      ...['category', 'categories', 'category name', 'type', 'product type', 'department'],
+      ...['product category', 'collection', 'under', 'item group'],
+    ],
   },
   parentCategory: {
     kind: 'name',
@@ -87,6 +93,10 @@ export const productFields = {
       'price (inr)',
       'list price',
       'regularprice',
+      'variant price',
+      'standard price',
+      'unit price',
+      'default mrp',
     ],
   },
   discountedPrice: {
@@ -94,7 +104,10 @@ export const productFields = {
     column: 'discounted_price',
     label: 'Discounted price',
     group: 'main',
-    usualNames: ['sale price', 'discounted price', 'offer price', 'selling price', 'discountedprice'],
+    usualNames: [
+      ...['sale price', 'discounted price', 'offer price', 'selling price', 'discountedprice'],
+      ...['special price', 'deal price', 'meesho price', 'sales price', 'rate'],
+    ],
   },
   sizeLabel: {
     kind: 'text',
@@ -116,7 +129,16 @@ export const productFields = {
     label: 'HSN code',
     longest: 8,
     group: 'declared',
-    usualNames: ['hsn', 'hsn code', 'hsn/sac', 'hsn code/sac', 'hs code', 'commodity code', 'hscode'],
+    usualNames: [
+      'hsn',
+      'hsn code',
+      'hsn/sac',
+      'hsn code/sac',
+      'hs code',
+      'commodity code',
+      'hscode',
+      'hsn id',
+    ],
   },
   taxClass: {
     kind: 'text',
@@ -184,7 +206,12 @@ export type FieldGroup = ProductField['group']
 export type NamesOfGroup<Group extends FieldGroup> = {
   [Name in FieldName]: Table[Name]['group'] extends Group ? Name : never
 }[FieldName]
-export type CellOf<Name extends FieldName> = Table[Name] extends { cell: infer Cell } ? Cell : Name
+/** Of each name of a union by itself. */
+export type CellOf<Name extends FieldName> = Name extends FieldName
+  ? Table[Name] extends { cell: infer Cell }
+    ? Cell
+    : Name
+  : never
 
 type ValueOf<Kind extends FieldKind> = Kind extends 'text'
   ? string

@@ -15,8 +15,12 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 /** Other names that shops write. */
 const others: Readonly<Record<string, string>> = {
   bharat: 'IN',
+  भारत: 'IN',
+  ind: 'IN',
   'republic of india': 'IN',
   usa: 'US',
+  chn: 'CN',
+  gbr: 'GB',
   'u.s.a.': 'US',
   america: 'US',
   'united states of america': 'US',

@@ -24,5 +24,5 @@ export function readFieldText(name: NamesOf<'text' | 'name'>, written: string): 
 /** Spaces around a text of the group `declared` say nothing; the others stay as they are written. */
 function tidy(name: FieldName, written: string): string {
   if (productFields[name].group !== 'declared') return written
-  return name === 'hsn' ? written.replaceAll(/[\s.]/g, '') : written.trim()
+  return name === 'hsn' ? written.replaceAll(/[\s.]/g, '').replace(/^hsn(?:code)?:?/i, '') : written.trim()
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { fileFormats } from './formats/file-format.ts'
 import { mapping } from './formats/mapping.ts'
 import { answers } from './reading/answers.ts'
+import { encodings } from './reading/encoding.ts'
 
 /** How the file of an import is read, as it is kept with it. */
 const importShape = z.object({
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  encoding: z.enum(encodings),
   format: z.enum(fileFormats),
   mapping: z.optional(mapping),
   answers: z.optional(answers),

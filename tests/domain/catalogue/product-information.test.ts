@@ -55,6 +55,8 @@ describe('a field as it is written', () => {
   test.each([
     ['hsn', '6109.10.00', '61091000'],
     ['hsn', ' 6109 ', '6109'],
+    ['hsn', 'HSN: 6109', '6109'],
+    ['countryOfOrigin', 'IND', 'IN'],
     ['hsn', '', ''],
     ['countryOfOrigin', 'india', 'IN'],
     ['netQuantity', ' 1 set of 3 ', '1 set of 3'],

@@ -76,4 +76,20 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
     ])
     expect(await problemsOf(shop, (await imported(shop, 'id,title\ncup,BOWL\n')).id)).toEqual([])
   })
+
+  test('keep the zeros of a SKU that a spreadsheet took away', async () => {
+    await imported(shop, 'id,title,sku,size,regularPrice\ncup,Cup,00123,M,5\n')
+    const { id } = await imported(shop, 'id,title,sku,size,regularPrice\ncup,Cup,123,M,6\n')
+    expect(await problemsOf(shop, id)).toEqual([
+      "2: the SKU stays '00123': in the file a spreadsheet took its first zeros away",
+    ])
+    expect(await api.db.selectFrom('variants').select('sku').execute()).toEqual([{ sku: '00123' }])
+  })
+
+  test('are kept without what the database cannot keep', async () => {
+    const list = '"[{""key"":""k\\u0000"",""value"":[""v\\ud800""]}]"'
+    const row = await imported(shop, `id,title,regularPrice,attributes\ncup,"C\0up",5,${list}\n`)
+    expect([row.state, ...counts(row)]).toEqual(['applied', 1, 0, 0, 0])
+    expect(await titles()).toEqual([['Cup', 5]])
+  })
 })

@@ -50,6 +50,12 @@ describe.each(enginesByDay)('a file without some prices on %s', engine => {
     expect(await sizes()).toEqual([['S', null, 5]])
   })
 
+  test('names what costs nothing', async () => {
+    expect(await notes('id,title,regularPrice\ncup,Cup,0\njug,Jug,5\n')).toEqual([
+      '2: costs ₹0, so shoppers pay nothing for it',
+    ])
+  })
+
   test('leaves out a gift card of Shopify with a note', async () => {
     const file = 'Handle,Title,Variant Price,Gift Card\ncup,Cup,5,FALSE\ncard,Card,5,TRUE\n'
     const row = await imported(shop, file)

@@ -43,8 +43,11 @@ export function mergeProduct(
   const renamed = stored ? renaming(stored.row.title, given.title) : []
   const values = productValues(context, stored?.row, pictured, merged.variants)
   if (isAboveMrp(pricesOf(values), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
-  const unpriced = !stored || hasPrices(given) ? unpricedOf(values, merged.variants) : []
-  return { values, variants: merged.variants, notes: [...renamed, ...merged.notes, ...unpriced] }
+  const prices =
+    !stored || hasPrices(given)
+      ? [...unpricedOf(values, merged.variants), ...freeOf([values, ...merged.variants])]
+      : []
+  return { values, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices] }
 }
 
 function pricesOf(row: Partial<Pick<ProductValues, 'regular_price' | 'discounted_price' | 'mrp'>>) {
@@ -65,6 +68,14 @@ function unpricedOf(values: ProductValues, variants: readonly WrittenVariant[]):
   const names = unpriced.slice(0, MAX_NAMED).map(nameOf).join('; ')
   const more = unpriced.length > MAX_NAMED ? ` and ${unpriced.length - MAX_NAMED} more` : ''
   return [`${names}${more}: no price, so not for sale until it has one`]
+}
+
+/** What is given away. */
+function freeOf(
+  rows: readonly Partial<Pick<ProductValues, 'regular_price' | 'discounted_price'>>[],
+): string[] {
+  const isFree = rows.some(row => (row.discounted_price ?? row.regular_price) === 0)
+  return isFree ? ['costs ₹0, so shoppers pay nothing for it'] : []
 }
 
 /** A file may mean another product by an id that stands for this one. */

@@ -34,10 +34,18 @@ export function mergeVariants(
     const stock = mergeStock(given, known)
     if ('reason' in stock) return stock
     if (stock.note !== undefined) merged.notes.push(stock.note)
-    const one = { ...given, stock: stock.stock }
+    const isShort = known !== undefined && isWithoutZeros(given.sku, known.sku)
+    if (isShort)
+      merged.notes.push(`the SKU stays '${known.sku}': in the file a spreadsheet took its first zeros away`)
+    const one = { ...given, stock: stock.stock, ...(isShort && { sku: known.sku }) }
     merged.variants.push(values(one, known, known?.id ?? freeId(one, product, taken)))
   }
   return merged
+}
+
+/** Whether a spreadsheet read a SKU as a number: `00123` as `123`. */
+function isWithoutZeros(sku: string | undefined, known: string): boolean {
+  return sku !== known && /^0\d{1,30}$/.test(known) && sku === (known.replace(/^0+/, '') || '0')
 }
 
 type Pieces = number | null

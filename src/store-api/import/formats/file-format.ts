@@ -11,6 +11,8 @@ const signs: readonly (readonly [format: FileFormat, columns: readonly string[]]
   ['shopify-old', ['Handle', 'Title', 'Variant Price']],
   ['shopify-old', ['Handle', 'Title', 'Option1 Name', 'Option1 Value']],
   ['shopify-old', ['Handle', 'Image Src']],
+  ['shopify-old', ['Handle', 'Variant Price']],
+  ['shopify-old', ['Handle', 'Variant SKU']],
   ['shopify-new', ['URL handle', 'Title']],
   ['woocommerce', ['Type', 'Name', 'Regular price']],
   ['woocommerce', ['Type', 'SKU', 'Name', 'Published']],

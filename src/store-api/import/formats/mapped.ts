@@ -1,10 +1,11 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../../contract/catalogue/product-fields.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import { htmlToText } from '../reading/html-text.ts'
-import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { Findings, type Row } from '../reading/row.ts'
 import { declaredFields } from './field-cells.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
+import { columnsBeside, picturesIn } from './picture-addresses.ts'
 import { productKey, productName } from './product-key.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
 
@@ -48,9 +49,15 @@ export function mappedKey(mapping: Mapping, row: Row): string {
 export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
+  if (isTotal(mapping, first)) {
+    findings.note(first, mapping.fields.title ?? '', 'looks like a row of totals. It was left out')
+    const { notes } = findings
+    return { line: first.line, product: { id: '' }, problems: [], notes, isLeftOut: true }
+  }
   const has = (field: MappedField) => mapping.fields[field] !== undefined
   const text = (field: MappedField) => (has(field) ? cell(mapping, first, field) : undefined)
   const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
+  const { published } = mapping.fields
   const named = (['size', 'color'] as const).filter(has)
   const hasVariants = has('sku') || has('stock') || named.length > 0
   const { regularPrice, discountedPrice, weight, ...fields } = variantFields(
@@ -69,12 +76,11 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     title: text('title'),
     description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
     ...Object.fromEntries(namesOfMain.map(one => [one, name(cellOf(one))])),
+    ...(has(cellOf('parentCategory')) ? {} : pathOf(text('category') ?? '')),
     ...declared,
     weight,
-    images: text('images')
-      ?.split(/[\n|,;]\s*|\s+/)
-      .filter(url => url !== ''),
-    published: has('published') ? readFlag(cell(mapping, first, 'published'), true) : undefined,
+    images: imagesOf(mapping, first, findings),
+    published: published === undefined ? undefined : findings.isPublished(first, published),
     attributes:
       facts.length + named.length > 0
         ? attributeList([...facts, ...choiceAttributes(fields.variants ?? [])])
@@ -88,6 +94,39 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+/** The category and sub-category of `Clothing > Shirts`. */
+function pathOf(text: string): { category?: string; parentCategory?: string } {
+  const [category = '', parentCategory = ''] = text.split('>').map(part => part.trim())
+  return category === '' || parentCategory === '' ? {} : { category, parentCategory }
+}
+
+/** The pictures of the column that was chosen, and of those that go on with it. */
+function imagesOf({ fields, attributes }: Mapping, row: Row, findings: Findings): string[] | undefined {
+  if (fields.images === undefined) return undefined
+  const chosen = new Set([...Object.values(fields), ...attributes])
+  const more = columnsBeside(row.header, fields.images).filter(name => !chosen.has(name))
+  if (more.length > 0 && row.header.isFirst('pictures'))
+    findings.note(row, more.join(', '), 'has more pictures of the same products. They are imported too')
+  return picturesIn(row, [fields.images, ...more], findings)
+}
+
+/** Whether a row without an id has the sum of others in the place of a title. */
+function isTotal(mapping: Mapping, row: Row): boolean {
+  const isNamed = cell(mapping, row, 'id') !== '' || cell(mapping, row, 'sku') !== ''
+  return (
+    !isNamed && /^(?:(?:grand |sub ?-?)?totals?|sum|कुल(?: योग)?)\s?:?$/i.test(cell(mapping, row, 'title'))
+  )
+}
+
+/** A price of nothing is none that was reduced: many programs write it where there is none. */
+function reducedPrice(row: Row, column: string, findings: Findings): number | null {
+  const price = findings.price(row, column)
+  if (price !== 0) return price
+  if (row.header.isFirst('reduced'))
+    findings.note(row, column, 'is 0. Wherever it is 0, there is no reduced price')
+  return null
 }
 
 function variantRow(
@@ -106,7 +145,8 @@ function variantRow(
     stock: fields.stock === undefined ? undefined : findings.stock(row, fields.stock),
     images: undefined,
     regularPrice: price(fields.regularPrice),
-    discountedPrice: price(fields.discountedPrice),
+    discountedPrice:
+      fields.discountedPrice === undefined ? undefined : reducedPrice(row, fields.discountedPrice, findings),
     weight: fields.weight === undefined ? undefined : findings.weight(row, fields.weight),
   }
 }

@@ -9,6 +9,7 @@ import {
   productFields,
 } from '../../../contract/catalogue/product-fields.ts'
 import { columnKey } from '../reading/row.ts'
+import { translationsOf } from './column-translations.ts'
 
 /** What a column of any other file can be. */
 export const mappedFields = [
@@ -37,7 +38,7 @@ export const mapping = z.object({
 })
 export type Mapping = z.output<typeof mapping>
 
-/** Usual names of columns, in lower case. */
+/** Usual names of columns, in lower case, the likeliest first; `_` and `-` are spaces. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     fieldNames.map((name): [string, readonly string[]] => {
@@ -45,23 +46,111 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
       return [cellOf(name), usual]
     }),
   ),
-  id: ['id', 'product id', 'handle', 'slug', 'product code', 'item code', 'item id'],
-  published: ['published', 'active', 'status', 'visible'],
-  images: ['images', 'image', 'image url', 'picture', 'pictures', 'photo', 'image link', 'imgurl'],
-  sku: ['sku', 'variant sku', 'article', 'article number', 'item sku', 'barcode'],
-  size: ['size', 'sizes'],
+  id: [
+    // One for all sizes and colours of a product.
+    ...['item group id', 'parent sku', 'style id', 'style code', 'product id / style id', 'handleid'],
+    ...['id', 'product id', 'handle', 'slug', 'product code', 'item code', 'item id'],
+  ],
+  published: [
+    'published',
+    'active',
+    'status',
+    'visible',
+    'product visible',
+    'listing status',
+    'product online',
+  ],
+  images: [
+    ...['images', 'image', 'image url', 'picture', 'pictures', 'photo', 'image link', 'imgurl'],
+    ...['main image', 'main image url', 'product image url', 'productimageurl', 'base image', 'image 1'],
+    ...['image1', 'image url 1', 'product image file 1', 'hosted image urls', 'image src'],
+  ],
+  sku: [
+    ...[
+      'sku',
+      'variant sku',
+      'article',
+      'article number',
+      'item sku',
+      'seller sku',
+      'seller sku id',
+      'sku id',
+    ],
+    ...['product code/sku', 'item code', 'barcode', 'id'],
+  ],
+  size: ['size', 'sizes', 'variation', 'variant'],
   color: ['color', 'colour', 'colors', 'colours'],
-  stock: ['stock', 'quantity', 'qty', 'inventory', 'in stock', 'available', 'stock qty'],
+  stock: [
+    ...['stock', 'quantity', 'qty', 'inventory', 'in stock', 'available', 'stock qty', 'stock on hand'],
+    ...[
+      'current stock',
+      'current stock level',
+      'stock count',
+      'closing stock',
+      'opening stock',
+      'opening stock quantity',
+    ],
+    ...['opening qty', 'availability'],
+  ],
 }
+
+/** What WooCommerce's columns are, whose names are known in other languages. */
+const ofWooCommerce: Readonly<Record<string, MappedField>> = {
+  Name: 'title',
+  Title: 'title',
+  Description: 'description',
+  'Regular price': 'regularPrice',
+  'Sale price': 'discountedPrice',
+  SKU: 'sku',
+  Stock: 'stock',
+  Categories: 'category',
+  Images: 'images',
+  Published: 'published',
+}
+
+/** Reduced prices that hold for some days alone. */
+const [SALE, DATE] = [/sale|special|discount/, /date|from|start/]
 
 /** The mapping that the names of a file's columns suggest, for a person to correct. */
 export function suggestMapping(columns: readonly string[]): Mapping {
   const fields: Partial<Record<MappedField, string>> = {}
+  const names = columns.map(column => ({ column, usual: usualName(column) }))
+  const isFree = (column: string) => !Object.values(fields).includes(column)
+  const hasSales = names.some(({ usual }) => SALE.test(usual) && DATE.test(usual))
   for (const field of mappedFields) {
+    if (field === 'discountedPrice' && hasSales) continue
     const found = usualNames[field]
-      ?.map(name => columns.find(one => columnKey(one) === name))
-      .find(one => one !== undefined && !Object.values(fields).includes(one))
+      ?.map(name => names.find(one => isNamed(one, field, name))?.column)
+      .find(column => column !== undefined && isFree(column))
     if (found !== undefined) fields[field] = found
   }
-  return { fields, attributes: [] }
+  for (const column of columns.filter(isFree)) {
+    const field = [column, usualName(column)]
+      .flatMap(translationsOf)
+      .map(name => ofWooCommerce[name])
+      .find(one => one !== undefined && fields[one] === undefined)
+    if (field) fields[field] = column
+  }
+  const { discountedPrice, ...others } = fields
+  const isOnlyPrice = discountedPrice !== undefined && fields.regularPrice === undefined
+  return { fields: isOnlyPrice ? { ...others, regularPrice: discountedPrice } : fields, attributes: [] }
+}
+
+/** Fields whose unit stands in brackets in the name of the column. */
+const measured: ReadonlySet<MappedField> = new Set(['weight', 'netQuantity'])
+
+function isNamed(
+  { column, usual }: { column: string; usual: string },
+  field: MappedField,
+  name: string,
+): boolean {
+  return columnKey(column) === name || (usual === name && !measured.has(field))
+}
+
+/** `Item name*`, `item_name` and `Your item-name (new)` are 'item name'. */
+function usualName(column: string): string {
+  // A price without its tax is another one.
+  const end = column.search(/[([](?!excl|without|before)/i)
+  const name = end === -1 ? column : column.slice(0, end)
+  return columnKey(name.replace(/[_*?-]/g, ' ').replace(/^your /i, ''))
 }

@@ -19,7 +19,8 @@ export function dateIn(row: Row, column: OwnColumn, findings: Findings): number 
   const text = row.text(column)
   if (text === '') return undefined
   // The export writes a moment in UTC, and a day alone was always read so.
-  const at = /^\d{4}-\d{2}-\d{2}(?:T.*Z)?$/.test(text) ? Date.parse(text) : readDate(text)?.at
+  const isUtc = /^\d{4}-\d{2}-\d{2}(?:T.*Z)?$/.test(text) && readDate(text.slice(0, 10))
+  const at = isUtc ? Date.parse(text) : readDate(text)?.at
   if (at !== undefined && !Number.isNaN(at)) return at
   findings.problem(row, column, `'${text.slice(0, 60)}' is not a date such as 2026-11-20T09:30:00Z`)
   return undefined
@@ -57,9 +58,14 @@ function byLine(text: string): string[] {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? kept(value) : value))
   } catch {
     // Not JSON: the schema refuses it.
     return undefined
   }
+}
+
+/** A text without what PostgreSQL cannot keep: zeros, and halves of letters. */
+function kept(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }

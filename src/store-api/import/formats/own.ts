@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
 import type { ImportedSale, ImportedVariant, ReadProduct } from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
@@ -27,7 +27,7 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
     id: first.text('id'),
     ...ownFields(first, findings),
     sale: saleIn(first, findings),
-    published: first.ifAny(['published'], () => readFlag(first.text('published'), true)),
+    published: first.ifAny(['published'], () => findings.isPublished(first, 'published')),
     images,
     imageAlts: imageAltsIn(first, images, findings),
     attributes: listIn(first, 'attributes', attributes, findings),
@@ -89,7 +89,8 @@ function saleIn(row: Row, findings: Findings): ImportedSale | null | undefined {
   const from = dateIn(row, 'saleFrom', findings)
   const until = dateIn(row, 'saleUntil', findings) ?? null
   if (price === null || from === undefined) {
-    findings.problem(row, 'salePrice', 'a sale needs a price and a start')
+    const isUnsaid = price === null ? row.text('salePrice') === '' : row.text('saleFrom') === ''
+    if (isUnsaid) findings.problem(row, 'salePrice', 'a sale needs a price and a start')
     return undefined
   }
   if (until !== null && until <= from) findings.problem(row, 'saleUntil', 'is not after the start')

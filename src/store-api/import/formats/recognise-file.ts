@@ -1,9 +1,10 @@
 import { detectEncoding } from '../reading/encoding.ts'
+import { refuseOtherKinds } from '../reading/file-kind.ts'
 import { type FileShape, headerOf, type OpenFile } from '../reading/read-products.ts'
 import { readRecords, UnreadableFile } from '../reading/records.ts'
 import type { Header } from '../reading/row.ts'
 import { type FileFormat, neededMapping, recognise } from './file-format.ts'
-import type { Mapping } from './mapping.ts'
+import { type Mapping, suggestMapping } from './mapping.ts'
 import { recogniseTranslated, type TranslatedFile } from './translated-file.ts'
 
 /** Rows that are shown to the person who maps columns, and characters of each of their cells. */
@@ -25,7 +26,8 @@ export interface RecognisedFile extends FileShape {
 
 /** Recognises a file; throws UnreadableFile for one that is empty or no table. */
 export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
-  const encoding = await detectEncoding(open())
+  await refuseOtherKinds(open())
+  const encoding = await detectEncoding(open)
   const records = readRecords(open(), encoding)
   try {
     const header = await headerOf(records)
@@ -37,7 +39,9 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
       rows.push(value.cells.slice(0, header.names.length).map(sampleOf))
     }
     const named = recognise(header)
+    refuseInventory(header)
     const found = translatedOf(header, rows, named)
+    if (!found && named === 'mapped') refuseWithoutHeader(header)
     const format = found?.platform ?? named
     const translated = found && Object.keys(found.translation).length > 0 ? found : undefined
     return {
@@ -52,6 +56,24 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
   } finally {
     await records.return(undefined)
   }
+}
+
+/** Shopify has a file of stocks alone, a row for each location. */
+function refuseInventory(header: Header): void {
+  if (['Handle', 'Location', 'Committed (not editable)'].every(name => header.has(name)))
+    throw new UnreadableFile(
+      'This is Shopify’s file of the inventory, which has no prices. Export the products there and add that file',
+    )
+}
+
+/** A first row that has amounts and no usual name has a product: it would be lost. */
+function refuseWithoutHeader({ names }: Header): void {
+  const amount = names.find(name => /^(?:₹|rs\.?)?\s?\d[\d,]{0,15}(?:\.\d{1,2})?$/i.test(name))
+  const isYear = amount !== undefined && /^20\d\d$/.test(amount)
+  if (amount === undefined || isYear || Object.keys(suggestMapping(names).fields).length > 0) return
+  throw new UnreadableFile(
+    `The first row has no names of columns, but values such as “${amount}”. Add a row with names above it`,
+  )
 }
 
 function translatedOf(

@@ -1,9 +1,10 @@
 import { htmlToText } from '../reading/html-text.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { Findings, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
 import { leftOutGiftCard } from './gift-card.ts'
 import type { ReadProduct } from './imported-product.ts'
+import { addressesIn, picturesIn } from './picture-addresses.ts'
 import { productKey, productName } from './product-key.ts'
 import { type ShopifyColumns, sharedColumns as shared } from './shopify-columns.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
@@ -28,7 +29,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     name: productName('handle', handle),
     title: first.ifAny([columns.title], () => first.plain(columns.title)),
     description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
-    images: first.ifAny([columns.image], () => imagesOf(columns, rows)),
+    images: first.ifAny([columns.image], () => imagesOf(columns, rows, findings)),
     imageAlts: first.ifAny([shared.alt], () => altsOf(columns, rows)),
     ...first.ifAny([shared.type, shared.productCategory, shared.tags], () => categoryOf(first)),
     attributes: attributeList([
@@ -38,7 +39,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     ]),
     published: first.ifAny(
       [columns.published, shared.status],
-      () => readFlag(first.text(columns.published), true) && readFlag(first.text(shared.status), true),
+      () => findings.isPublished(first, columns.published) && findings.isPublished(first, shared.status),
     ),
     keepsAttributes: true,
     keepsVariants: !first.header.has(columns.value(1)),
@@ -79,14 +80,13 @@ function isVariant(columns: ShopifyColumns, row: Row): boolean {
 }
 
 function variantRow(columns: ShopifyColumns, row: Row, options: number, findings: Findings): VariantRow {
-  const image = row.text(columns.variantImage)
-  findings.code(row, columns.barcode)
+  const [image] = picturesIn(row, [columns.variantImage], findings)
   return {
     row,
     values: optionNumbers.slice(0, options).map(number => row.plain(columns.value(number))),
     sku: row.ifAny([columns.sku], () => findings.code(row, columns.sku)),
     stock: stockOf(columns, row, findings),
-    images: row.ifAny([columns.variantImage], () => (image === '' ? [] : [image])),
+    images: row.ifAny([columns.variantImage], () => (image === undefined ? [] : [image])),
     weight: row.ifAny([columns.weight], () => findings.weight(row, columns.weight) || null),
     ...pricesOf(
       row.ifAny([columns.price], () => findings.price(row, columns.price)),
@@ -97,27 +97,34 @@ function variantRow(columns: ShopifyColumns, row: Row, options: number, findings
 
 /** Pieces are counted where a tracker is named, and not sold beyond zero unless the policy is to continue. */
 function stockOf(columns: ShopifyColumns, row: Row, findings: Findings): number | null | undefined {
-  if (!row.header.has(columns.stock)) return undefined
   const isTracked = !row.header.has(columns.tracker) || row.text(columns.tracker) !== ''
   const isSoldOn = /^(?:continue|true)$/i.test(row.text(columns.policy))
+  if (!row.header.has(columns.stock)) {
+    // Shops with several locations export none.
+    if (row.text(columns.tracker) !== '' && !isSoldOn && row.header.isFirst('stock'))
+      findings.note(
+        row,
+        columns.tracker,
+        `counts pieces, but the file has no column “${columns.stock}”. New products are sold without a count`,
+      )
+    return undefined
+  }
   const stock = findings.stock(row, columns.stock)
   return isTracked && !isSoldOn ? stock : null
 }
 
-function imagesOf(columns: ShopifyColumns, rows: readonly Row[]): string[] {
-  const placed = rows
-    .map((row, at) => ({
-      url: row.text(columns.image),
-      position: Number(row.text(shared.position)) || at + 1,
-    }))
-    .filter(({ url }) => url !== '')
+function imagesOf(columns: ShopifyColumns, rows: readonly Row[], findings: Findings): string[] {
+  const placed = rows.flatMap((row, at) => {
+    const position = Number(row.text(shared.position)) || at + 1
+    return picturesIn(row, [columns.image], findings).map(url => ({ url, position }))
+  })
   return [...new Set(placed.sort((a, b) => a.position - b.position).map(({ url }) => url))]
 }
 
 /** A picture without a text keeps the one that the shop has written. */
 function altsOf(columns: ShopifyColumns, rows: readonly Row[]): Record<string, string> {
-  const texts = rows.map(row => [row.text(columns.image), row.plain(shared.alt)] as const)
-  return Object.fromEntries(texts.filter(([url, alt]) => url !== '' && alt !== ''))
+  const texts = rows.map(row => [addressesIn(row.text(columns.image))[0], row.plain(shared.alt)] as const)
+  return Object.fromEntries(texts.filter(([url, alt]) => url !== undefined && alt !== ''))
 }
 
 /** Type is the category; without it the end of Shopify's own category, without both the first tag. */

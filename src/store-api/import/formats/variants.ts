@@ -97,12 +97,12 @@ function refuseTwins(
     const row = rows[at]?.row
     const name = JSON.stringify([foldName(size), foldName(color)])
     const other = lines.get(name)
-    if (row && other !== undefined)
-      findings.problem(
-        row,
-        '',
-        `has the same size and colour (${[size, color].filter(Boolean).join(', ') || 'without options'}) as line ${other}`,
-      )
+    const choice = [size, color].filter(Boolean).join(', ')
+    const reason =
+      choice === ''
+        ? `is the same product as line ${other}, and no size or colour tells them apart`
+        : `has the same size and colour (${choice}) as line ${other}`
+    if (row && other !== undefined) findings.problem(row, '', reason)
     else if (row) lines.set(name, row.line)
   }
 }

@@ -16,7 +16,8 @@ export function attributesOf(row: Row): WooAttribute[] {
   const found: WooAttribute[] = []
   for (let number = 1; number <= MAX_ATTRIBUTES; number++) {
     if (!row.header.has(`Attribute ${number} name`)) break
-    const name = row.plain(`Attribute ${number} name`)
+    // Some exports have the key of an attribute of the whole shop instead of its name.
+    const name = row.plain(`Attribute ${number} name`).replace(/^pa_/i, '')
     const text = row.text(`Attribute ${number} value(s)`)
     const whole = plainText(text.replaceAll('\\,', ','))
     if (name !== '') found.push({ name, values: splitList(text).map(plainText), whole })

@@ -78,7 +78,10 @@ export class WooVariations {
         yield {
           line,
           column: this.#header.nameIn('Parent'),
-          reason: `'${parent}' is not in this file. Add the product of this variation to the file`,
+          reason:
+            parent === ''
+              ? 'is empty. A variation names its product there'
+              : `'${parent.slice(0, 60)}' is not in this file. Add the product of this variation to the file`,
         }
   }
 }

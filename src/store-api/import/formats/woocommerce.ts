@@ -1,11 +1,13 @@
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
-import { foldName } from '../../../domain/fold-name.ts'
+import { foldName, isSameName } from '../../../domain/fold-name.ts'
+import { flagOf } from '../reading/flags.ts'
 import { htmlToText } from '../reading/html-text.ts'
 import { decodeEntities, plainText } from '../reading/plain-text.ts'
-import { Findings, type Row, readFlag } from '../reading/row.ts'
+import { Findings, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
 import { isGiftCardType, leftOutGiftCard } from './gift-card.ts'
 import type { ImportedProduct, ReadProduct } from './imported-product.ts'
+import { picturesIn } from './picture-addresses.ts'
 import { productKey, productName } from './product-key.ts'
 import {
   attributeList,
@@ -53,6 +55,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   if (kindOf(row).some(isGiftCardType)) return leftOutGiftCard(row, 'Type', idOf(row, findings))
   const other = kindOf(row).find(kind => kind === 'grouped' || kind === 'external')
   if (other !== undefined) findings.problem(row, 'Type', `is '${other}'. This shop cannot sell such products`)
+  noteType(row, findings)
   const title = row.plain('Name')
   if (title === '') findings.problem(row, 'Name', 'is empty')
   const attributes = attributesOf(row)
@@ -77,16 +80,18 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
     ...idOf(row, findings),
     title,
     description: row.ifAny(['Description', 'Short description'], () => descriptionOf(row)),
-    images: row.ifAny(['Images'], () => splitList(row.text('Images'))),
+    images: row.ifAny(['Images'], () => picturesIn(row, ['Images'], findings)),
     ...row.ifAny(['Categories'], () => categoryOf(row)),
     attributes: attributeList([
       ['Brand', [row.plain('Brands')]],
       ...attributes.filter(one => !options.includes(one)).map(({ name, values }) => [name, values] as const),
       ...choiceAttributes(fields.variants ?? []),
-      ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
+      ['featured', flagOf(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
     published:
-      rows.length === 0 || isHidden(row, findings) ? false : row.ifAny(['Published'], () => isPublished(row)),
+      rows.length === 0 || isHidden(row, findings)
+        ? false
+        : row.ifAny(['Published'], () => findings.isPublished(row, 'Published')),
     sale: plannedSale(variants, findings),
     keepsAttributes: true,
     keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
@@ -94,6 +99,20 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
     ...addedFields(row, findings),
   }
   return { line: row.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+/** Types that are sold as others are, or have no other meaning here. */
+const ORDINARY: ReadonlySet<string> = new Set(['', 'simple', 'variable', 'grouped', 'external', 'virtual'])
+
+/** Says of a type of an extension, or of a download, that nothing of it is kept. */
+function noteType(row: Row, findings: Findings): void {
+  const special = kindOf(row).find(kind => !ORDINARY.has(kind))
+  if (special !== undefined)
+    findings.note(
+      row,
+      'Type',
+      `'${special.slice(0, 60)}' is not known here. It becomes a product as any other`,
+    )
 }
 
 function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name' | 'idWithoutSku'> {
@@ -108,7 +127,7 @@ function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name'
 }
 
 function isPublished(row: Row): boolean {
-  return readFlag(row.text('Published'), true)
+  return flagOf(row.text('Published'), true) ?? false
 }
 
 /** Whether WooCommerce has a product in no listing and no search; in one of them alone is a note. */
@@ -152,20 +171,36 @@ interface VariantSource {
 }
 
 function variantRow({ row, sale, parent }: VariantSource, findings: Findings): VariantRow {
-  const [image] = splitList(row.text('Images'))
+  const [image] = row === parent ? [] : picturesIn(row, ['Images'], findings)
   const regular = findings.price(row, 'Regular price')
   return {
     row,
     values: [],
     sku: row.ifAny(['SKU'], () => findings.code(row, 'SKU')),
     stock: stockOf(row, parent, findings),
-    images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
+    images: row.ifAny(['Images'], () => (image === undefined ? [] : [image])),
     weight: weightOf(row, parent, findings),
     ...pricesOf(
-      row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? regular),
+      row.ifAny(['Sale price', 'Regular price'], () => askedPrice(row, sale, { regular, findings })),
       regular,
     ),
   }
+}
+
+/** A sale price that is no reduction, or nothing, is not asked in WooCommerce either. */
+function askedPrice(
+  row: Row,
+  { price }: WooSale,
+  { regular, findings }: { regular: number | null; findings: Findings },
+): number | null {
+  if (price === null || regular === null || (price < regular && price > 0)) return price ?? regular
+  if (price > regular || (price === 0 && regular > 0))
+    findings.note(
+      row,
+      'Sale price',
+      `'${row.text('Sale price')}' is not below the regular price. It was left out`,
+    )
+  return regular
 }
 
 /** WooCommerce has the shop's unit in the name of the column; a variation without a weight has the parent's. */
@@ -190,7 +225,7 @@ function stockOf(row: Row, parent: Row, findings: Findings): number | null | und
     )
   if (source.text('Stock') !== '') return findings.stock(source, 'Stock')
   const state = row.text('In stock?')
-  return readFlag(state, true) || /^in.?stock$/i.test(state) ? null : 0
+  return flagOf(state, true) ? null : 0
 }
 
 function isBackordered(row: Row): boolean {
@@ -204,17 +239,31 @@ function byPosition(a: Row, b: Row): number {
   return Number(a.text('Position')) - Number(b.text('Position')) || a.line - b.line
 }
 
+/** What themes and plugins of WordPress put into texts: `[vc_row]`, `[/et_pb_section]`, `[gallery ids="1"]`. */
+const SHORTCODES =
+  /\[\/?(?:vc_|et_pb_|fusion_|elementor|rev_slider|gallery|caption|embed|audio|video|playlist|products?|add_to_cart|contact-form-7)[^[\]]{0,2000}\]/g
+
 /** WooCommerce writes a line break as backslash and n. */
 function descriptionOf(row: Row): string {
-  const text = row.text('Description') || row.text('Short description')
+  const text = (row.text('Description') || row.text('Short description')).replace(SHORTCODES, '')
   return htmlToText(
     /<(?:p|br|ul|div)\b/i.test(text) ? text.replaceAll('\\n', ' ') : text.replaceAll('\\n', '<br>'),
   )
 }
 
-/** The first path of `Clothing > Shirts, Sale`: a category and its sub-category. WooCommerce's own for none is none. */
+/** What WooCommerce calls the category of products that have none, in some languages. */
+const UNCATEGORISED =
+  /^(?:uncategori[sz]ed|unkategorisiert|ohne kategorie|non class[ée]|sin categor(?:izar|ía)|senza categoria|sem categoria|geen categorie|niet gecategoriseerd|bez kategorii)$/i
+
+/**
+ * A category and its sub-category of `Clothing > Shirts, Sale`: those of the first path, or of one that goes on with it.
+ * WooCommerce's own for none is none.
+ */
 function categoryOf(row: Row): { category: string | null; parentCategory: string | null } {
-  const paths = splitList(row.text('Categories')).filter(path => !/^uncategori[sz]ed$/i.test(path))
-  const path = (paths[0] ?? '').split('>').map(part => plainText(part).trim())
-  return { category: path[0] || null, parentCategory: path[1] || null }
+  const paths = splitList(row.text('Categories'))
+    .filter(path => !UNCATEGORISED.test(path))
+    .map(path => path.split('>').map(part => plainText(part).trim()))
+  const [[category = ''] = []] = paths
+  const path = paths.find(([first = '', second = '']) => second !== '' && isSameName(first, category))
+  return { category: category || null, parentCategory: path?.[1] || null }
 }

@@ -22,7 +22,7 @@ const names = fieldNames.filter(isName)
 
 /** Adds a problem for everything that a product of the shop may not be, and a note for what looks like a mistake. */
 export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
-  if (read.problems.length > 0 && read.product.id === '') return
+  if (read.isLeftOut || (read.problems.length > 0 && read.product.id === '')) return
   checkSkus(read, answers)
   for (const reason of faults(read.product)) read.problems.push({ line: read.line, column: '', reason })
   for (const reason of doubts(read.product)) read.notes.push({ line: read.line, column: '', reason })
@@ -60,9 +60,11 @@ function* faults(product: ImportedProduct): Generator<string> {
   yield* pictureFaults([...images, ...variants.flatMap(({ images: own = [] }) => own)], images.length)
   if (Object.values(product.imageAlts ?? {}).some(alt => alt.length > MAX_ALT))
     yield `an alternative text has more than ${MAX_ALT} characters`
-  if (attributes.length > MAX_ATTRIBUTES || attributes.some(({ value }) => value.length > MAX_VALUES))
+  // The values of a size or a colour are as many as the variants.
+  if (variants.length > MAX_VARIANTS)
+    yield `the product has ${variants.length} variants. It can have at most ${MAX_VARIANTS}`
+  else if (attributes.length > MAX_ATTRIBUTES || attributes.some(({ value }) => value.length > MAX_VALUES))
     yield `there are more than ${MAX_ATTRIBUTES} attributes, or more than ${MAX_VALUES} values of one`
-  if (variants.length > MAX_VARIANTS) yield `there are more than ${MAX_VARIANTS} variants`
   if (
     variants.some(({ size, color, sku = '' }) => Math.max(size.length, color.length, sku.length) > MAX_CHOICE)
   )

@@ -15,8 +15,13 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?[ ,-]+(\d{4}|\d{2})$/i
 /** `Nov 20, 2026`. */
 const MONTH_NAMED = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
-/** Seconds since 1970. */
-const SECONDS = /^1\d{9}$/
+/** `20261120`. */
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
+/** Seconds or milliseconds since 1970. */
+const SINCE_1970 = /^1\d{9}(?:\d{3})?$/
+/** What a spreadsheet has of a moment: its days since the end of 1899, of this century. */
+const SHEET_DAYS = /^[3-6]\d{4}(?:\.\d{1,12})?$/
+const FIRST_SHEET_DAY = '1899-12-30'
 
 /** A moment that a cell names, milliseconds since 1970; `isDay` where it has no time. */
 export interface DateParts {
@@ -31,7 +36,8 @@ export interface DateParts {
 export function readDate(given: string): DateParts | undefined {
   const text = withAsciiDigits(given).trim().replace(/\s+/g, ' ')
   if (text.length > 60) return undefined
-  if (SECONDS.test(text)) return { at: Number(text) * 1000, isDay: false }
+  if (SINCE_1970.test(text)) return { at: Number(text.padEnd(13, '0')), isDay: false }
+  if (SHEET_DAYS.test(text)) return inSheet(Number(text))
   const time = TIME.exec(text)
   const day = dayIn(time ? text.slice(0, time.index) : text)
   const start = day === undefined ? undefined : startOfDay(day)
@@ -41,6 +47,12 @@ export function readDate(given: string): DateParts | undefined {
   if (past === undefined) return undefined
   const zone = time[5]?.trim()
   return { at: zone ? Date.parse(`${day}T00:00:00Z`) + past - offsetOf(zone) : start + past, isDay: false }
+}
+
+function inSheet(days: number): DateParts | undefined {
+  const start = startOfDay(FIRST_SHEET_DAY)
+  const minutes = Math.round(days * (DAY / MINUTE))
+  return start === undefined ? undefined : { at: start + minutes * MINUTE, isDay: Number.isInteger(days) }
 }
 
 /** The same where it is an end: a day belongs to what ends on it. */
@@ -53,6 +65,8 @@ export function readEnd(text: string): number | undefined {
 function dayIn(text: string): string | undefined {
   const [, year, , month, day] = YEAR_FIRST.exec(text) ?? []
   if (year !== undefined) return dayOf(year, Number(month), Number(day))
+  const [, compact, inMonth, onDay] = COMPACT.exec(text) ?? []
+  if (compact !== undefined) return dayOf(compact, Number(inMonth), Number(onDay))
   const [, first, sign, second, last] = YEAR_LAST.exec(text) ?? []
   if (last !== undefined) return numbered(Number(first), Number(second), last, sign)
   const [, date, name, inYear] = DAY_NAMED.exec(text) ?? []

@@ -1,16 +1,21 @@
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /** Lines above a header row, and cells that make it one: a title of the table has fewer. */
 export const TITLE_LINES = 3
 const HEADER_CELLS = 3
+/** Characters of a line that are looked at. */
+const MAX_LINE = 20_000
 
 /**
  * The delimiter that the header row has most often outside quotes; a comma where it has none. A line without any may be the
  * title of the table: then the row below says it.
  */
 export function detectDelimiter(start: string): Delimiter {
-  const found = countsOf(start.replace(/^\s+/, ''))
+  const lines = countsOf(start.replace(/^\s+/, ''))
+  // A bar is also an ornament of titles: one that divides cells is in the next row, too.
+  const isOrnament = lines.slice(0, 2).some(counts => counts['|'] === 0)
+  const found = isOrnament ? lines.map(counts => ({ ...counts, '|': 0 })) : lines
   const isOneCell = found[0] !== undefined && mostOf(found[0]) === 0
   const below = isOneCell ? found.find(counts => mostOf(counts) + 1 >= HEADER_CELLS) : undefined
   const counts = below ?? found[0]
@@ -25,7 +30,7 @@ function mostOf(counts: Counts): number {
 
 /** How often each delimiter is in the first lines that are not empty. */
 function countsOf(start: string): Counts[] {
-  const none = (): Counts => ({ ',': 0, ';': 0, '\t': 0 })
+  const none = (): Counts => ({ ',': 0, ';': 0, '\t': 0, '|': 0 })
   const lines: Counts[] = [none()]
   let isQuoted = false
   let isEmpty = true
@@ -62,6 +67,28 @@ export function isHeader(cells: readonly string[]): boolean {
 
 function filled(cells: readonly string[]): number {
   return cells.filter(cell => cell.trim() !== '').length
+}
+
+/** A line that is one quoted cell. */
+const ONE_CELL = /^"(?:[^"\r\n]|"")*"[ \t]*$/
+
+/**
+ * The delimiter within the cells of a file whose every row was saved as one quoted cell, as sheets do with a file that they
+ * opened in one column; undefined for any other file.
+ */
+export function innerDelimiter(start: string): Delimiter | undefined {
+  const [first = '', second] = start.split(/\r\n|[\r\n]/, 3).map(line => line.slice(0, MAX_LINE))
+  if (second === undefined || !ONE_CELL.test(first) || !ONE_CELL.test(second)) return undefined
+  const inner = first.trim().slice(1, -1).replaceAll('""', '"')
+  const delimiter = detectDelimiter(inner)
+  return inner.split(delimiter).length >= HEADER_CELLS ? delimiter : undefined
+}
+
+/** Rows above the names of the columns in the templates of Amazon, whose first cell says which row has them. */
+export function rowsAbove([first = '']: readonly string[]): number {
+  if (!/^(?:TemplateType|settings)=/i.test(first)) return 0
+  const row = Number(/attributeRow=(\d)(?!\d)/.exec(first.slice(0, MAX_LINE))?.[1] ?? 3)
+  return Math.max(0, row - 1)
 }
 
 /** The delimiter that a first line such as `sep=;` names, which Excel reads and does not show; undefined without one. */

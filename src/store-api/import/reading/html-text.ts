@@ -2,21 +2,42 @@ import { Tokenizer } from 'htmlparser2'
 import { decodeEntities } from './plain-text.ts'
 
 const BLOCKS: ReadonlySet<string> = new Set(
-  'p div ul ol table section article blockquote h1 h2 h3 h4 h5 h6'.split(' '),
+  'p div ul ol dl table caption section article aside header footer main nav figure figcaption form fieldset details address pre hr blockquote h1 h2 h3 h4 h5 h6'.split(
+    ' ',
+  ),
 )
 /** What browsers do not show. */
-const UNSHOWN: ReadonlySet<string> = new Set(['script', 'style'])
+const UNSHOWN: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'iframe',
+  'svg',
+])
+/** Each on a line of its own. */
+const LINES: ReadonlySet<string> = new Set(['br', 'dt', 'dd', 'option', 'summary'])
 
 /**
  * The text of a description that another shop wrote as HTML: a product's description has none. Only the tokens of the HTML
  * are read, no tree is built: the work grows with the text alone, whatever it nests.
  */
 export function htmlToText(html: string): string {
-  // Without tags its line breaks are its own.
-  if (!/<[a-z!/]/i.test(html)) return decodeEntities(html).trim()
+  if (!/<[a-z!/]/i.test(html)) return withoutTags(html)
   const source = withoutOpenEnd(html)
+  const lower = source.toLowerCase()
   const parts: string[] = []
   let unshown: string | undefined
+  let opened = ''
+  const unclosed = new Set<string>()
+  /** Whether what a tag begins has an end: without one, the rest of the text would be lost. */
+  const isClosed = (name: string, from: number) => {
+    if (unclosed.has(name)) return false
+    const isFound = lower.indexOf(`</${name}`, from) !== -1
+    if (!isFound) unclosed.add(name)
+    return isFound
+  }
   const add = (text: string) => {
     if (unshown === undefined) parts.push(text)
   }
@@ -28,10 +49,11 @@ export function htmlToText(html: string): string {
       ontextentity: code => add(code < 32 ? ' ' : String.fromCodePoint(code)),
       onopentagname: (start, end) => {
         const name = source.slice(start, end).toLowerCase()
+        opened = name
         if (name === 'li') add('\n• ')
-        else if (name === 'br') add('\n')
+        else if (LINES.has(name)) add('\n')
         else if (BLOCKS.has(name)) add('\n\n')
-        if (UNSHOWN.has(name)) unshown = name
+        if (unshown === undefined && UNSHOWN.has(name) && isClosed(name, end)) unshown = name
       },
       onclosetag: (start, end) => {
         const name = source.slice(start, end).toLowerCase()
@@ -50,12 +72,23 @@ export function htmlToText(html: string): string {
       onend: ignored,
       onopentagend: ignored,
       onprocessinginstruction: ignored,
-      onselfclosingtag: ignored,
+      onselfclosingtag: () => {
+        if (opened === unshown) unshown = undefined
+      },
     },
   )
   tokenizer.write(source)
   tokenizer.end()
   return linesOf(parts.join(''))
+}
+
+/** HTML that was escaped as a whole, as programs write it that escape twice. */
+const ESCAPED = /^\s{0,100}<(?:p|div|ul|ol|h[1-6]|br|span|strong|b|table|section|article)\b[^<>]{0,2000}>/i
+
+/** A text without tags, whose line breaks are its own. */
+function withoutTags(text: string): string {
+  const decoded = decodeEntities(text).trim()
+  return ESCAPED.test(decoded) ? htmlToText(decoded) : decoded
 }
 
 /** A tag that is not closed to the end is no tag: `size <medium` is shown as it is. */

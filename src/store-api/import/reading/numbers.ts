@@ -30,10 +30,19 @@ export function doubtOf(text: string): string | undefined {
 
 /** What people write around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`. */
 const AROUND =
-  /[₹₨$€£]|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|[\s\u00a0\u202f']/giu
+  /[₹₨$€£]|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|[.,][-\u2013\u2014]{1,2}$|[\s\u00a0\u202f'\u2019"]/giu
+
+/** Whether an amount has the sign of other money than rupees. */
+export function isForeign(text: string): boolean {
+  return /[$€£]/.test(text)
+}
+
+/** What people write where there is no price. */
+const NONE = /^(?:[-\u2010-\u2015\u2212]{1,10}|n\/?a|n\.a\.|nil|none|null)$/i
 
 /** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499/-`, `१५००` and the like. */
 export function readPrice(text: string, point?: Point): NumberRead {
+  if (NONE.test(text.trim())) return { value: null }
   const bare = withAsciiDigits(text).replace(AROUND, '')
   if (bare === '') return text.trim() === '' ? { value: null } : { reason: 'has no number' }
   if (isMangled(bare))
@@ -72,17 +81,28 @@ function withPoint(text: string, point: Point): string {
 
 /** `1,29,999.50` as `129999.50`; undefined for what is no number. */
 function plainDecimal(text: string): string | undefined {
-  if (/^\d+$/.test(text)) return text
+  if (/^\d+\.?$/.test(text)) return text.replace('.', '')
+  if (/^\.\d{1,2}$/.test(text)) return `0${text}`
   if (/^\d+\.(?:\d{1,2}|\d\d0+)$/.test(text)) return text
-  if (/^\d+,(?:\d{1,2}|\d\d00+)$/.test(text)) return text.replace(',', '.')
+  if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.')
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/.test(text)) return text.replaceAll(',', '')
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
   return /^\d{1,3}(?:\.\d{3}){2,}$/.test(text) ? text.replaceAll('.', '') : undefined
 }
 
-/** Whole pieces: `12`, `1,200`, `12.0`, `12,0`, `१२`; a stock below zero is none left. */
+/** What people write of a stock that they do not count, and of one that has ended. */
+const UNCOUNTED =
+  /^(?:in.?stock|available|yes|true|unlimited|infinite|∞|(?:on.?)?back.?order(?:ed)?|pre.?order|continue)$/i
+const SOLD_OUT = /^(?:out.?of.?stock|sold.?out|no|false|unavailable|nil)$/i
+const PIECES = /\s?(?:pcs|pc|pieces?|nos|units?)\.?$/i
+
+/** Whole pieces: `12`, `1,200`, `12.0`, `12,0`, `१२`, `12 pcs`; a stock below zero is none left. */
 export function readStock(text: string, point?: Point): NumberRead {
-  const bare = withAsciiDigits(text)
+  const word = text.trim()
+  if (UNCOUNTED.test(word)) return { value: null }
+  if (SOLD_OUT.test(word)) return { value: 0 }
+  const bare = withAsciiDigits(word)
+    .replace(PIECES, '')
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/,0{1,2}$/, '')
   if (bare === '') return { value: null }

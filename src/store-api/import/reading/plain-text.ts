@@ -14,8 +14,6 @@ export function decodeEntities(text: string): string {
 
 /** A title, a name or a value of another shop, which wrote it as HTML, as text in one line. */
 export function plainText(text: string): string {
-  if (!/[<&]/.test(text)) return text
-  return decodeEntities(text.replace(TAG, ' '))
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
+  if (!/[<&\r\n\t]/.test(text)) return text
+  return decodeEntities(text.replace(TAG, ' ')).replace(/\s+/g, ' ').trim()
 }

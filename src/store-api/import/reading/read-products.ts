@@ -12,6 +12,7 @@ import type { Answers } from './answers.ts'
 import { checkProduct, leftOut } from './check-product.ts'
 import type { Encoding } from './encoding.ts'
 import { inWords, MAX_COLUMNS } from './file-limits.ts'
+import { LetterNotes } from './letter-notes.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
 import { Header, Row, type Translation } from './row.ts'
 import { RowLimits } from './row-limits.ts'
@@ -35,10 +36,14 @@ type Rows = [Row, ...Row[]]
 /** The products of a file in its order, one in memory at a time; throws UnreadableFile. */
 export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
   const seen = new Set<string>()
+  const letters = new LetterNotes(shape.encoding)
   for await (const read of shape.format === 'woocommerce' ? wooProducts(open, shape) : grouped(open, shape)) {
     checkProduct(read, shape.answers)
-    if (read.product.id !== '' && seen.has(read.product.id)) refuseSecond(read, seen, shape.answers)
-    seen.add(read.product.id)
+    const { id } = read.product
+    const key = isByHandle(shape) ? foldName(id) : id
+    if (id !== '' && seen.has(key)) refuseSecond(read, seen, shape.answers)
+    seen.add(key)
+    letters.addTo(read)
     yield read
   }
 }
@@ -57,7 +62,8 @@ function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Ans
       ? `the SKU '${id}' is that of another product further up`
       : `'${id}' is also further up. Put all rows of one product together`
     const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
-    read.problems.push({ line, column: '', reason, ...(asks && { asks }) })
+    // What such a row lacks otherwise stands in the first one.
+    read.problems = [{ line, column: '', reason, ...(asks && { asks }) }]
   }
 }
 
@@ -99,6 +105,11 @@ function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadPr
   return { line: first.line, product: { id }, problems, notes: [] }
 }
 
+/** Whether handles tell the products apart, which have no case. */
+function isByHandle({ format }: FileShape): boolean {
+  return format === 'shopify-old' || format === 'shopify-new'
+}
+
 /** What the rows of one product have in common. */
 function keyOf({ format, mapping }: FileShape, row: Row): string {
   if (format === 'shopify-old' || format === 'shopify-new')
@@ -120,7 +131,7 @@ async function* wooProducts(open: OpenFile, shape: FileShape): AsyncGenerator<Re
   const header = await headerOf(second, shape)
   for await (const record of second) {
     const row = new Row(header, record)
-    if (row.isBlank || isVariation(row)) continue
+    if (row.isBlank || row.isHeader || isVariation(row)) continue
     const { rows, limits } = variations.of(row)
     yield limited([row, ...rows], limits, ([parent, ...others]) => readWooProduct(parent, others))
   }
@@ -133,7 +144,7 @@ async function* readRows(open: OpenFile, shape: FileShape): AsyncGenerator<Row> 
   const header = await headerOf(records, shape)
   for await (const record of records) {
     const row = new Row(header, record)
-    if (!row.isBlank) yield row
+    if (!row.isBlank && !row.isHeader) yield row
   }
 }
 

@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { declaredDelimiter, detectDelimiter, isHeader, isTitle, TITLE_LINES } from './delimiter.ts'
+import { parse as parseNow } from 'csv-parse/sync'
+import {
+  declaredDelimiter,
+  detectDelimiter,
+  innerDelimiter,
+  isHeader,
+  isTitle,
+  rowsAbove,
+  TITLE_LINES,
+} from './delimiter.ts'
 import { decodeText, type Encoding } from './encoding.ts'
 import { inWords, MAX_FILE_ROWS } from './file-limits.ts'
 
@@ -8,6 +17,16 @@ import { inWords, MAX_FILE_ROWS } from './file-limits.ts'
 const MAX_RECORD = 1_000_000
 /** Characters that a header row may have. */
 const HEADER = 20_000
+/** How cells are read, whatever divides them. */
+const cells = {
+  // A file that was put together from several may have several.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  // In `a, "b, c"` the quotation mark begins a cell.
+  ltrim: true,
+  max_record_size: MAX_RECORD,
+}
 
 export interface CsvRecord {
   /** Line of the file where the record begins, from 1. */
@@ -35,19 +54,18 @@ export async function* readRecords(
   const source = Readable.from(joined(start, text))
   const declared = declaredDelimiter(start)
   const parser = parse({
+    ...cells,
     delimiter: declared ?? detectDelimiter(start),
     from_line: declared ? 2 : 1,
     info: true,
-    relax_column_count: true,
-    relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: MAX_RECORD,
   })
   // A pipe alone passes no error on, and would not close the file.
   source.once('error', error => parser.destroy(error)).pipe(parser)
   let rows = 0
   try {
-    for await (const { record, info } of withoutTitle(parser as AsyncIterable<Parsed>)) {
+    const records = unwrapped(parser as AsyncIterable<Parsed>, declared ? undefined : innerDelimiter(start))
+    for await (const { record, info } of withoutTitle(records)) {
       // The first one is the header.
       if (rows++ > MAX_FILE_ROWS)
         throw new UnreadableFile(`The file has more than ${inWords(MAX_FILE_ROWS)} rows. Split it`)
@@ -61,10 +79,26 @@ export async function* readRecords(
   }
 }
 
-/** The records from the header row on: those above it have a title of the table alone. */
+/** The records as they are; with a delimiter those that each is written in its only cell. */
+async function* unwrapped(
+  records: AsyncIterable<Parsed>,
+  delimiter: string | undefined,
+): AsyncGenerator<Parsed> {
+  if (delimiter === undefined) return yield* records
+  for await (const one of records) {
+    const [row = ''] = one.record
+    const [record = one.record]: string[][] = row.trim() === '' ? [] : parseNow(row, { ...cells, delimiter })
+    yield { ...one, record }
+  }
+}
+
+/** The records from the header row on: those above it have a title of the table alone, or are those of a template. */
 async function* withoutTitle(records: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
   let above: Parsed[] | undefined = []
+  let skipped: number | undefined
   for await (const one of records) {
+    skipped ??= rowsAbove(one.record)
+    if (skipped-- > 0) continue
     if (above && above.length < TITLE_LINES && isTitle(one.record)) above.push(one)
     else {
       if (above && !isHeader(one.record)) yield* above
@@ -90,9 +124,9 @@ async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenera
   yield* rest
 }
 
-function lineBreaks(cells: readonly string[]): number {
+function lineBreaks(record: readonly string[]): number {
   let count = 0
-  for (const cell of cells)
+  for (const cell of record)
     for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++
   return count
 }

@@ -1,9 +1,10 @@
-import { gramsOf, readWeight } from '../../../domain/catalogue/weight.ts'
-import { unescapeFormula } from '../../../domain/csv.ts'
+import { gramsOf, readWeight, TOO_LIGHT } from '../../../domain/catalogue/weight.ts'
 import type { RowProblem } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
+import { cellText } from './cell-text.ts'
 import { inWords, MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
-import { ambiguousNumber, doubtOf, isMangled, readPrice, readStock, shortened } from './numbers.ts'
+import { flagOf } from './flags.ts'
+import { ambiguousNumber, doubtOf, isForeign, isMangled, readPrice, readStock, shortened } from './numbers.ts'
 import { decodeEntities, plainText } from './plain-text.ts'
 import type { CsvRecord } from './records.ts'
 
@@ -22,17 +23,24 @@ export class Header {
   readonly answers: Answers
   readonly #places: ReadonlyMap<string, number>
   readonly #translation: Translation
+  readonly #said = new Set<string>()
 
   constructor(names: readonly string[], { answers = {}, translation = {} }: HeaderInput = {}) {
     this.answers = answers
     this.#translation = translation
-    this.names = names.map(name => name.slice(0, MAX_COLUMN_NAME).trim())
+    this.names = distinct(names.map(name => cellText(name.slice(0, MAX_COLUMN_NAME))))
     const places = new Map([...this.names.entries()].reverse().map(([at, name]) => [columnKey(name), at]))
     const translated = Object.entries(translation).flatMap(([name, column]) => {
       const at = this.names.indexOf(column)
       return at === -1 ? [] : [[columnKey(name), at] as const]
     })
     this.#places = new Map([...places, ...translated])
+  }
+
+  /** Whether something of the file is asked about for the first time: it is said once. */
+  isFirst(what: string): boolean {
+    const { size } = this.#said
+    return this.#said.add(what).size > size
   }
 
   /** What the file calls a column. */
@@ -50,6 +58,17 @@ export class Header {
   }
 }
 
+/** Names of which each is there once: a second `Image` is `Image (2)`. */
+function distinct(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return names.map(name => {
+    const key = columnKey(name)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count === 1 || name === '' ? name : `${name} (${count})`
+  })
+}
+
 /** Characters that a cell takes beside its own. */
 const CELL = 16
 
@@ -62,6 +81,10 @@ export function columnKey(name: string): string {
   const key = name.trim().toLowerCase().replace(/\s+/g, ' ').replace('catalogue', 'catalog')
   if (keys.size < 1000) keys.set(name, key)
   return key
+}
+
+function isHeaderCell(cell = '', name = ''): boolean {
+  return name === cell.slice(0, MAX_COLUMN_NAME).trim() || /\(\d{1,4}\)$/.test(name)
 }
 
 /** One record with the names of its columns. */
@@ -84,7 +107,7 @@ export class Row {
 
   /** The cell of a column without the spaces around it; empty where there is none. */
   text(column: string): string {
-    return unescapeFormula(this.raw(column)?.trim() ?? '')
+    return cellText(this.raw(column) ?? '')
   }
 
   /** The same as text, where another shop wrote it as HTML. */
@@ -118,6 +141,14 @@ export class Row {
     return columns.some(column => this.header.has(column)) ? read() : undefined
   }
 
+  /** Whether it repeats the names of the columns, as tables do that were put together. */
+  get isHeader(): boolean {
+    const { names } = this.header
+    return (
+      this.#cells[0]?.trim() === names[0] && names.every((name, at) => isHeaderCell(this.#cells[at], name))
+    )
+  }
+
   /** Whether every cell is empty. */
   get isBlank(): boolean {
     return this.#cells.every(cell => cell.trim() === '')
@@ -137,9 +168,22 @@ export class Findings {
     this.notes.push({ line: row.line, column: row.header.nameIn(column), reason })
   }
 
-  /** Rupees of a cell, null for an empty one or one that is no price. */
+  /** Rupees of a cell, null for an empty one or one that is no price; the first of a file in other money is noted. */
   price(row: Row, column: string): number | null {
-    return this.#number(row, column, readPrice)
+    const price = this.#number(row, column, readPrice)
+    const text = row.text(column)
+    if (price !== null && isForeign(text) && row.header.isFirst('money'))
+      this.note(row, column, `'${text.slice(0, 60)}' is not in rupees. Its number was read as rupees`)
+    return price
+  }
+
+  /** Whether a product is published; what says neither yes nor no is a draft, with a note. */
+  isPublished(row: Row, column: string): boolean {
+    const text = row.text(column)
+    const flag = flagOf(text, true)
+    if (flag === undefined)
+      this.note(row, column, `'${text.slice(0, 60)}' means neither yes nor no. The product becomes a draft`)
+    return flag ?? false
   }
 
   /** Pieces of a cell, null for an empty one or one that is no whole number. */
@@ -155,6 +199,11 @@ export class Findings {
     const [, unit = ''] = /\((\p{L}{1,10})\)\s*$/u.exec(row.header.nameIn(column)) ?? []
     const found = readWeight(text, gramsOf(unit) === undefined ? 'g' : unit)
     if ('grams' in found) return found.grams
+    if (found.reason === TOO_LIGHT) {
+      if (row.header.isFirst('weight'))
+        this.note(row, column, `'${text}' ${TOO_LIGHT}. Such weights are left out`)
+      return null
+    }
     this.problem(row, column, `'${text.slice(0, 60)}' ${found.reason}`)
     return null
   }
@@ -188,9 +237,4 @@ export class Findings {
     })
     return null
   }
-}
-
-/** TRUE, yes, 1, published and active are true; empty is `missing`. */
-export function readFlag(text: string, missing: boolean): boolean {
-  return text === '' ? missing : /^(?:true|yes|y|1|published|active|wahr|vrai)$/i.test(text)
 }

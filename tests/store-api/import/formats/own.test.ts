@@ -63,3 +63,11 @@ test('a sale without its beginning or end as a column is refused, and one above 
     'the sale price is higher than the price. Shoppers would pay the higher price',
   ])
 })
+
+test.each([
+  ['2026-02-30', "'2026-02-30' is not a date such as 2026-11-20T09:30:00Z"],
+  ['2026-02-30T00:00:00Z', "'2026-02-30T00:00:00Z' is not a date such as 2026-11-20T09:30:00Z"],
+  ['', 'a sale needs a price and a start'],
+])('a sale from %j is refused in one sentence', async (from, reason) => {
+  expect(await reasons(`id,title,salePrice,saleFrom,saleUntil\na,A,5,${from},\n`)).toEqual([reason])
+})

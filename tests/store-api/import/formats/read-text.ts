@@ -10,8 +10,9 @@ export function caseFile(name: string): string {
 }
 
 /** The products of a file, recognised as an upload is. */
-export async function readText(text: string): Promise<ReadProduct[]> {
-  const open = () => inPieces(Buffer.from(text))
+export async function readText(text: string | Buffer): Promise<ReadProduct[]> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  const open = () => inPieces(bytes)
   const found: ReadProduct[] = []
   for await (const one of readProducts(open, await recogniseFile(open))) found.push(one)
   return found

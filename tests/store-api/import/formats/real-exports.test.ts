@@ -78,9 +78,60 @@ test.each([
   ['Uncategorized', null],
   ['"Uncategorized, Kurtas"', 'Kurtas'],
   ['Kurtas > Long', 'Kurtas'],
+  ['Sem categoria', null],
 ])('products in %s have the category %j', async (categories, category) => {
   const [first] = await readText(woo(`1,simple,a,A,1,visible,1,5,,${categories},,`))
   expect(first?.product.category).toBe(category)
+})
+
+test('a path that goes on with the first category has the sub-category', async () => {
+  const [first] = await readText(woo('1,simple,a,A,1,visible,1,5,,"Kurtas, Sale > Old, Kurtas > Long",,'))
+  expect(first?.product).toMatchObject({ category: 'Kurtas', parentCategory: 'Long' })
+})
+
+test.each(['subscription', 'simple, downloadable', 'woosb'])('the type %j is noted', async type => {
+  const read = await readText(woo(`1,"${type}",a,A,1,visible,1,5,,,,`))
+  expect(notesOf(read)).toEqual([
+    expect.stringContaining('is not known here. It becomes a product as any other'),
+  ])
+})
+
+test('the key of a global attribute is its name', async () => {
+  const [first] = await readText(
+    woo(
+      '1,variable,s,Tee,1,visible,,,,,pa_color,"Red, Blue"',
+      '2,variation,s-r,Tee,1,visible,3,5,s,,Color,Red',
+    ),
+  )
+  expect(first?.product).toMatchObject({ colorLabel: '', variants: [{ color: 'Red', size: '' }] })
+})
+
+test('a file of Shopify without stocks says so once', async () => {
+  const read = await readText(
+    'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Policy,Variant Price\ncup,Cup,C,shopify,deny,5\njug,Jug,J,shopify,deny,6\n',
+  )
+  expect(notesOf(read)).toEqual([
+    '2: counts pieces, but the file has no column “Variant Inventory Qty”. New products are sold without a count',
+  ])
+})
+
+test('Shopify’s file of the inventory is refused by its name', async () => {
+  const file =
+    'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Committed (not editable)\ncup,Cup,,,C,Delhi,0\n'
+  await expect(readText(file)).rejects.toThrow('This is Shopify’s file of the inventory, which has no prices')
+})
+
+test('a variation that names no product says so', async () => {
+  expect(problemsOf(await readText(woo('1,variation,a,A,1,visible,1,5,,,Size,S')))).toEqual([
+    '2: is empty. A variation names its product there',
+  ])
+})
+
+test('what plugins put into texts is taken out', async () => {
+  const [first] = await readText(
+    'Type,SKU,Name,Regular price,Description\nsimple,a,A,5,"[vc_row]Soft [size M] cup[/vc_row]"\n',
+  )
+  expect(first?.product.description).toBe('Soft [size M] cup')
 })
 
 test('rows without a handle are each named, and nothing else is said of them', async () => {
@@ -141,6 +192,25 @@ describe.each([',', ';', '\t'])('a title above the columns, with %j between cell
 test('one column of titles is a table', async () => {
   const read = await readText('Title\nCup\n"Jug, large"\nVase\n')
   expect(read.map(({ product }) => product.title)).toEqual(['Cup', 'Jug, large', 'Vase'])
+})
+
+test('rows of one product that stand apart are refused in one sentence, whatever the case of the handle', async () => {
+  const text = shopify('Cup,Cup,Size,S,C-S,5,', 'jug,Jug,,,J,7,', 'CUP,,,M,C-M,6,')
+  expect(problemsOf(await readText(text))).toEqual([
+    "4: 'CUP' is also further up. Put all rows of one product together",
+  ])
+})
+
+test('three hundred variants are refused in one sentence', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `cup,Cup,Style,V${at},C-${at},5,`)
+  expect(problemsOf(await readText(shopify(...rows)))).toEqual([
+    '2: the product has 300 variants. It can have at most 250',
+  ])
+})
+
+test('a file with handles and prices alone changes products that are there', async () => {
+  const [first] = await readText('Handle,Variant Price\ncup,7\n')
+  expect(first?.product).toMatchObject({ id: 'cup', title: undefined, regularPrice: 7, keepsVariants: true })
 })
 
 test('handles that differ in case alone are one product', async () => {

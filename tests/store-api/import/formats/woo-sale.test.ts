@@ -44,6 +44,8 @@ test.each([
   ['20-Nov-26', '25 December 2026', india(2026, 11, 20), india(2026, 12, 26)],
   ['"Nov 20, 2026"', '"November 21, 2026 9:30 PM"', india(2026, 11, 20), india(2026, 11, 21, 21, 30)],
   ['1795000000', '', 1_795_000_000_000, null],
+  ['1795000000000', '', 1_795_000_000_000, null],
+  ['20261120', '46376.5', india(2026, 11, 20), india(2026, 12, 20, 12)],
   ['२०-११-२०२६', '', india(2026, 11, 20), null],
 ])('a sale from %j to %j has the moments of the shop', async (starts, ends, from, until) => {
   const found = await read(cup(starts, ends))
@@ -97,4 +99,16 @@ test.each([
   const found = await kurta(`${dates},450,600`, medium)
   expect(found?.product).toMatchObject({ regularPrice: 600, discountedPrice: null, sale: undefined })
   expect(found?.notes.map(({ reason }) => reason)).toEqual(Array(notes).fill(left))
+})
+
+test.each([
+  ['450', 600, 450, 0],
+  ['600', 600, null, 0],
+  ['700', 600, null, 1],
+  ['0', 600, null, 1],
+  ['', 600, null, 0],
+])('a sale price %j of 600 is asked where it is less', async (sale, regular, reduced, notes) => {
+  const found = await read(`1,simple,cup,Cup,,,,${sale},600,,`)
+  expect(found?.product).toMatchObject({ regularPrice: regular, discountedPrice: reduced })
+  expect(found?.notes).toHaveLength(notes)
 })

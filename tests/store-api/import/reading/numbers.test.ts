@@ -38,6 +38,15 @@ describe('a price', () => {
     ['౧౫', 15],
     ['۱۵۰۰٫۵', 1500.5],
     ['１５００', 1500],
+    ['1’299.00', 1299],
+    ['"1,299"', 1299],
+    ['1299.-', 1299],
+    ['1299,–', 1299],
+    ['.99', 0.99],
+    ['5.', 5],
+    ['-', null],
+    ['—', null],
+    ['N/A', null],
     ['', null],
   ])('%j is %s rupees', (text, value) => expect(readPrice(text)).toEqual({ value }))
 
@@ -54,6 +63,13 @@ describe('a price', () => {
     '1,2,3',
     '999999999999',
     '₹',
+    '1,5000',
+    '12,5000',
+    '1e6',
+    'Infinity',
+    '0x10',
+    '499 per kg',
+    '499 + GST',
   ])('%j is refused with a reason', text => {
     expect(readPrice(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
   })
@@ -69,9 +85,16 @@ describe('a stock', () => {
     ['१२', 12],
     ['२,५००', 2500],
     ['0.000', 0],
+    ['10 pcs', 10],
+    ['12 Nos.', 12],
+    ['In stock', null],
+    ['in_stock', null],
+    ['Unlimited', null],
+    ['Out of stock', 0],
+    ['OutOfStock', 0],
     ['', null],
   ])('%j is %s pieces', (text, value) => expect(readStock(text)).toEqual({ value }))
-  test.each(['1.5', 'many', '1E+3', '99999999999'])('%j is refused with a reason', text => {
+  test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999'])('%j is refused with a reason', text => {
     expect(readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
   })
 })

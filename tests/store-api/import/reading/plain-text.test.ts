@@ -14,12 +14,19 @@ test.each([
   ['List<String> <3 a<b', 'List<String> <3 a<b'],
   ['Tea&#1;cup&#0;', 'Tea cup\ufffd'],
   ['plain  text', 'plain  text'],
+  ['Two\r\nlines', 'Two lines'],
 ])('%j is %j', (html, text) => expect(plainText(html)).toBe(text))
 
 test.each([
   ['A &amp; B\n\nsecond line', 'A & B\n\nsecond line'],
   ['<p>A &amp;amp; B</p><p>&frac12;</p>', 'A &amp; B\n\n½'],
   ['<p>Soft &amp; warm</p><ul><li>red</li></ul>', 'Soft & warm\n• red'],
+  ['&lt;p&gt;Soft &amp;amp; warm&lt;/p&gt;', 'Soft & warm'],
+  ['The &lt;p&gt; of HTML', 'The <p> of HTML'],
+  ['One<hr>Two<dl><dt>Size</dt><dd>L</dd></dl><pre>End</pre>', 'One\n\nTwo\n\nSize\nL\n\nEnd'],
+  ['A<svg><style>x</style>y</svg><noscript>n</noscript><iframe src="u">f</iframe>B', 'AB'],
+  ['A<iframe src="u">B', 'AB'],
+  ['A <svg>B <svg/>C', 'A B C'],
 ])('the description %j is %j', (html, text) => expect(htmlToText(html)).toBe(text))
 
 test('a WooCommerce file has text in every field', async () => {

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { detectEncoding } from '../../../../src/store-api/import/reading/encoding.ts'
+import { inPieces } from './bytes.ts'
+import { notesOf, problemsOf, readText } from './read-text.ts'
+
+const rowsOf = async (file: string | Buffer) =>
+  (await readText(file)).map(({ product, isLeftOut }) => [
+    isLeftOut ? 'left out' : product.title,
+    product.regularPrice,
+  ])
+
+const POTS = [
+  ['Pot, large', 1200],
+  ['Pan', 5],
+]
+
+describe('two products in a table', () => {
+  test.each([
+    ['with bars', 'Title|Price|SKU\nPot, large|1,200|P-1\nPan|5|P-2\n'],
+    [
+      'below a title with bars',
+      'Anaya | Jaipur | since 1990\nTitle,Price,SKU\n"Pot, large",1200,P-1\nPan,5,\n',
+    ],
+    ['with several kinds of line breaks', 'Title,Price\r\n"Pot, large",1200\nPan,5\r'],
+    ['with spaces before quotation marks', 'Title, Price, SKU\n"Pot, large", "1,200", "P-1"\nPan, 5, P-2\n'],
+    ['whose rows are one cell each', '"Title,Price,SKU"\n"""Pot, large"",1200,P-1"\n"Pan,5,P-2"\n'],
+    ['with its columns named again', 'Title,Price\n"Pot, large",1200\nTitle,Price\nPan,5\n'],
+    [
+      'of a template of Amazon',
+      'TemplateType=x\tVersion=1\tdo not change\nName\tPrice\tSKU\nitem_name\tstandard_price\titem_sku\nPot, large\t1200\tA\nPan\t5\tB\n',
+    ],
+    ['with marks that nobody sees', 'Title,Price\n\u200bPot,\u202a7\u202c\n"P\u0007an"," 5 "\n'],
+    ['with zeros between letters', 'Title,Price,SKU\n"Pot, \0large",12\u000000,P-1\nPan,5,P-2\n'],
+  ])('%s', async (name, file) => {
+    const expected = name.includes('nobody') ? [['Pot', 7], POTS[1]] : POTS
+    expect(await rowsOf(file)).toEqual(expected)
+    expect(problemsOf(await readText(file))).toEqual([])
+  })
+})
+
+test.each(['Total', 'GRAND TOTAL', 'Sub-total:', 'कुल योग'])(
+  'the row %j is none of a product',
+  async total => {
+    const read = await readText(`Item,Rate,Qty\nSoap,40,10\n${total},,10\n`)
+    expect(await rowsOf(`Item,Rate,Qty\nSoap,40,10\n${total},,10\n`)).toEqual([
+      ['Soap', 40],
+      ['left out', undefined],
+    ])
+    expect(notesOf(read)).toEqual(['3: looks like a row of totals. It was left out'])
+  },
+)
+
+test('a product with a SKU may be called Total', async () => {
+  expect(await rowsOf('Title,Price,SKU\nTotal,40,T-1\n')).toEqual([['Total', 40]])
+})
+
+test.each([
+  ['="00123"', '00123'],
+  ["'00123", '00123'],
+  ['\u200b00123\ufeff', '00123'],
+  ["'=A1", '=A1'],
+])('the cell %j is the SKU %j', async (cell, sku) => {
+  const [read] = await readText(`Title,Price,SKU\nPot,1,"${cell.replaceAll('"', '""')}"\n`)
+  expect(read?.product.variants?.[0]?.sku).toBe(sku)
+})
+
+test.each([
+  ['Status', 'Active', true, 0],
+  ['Published', 'publish', true, 0],
+  ['Published', 'VERDADERO', true, 0],
+  ['Status', 'Inactive', false, 0],
+  ['Published', 'pending', false, 0],
+  ['Status', 'Who knows', false, 1],
+])('%s %j is published: %s', async (column, cell, published, notes) => {
+  const [read] = await readText(`Title,Price,${column}\nPot,1,${cell}\n`)
+  expect([read?.product.published, read?.notes.length]).toEqual([published, notes])
+})
+
+describe('letters', () => {
+  const bytes = (text: string) => Buffer.from(text)
+  const many = bytes(`Title,Price\n${'Café,1\n'.repeat(9)}`)
+
+  test.each([
+    ['UTF-8 with one broken letter', Buffer.concat([many, Buffer.from([0x54, 0xe9, 0x2c, 0x32])]), 'utf-8'],
+    ['UTF-8 that was cut off', bytes('Title,Price\nसाड़ी,2\nसाड़ी').subarray(0, -1), 'utf-8'],
+    ['a Western file', Buffer.from('Title,Price\nCaf\xe9,1\nTh\xe9,2\n', 'latin1'), 'windows-1252'],
+  ])('of %s', async (_, file, encoding) => {
+    expect(await detectEncoding(() => inPieces(file, 7))).toBe(encoding)
+    const notes = notesOf(await readText(file))
+    expect(notes).toEqual([expect.stringContaining('save the file as “CSV UTF-8”')])
+  })
+
+  test.each([
+    ['gb18030', '茶杯', 'b2e8b1ad'],
+    ['shift_jis', '湯のみ', '939282cc82dd'],
+    ['windows-1251', 'Кружка «Лето»', 'caf0f3e6eae020abcbe5f2eebb'],
+    ['windows-1250', 'Łyżka żółta', 'a379bf6b6120bff3b37461'],
+    ['windows-1252', 'Größe ÄÖÜ – 5 m³', '4772f6df6520c4d6dc20962035206db3'],
+  ])('of a file in %s are read, and shown once', async (encoding, title, hex) => {
+    const file = Buffer.concat([bytes('Title,Price\n'), Buffer.from(hex, 'hex'), bytes(',1\nPan,2\n')])
+    expect(await detectEncoding(() => inPieces(file))).toBe(encoding)
+    const read = await readText(file)
+    expect(read.map(({ product }) => product.title)).toEqual([title, 'Pan'])
+    expect(notesOf(read)).toEqual([expect.stringMatching(`^2: the file is not in UTF-8. '${title}'`)])
+  })
+
+  test('that were read wrongly before are said once', async () => {
+    const notes = notesOf(await readText('Title,Price\nCafÃ©,1\nà¤¸à¤¾à¤¡,2\nSchön – “à la carte”,3\n'))
+    expect(notes).toEqual([expect.stringContaining("2: the letters of 'CafÃ©' look wrong")])
+    expect(notesOf(await readText('Title,Price\nSchön – “à la Ã carte”,3\n'))).toEqual([])
+  })
+})
+
+test.each([
+  ['PK\u0003\u0004…', 'a spreadsheet or an archive'],
+  ['%PDF-1.7', 'a PDF'],
+  ['\n<!DOCTYPE html><table>', 'a web page or XML'],
+  ['[{"id":"a"}]', 'JSON'],
+])('%j is refused by what it is', async (file, name) => {
+  await expect(readText(file)).rejects.toThrow(`The file is ${name}. Open it, save it as “CSV UTF-8”`)
+})
+
+test('a table without names of columns is refused', async () => {
+  await expect(readText('Brass lamp,1200,BL-1\nTin lamp,50,TL-1\n')).rejects.toThrow(
+    'The first row has no names of columns, but values such as “1200”. Add a row with names above it',
+  )
+})
+
+test('two rows of one title are refused in plain words', async () => {
+  expect(problemsOf(await readText('Title,Price\nMug,100\nMug,120\n'))).toEqual([
+    '3: is the same product as line 2, and no size or colour tells them apart',
+  ])
+})
