@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { MAX_EMAIL } from '../contract/input-limits.ts'
 import { guestMessages } from '../domain/messages/accounts/guest.ts'
 import { Field } from '../forms/Field.tsx'
@@ -19,7 +19,7 @@ import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
-const Nothing = () => null
+const Nothing = (_props: { place?: ReactNode }) => null
 const book = () =>
   import('./parts/checkout/SavedAddresses.tsx').catch(() => ({
     SavedAddresses: Nothing,
