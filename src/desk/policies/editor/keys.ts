@@ -2,7 +2,7 @@ import { getNodeType } from '@tiptap/core'
 import { redo, undo } from '@tiptap/pm/history'
 import { undoInputRule } from '@tiptap/pm/inputrules'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
-import type { Command, EditorState } from '@tiptap/pm/state'
+import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
 import { toggleInline, toggleList } from './commands.ts'
 
 const inItem =
@@ -19,6 +19,19 @@ const splitDefinition: Command = (state, dispatch) => {
   const text = getNodeType('bare', state.schema)
   dispatch?.(state.tr.split($from.pos, 2, [{ type: other }, { type: text }]).scrollIntoView())
   return true
+}
+
+/** In an empty item, the Enter key goes on with a paragraph below the list. */
+function leaveList(state: EditorState, dispatch?: (transaction: Transaction) => void): boolean {
+  const { $from, empty } = state.selection
+  const item = $from.depth > 1 ? $from.node(-1).type : undefined
+  if (!empty || $from.parent.content.size > 0 || item?.name !== 'li') return false
+  return liftListItem(item)(state, transaction => {
+    const { $from: at } = transaction.selection
+    if (at.depth === 1 && at.parent.type.name === 'bare')
+      transaction.setNodeMarkup(at.before(), getNodeType('p', state.schema))
+    dispatch?.(transaction)
+  })
 }
 
 const insertBreak: Command = (state: EditorState, dispatch) => {
@@ -41,5 +54,7 @@ export const keys: Record<string, Command> = {
   'Shift-Enter': insertBreak,
   Backspace: undoInputRule,
   Enter: (state, dispatch, view) =>
-    inItem(splitListItem)(state, dispatch, view) || splitDefinition(state, dispatch, view),
+    inItem(splitListItem)(state, dispatch, view) ||
+    leaveList(state, dispatch) ||
+    splitDefinition(state, dispatch, view),
 }

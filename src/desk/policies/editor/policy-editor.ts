@@ -7,6 +7,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { readDocument, writeDocument } from './document-html.ts'
 import { keys } from './keys.ts'
 import { lossBetween } from './loss.ts'
+import { pastedHtml } from './pasted-html.ts'
 import type { PictureOptions } from './picture-view.ts'
 import { schemaExtensions } from './schema.ts'
 import { typedLists } from './typed-lists.ts'
@@ -48,7 +49,7 @@ export function openPolicyEditor({ element, html, label, urlOf, onChange }: Poli
         'aria-label': label,
         class: 'prose policy-text',
       },
-      transformPastedHTML: withoutComments,
+      transformPastedHTML: pastedHtml,
     },
     content: readDocument(schema, html).toJSON(),
     onUpdate: ({ editor }) => onChange(writeDocument(editor.state.doc)),
@@ -67,9 +68,4 @@ export function replaceText(editor: Editor, html: string): void {
 /** What the visual editor would lose of a text, as a sentence; undefined where it keeps all of it. */
 export function lossInEditor(html: string): string | undefined {
   return lossBetween(html, writeDocument(readDocument(schema, html)))
-}
-
-/** Word processors copy conditional comments with all their settings. */
-function withoutComments(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<\/?[a-z]+:[^>]*>/gi, '')
 }
