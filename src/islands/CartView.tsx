@@ -98,7 +98,7 @@ function CartRow({ line, total }: { line: CartLine; total: number }) {
             Remove
           </button>
         </div>
-        <div className="[&>*]:mt-3">
+        <div className={`[&>*]:mt-3 ${line.isOpen ? 'min-h-72' : ''}`}>
           <LineChanges line={line} isRemovable />
         </div>
       </div>
