@@ -42,7 +42,7 @@ export function CartView() {
           {!quoted && (
             <div className="flex justify-between gap-4 text-lg font-semibold">
               <dt>Subtotal</dt>
-              <dd className="tabular-nums">{formatRupees(total)}</dd>
+              <dd className="shrink-0 tabular-nums">{formatRupees(total)}</dd>
             </div>
           )}
         </dl>
