@@ -35,7 +35,7 @@ const precompressed = {
   name: 'haat-precompressed',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      const { precompress } = await import('./src/site/http/precompress.ts')
+      const { precompress } = await import('./src/site/http/compression.ts')
       await precompress(fileURLToPath(dir))
     },
   },

@@ -1,4 +1,4 @@
-import { saveAddress } from '../src/contract/address-book.ts'
+import { saveAddress } from '../src/contract/orders/address-book.ts'
 import { addToCart } from './fixtures/cart.ts'
 import { counted } from './fixtures/counted.ts'
 import { expectFine } from './fixtures/every-width.ts'

@@ -105,7 +105,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/desk/rules/': ['desk-rules', 'desk-screens'],
   'src/desk/search/': ['desk-search', 'desk-screens'],
   'src/domain/desk/': desk,
-  'src/domain/facets/': ['facets', 'browse', 'search'],
+  'src/domain/listing/': [...browsing, ...searching],
   'src/domain/search/': searching,
   'src/enhance/': [...browsing, 'cart', 'journeys', 'focus'],
   'src/forms/': [...buying, ...desk],

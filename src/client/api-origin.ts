@@ -1,4 +1,4 @@
-import { isLocalHost } from '../domain/local-host.ts'
+import { isLocalHost } from '../domain/hosts.ts'
 
 /** Port of the store API on a development machine. */
 export const LOCAL_API_PORT = 8044

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { LoadFailed } from '../forms/LoadFailed.tsx'
-import { Loading } from './kit/Loading.tsx'
+import { Loading } from './kit/LoadedView.tsx'
 import { Header } from './shell/Header.tsx'
 import { Interruptions } from './shell/Interruptions.tsx'
 import { NoticeBar } from './shell/NoticeBar.tsx'
@@ -10,7 +10,7 @@ import { $screen } from './shell/router.ts'
 import { SignedInScreen } from './shell/SignedInScreen.tsx'
 import { InvitationScreen } from './sign-in/Invitation.tsx'
 import { openInvitation } from './sign-in/invitation.ts'
-import { SignIn } from './sign-in/SignIn.tsx'
+import { SignIn } from './sign-in/SignInForm.tsx'
 import { $session, loadSession, retrySession } from './sign-in/session.ts'
 
 /** The desk: one root for all screens. */

@@ -1,8 +1,8 @@
 import { type Failure, isRefusal, serverMessageOf } from './failure.ts'
-import { accountMessages } from './messages/accounts/account.ts'
-import { loginMessages } from './messages/accounts/login.ts'
-import { registerMessages } from './messages/accounts/register.ts'
+import { accountMessages } from './messages/account.ts'
+import { loginMessages } from './messages/login.ts'
 import { orderMessages } from './messages/orders/order.ts'
+import { registerMessages } from './messages/register.ts'
 
 /** Message for a failed sign-in. */
 export function loginFailure(failure: Failure): string {

@@ -1,8 +1,6 @@
-import { normalizeEscapes } from './percent-encoding.ts'
-
 /** Widths, in pixels, of the pictures the site makes; 720 fits the full width of a usual phone at its pixel density. */
-export const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
-export const IMAGE_FORMATS = ['avif', 'webp'] as const
+const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
+const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** Path prefixes of resized pictures and of the shop's source pictures. */
@@ -88,4 +86,12 @@ function decoded(text: string): string {
     // Invalid percent encoding, so no address.
     return ''
   }
+}
+
+/** Decodes the escapes that letters, digits and `-._~` do not need; the path stays equivalent (RFC 3986, 6.2.2). */
+export function normalizeEscapes(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, written => {
+    const character = String.fromCharCode(Number.parseInt(written.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : written.toUpperCase()
+  })
 }

@@ -1,5 +1,4 @@
-import { isInternalHost } from './internal-host.ts'
-import { isLocalHost } from './local-host.ts'
+import { isInternalHost, isLocalHost } from './hosts.ts'
 
 /** A shop's origin, and the other origins of its pictures. */
 export interface ImageHome {

@@ -8,7 +8,7 @@ import {
   priceOfChoice,
 } from '../domain/catalogue/stock.ts'
 import { isEmail } from '../domain/email.ts'
-import { loginMessages } from '../domain/messages/accounts/login.ts'
+import { loginMessages } from '../domain/messages/login.ts'
 import type { Message } from '../domain/messages/message.ts'
 import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { isInternalHost } from '../domain/internal-host.ts'
+import { isInternalHost } from '../domain/hosts.ts'
 import {
   linkSchemes,
   pictureSchemes,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { AnswerQueue, type Handler } from './answer-queue.ts'
 import { limitPerNetwork, type NetworkLimits } from './connection-count.ts'
-import { type LongRequests, timeLongRequests } from './long-requests.ts'
+
 import { answerParserErrors, type Refuse } from './parser-errors.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { UnreadAnswers } from './unread-answers.ts'
@@ -103,4 +103,27 @@ function expectationFailed(response: ServerResponse, refuse: Refuse) {
   const { headers, body } = refuse(417)
   response.writeHead(417, { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' })
   response.end(body)
+}
+
+/** Requests that may take longer to arrive than others, such as uploads. */
+interface LongRequests {
+  isLong: (request: IncomingMessage) => boolean
+  /** Milliseconds until the connection of one that has not arrived is closed. */
+  timeoutMs: number
+}
+
+/** Gives long requests a time-out of their own; returns whether a connection is receiving one. */
+function timeLongRequests(server: Server, { isLong, timeoutMs }: LongRequests): (socket: Socket) => boolean {
+  const receiving = new WeakSet<Socket>()
+  server.on('request', (request: IncomingMessage) => {
+    const { socket } = request
+    if (!isLong(request)) return
+    receiving.add(socket)
+    const timer = setTimeout(() => socket.destroy(), timeoutMs)
+    request.once('close', () => {
+      clearTimeout(timer)
+      receiving.delete(socket)
+    })
+  })
+  return socket => receiving.has(socket)
 }

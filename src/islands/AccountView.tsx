@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { memberSince } from '../domain/accounts/account.ts'
-import { accountMessages } from '../domain/messages/accounts/account.ts'
+import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
 import { LoadFailed } from '../forms/LoadFailed.tsx'
 import { $account, reloadAccount } from '../stores/account/account.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { MAX_EMAIL } from '../contract/input-limits.ts'
-import { guestMessages } from '../domain/messages/accounts/guest.ts'
+import { guestMessages } from '../domain/messages/guest.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { passwordMessages } from '../domain/messages/accounts/password.ts'
+import { passwordMessages } from '../domain/messages/password.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'

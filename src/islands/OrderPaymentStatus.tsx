@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { guestMessages } from '../domain/messages/accounts/guest.ts'
+import { guestMessages } from '../domain/messages/guest.ts'
 import { orderSuccessMessages } from '../domain/messages/orders/order-success.ts'
 import { paths } from '../domain/paths.ts'
 import { currentOrderId } from '../stores/navigate.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { registerMessages } from '../domain/messages/accounts/register.ts'
+import { registerMessages } from '../domain/messages/register.ts'
 import { paths } from '../domain/paths.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'

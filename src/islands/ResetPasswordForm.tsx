@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { passwordMessages } from '../domain/messages/accounts/password.ts'
+import { passwordMessages } from '../domain/messages/password.ts'
 import { paths } from '../domain/paths.ts'
 import { FormShell } from '../forms/FormShell.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'

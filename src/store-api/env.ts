@@ -7,7 +7,7 @@ import { demoMode } from './installation/startup/demo-mode.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from './media/quota.ts'
 import { mediaAddress, type S3Address } from './media-store/media-address.ts'
 import { secretsKey } from './platform/tables/secrets.ts'
-import type { DemoMode } from './shops/demo-shops.ts'
+import type { DemoMode } from './shops/shops.ts'
 
 /** The parsed environment; see the table in .github/CONFIGURATION.md. */
 export interface Env {

@@ -22,7 +22,6 @@ import { openReplica } from './platform/engine/replica.ts'
 import { watchDatabase } from './platform/engine/watch-database.ts'
 import { uploadSpeed } from './platform/services/limits.ts'
 import { observeQuery } from './platform/services/metrics.ts'
-import { lowerPoolPriority } from './platform/services/thread-priority.ts'
 import { useSecretsKey } from './platform/tables/secrets.ts'
 import { addSearchCounts } from './search/index/search-counts.db.ts'
 import { ReadTurns } from './search/read-turns.ts'
@@ -33,7 +32,7 @@ import { createApp } from './server/app.ts'
 import { startBackgroundJobs } from './server/background-jobs.ts'
 import { measureBacklog, measureReplica } from './server/backlog-metrics.ts'
 import { serve } from './server/serve.ts'
-import { isDemoOpen } from './shops/demo-shops.ts'
+import { isDemoOpen } from './shops/shops.ts'
 import { listStores } from './shops/store-write.db.ts'
 
 // Before any write: other users of the machine may not read addresses and password hashes.
@@ -113,7 +112,6 @@ await runMain(async () => {
   })
   if (replica) measureReplica(replica.lagSeconds)
   const stopMetrics = await startMetrics(env.metrics)
-  lowerPoolPriority()
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
     Promise.all([

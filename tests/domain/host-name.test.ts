@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHostName } from '../../src/domain/host-name.ts'
-import { isOnRealHost } from '../../src/domain/local-host.ts'
+import { isHostName, isOnRealHost } from '../../src/domain/hosts.ts'
 import { apiOrigin, siteOrigin } from '../../src/domain/site-origin.ts'
 
 describe('a host name', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeEscapes } from '../../src/domain/percent-encoding.ts'
+import { normalizeEscapes } from '../../src/domain/image.ts'
 
 // RFC 3986, 6.2.2: escapes of unreserved characters are decoded, the others are written in upper case.
 test.each([

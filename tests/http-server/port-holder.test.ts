@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { listen } from '../../src/http-server/listen.ts'
-import { portHolder } from '../../src/http-server/port-holder.ts'
+import { listen, portHolder } from '../../src/http-server/listen.ts'
 import { atEnd } from '../support/at-end.ts'
 import { freePort } from '../support/free-port.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serveMetrics } from '../../src/metrics/serve-metrics.ts'
+import { serveMetrics } from '../../src/metrics/process-metrics.ts'
 import { atEnd } from '../support/at-end.ts'
 import { freePort } from '../support/free-port.ts'
 

@@ -1,7 +1,7 @@
 import { listProducts, type ProductPage } from '../../contract/catalogue/product-list.ts'
-import { NO_SELECTION } from '../../domain/facets/selection.ts'
 import { categoryFilter, type Listing, listingQuery, subCategoriesOf } from '../../domain/listing/listing.ts'
 import { type SubCategory, subCategoriesIn } from '../../domain/listing/listing-facets.ts'
+import { NO_SELECTION } from '../../domain/listing/selection.ts'
 import { SUBCATEGORY_LOAD_LIMIT } from '../../domain/ui-limits.ts'
 
 type Load = App.Locals['load']

@@ -83,7 +83,7 @@ export type ProductSort = (typeof productSorts)[number]
  * `parentCategory` on, any value of each must match, all in one variant; `attr` is sent as `attr.<name>` for each
  * attribute. `price` is `<from>-<to>` in whole rupees, and paise do not count.
  */
-export const productQuery = z.object({
+const productQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
   category: filterText,

@@ -29,7 +29,7 @@ export type BulkField = (typeof bulkFields)[number]
  * One change for many products. Prices change by rupees or per cent (-10 is a tenth less), those of variants with
  * their own prices too, and are rounded to whole rupees or to paise. Stock is that of every variant; null stops counting.
  */
-export const bulkChange = z.union([
+const bulkChange = z.union([
   z.object({ kind: z.literal('price'), prices, amount: rupees, round: z.enum(['rupee', 'paisa']) }),
   z.object({
     kind: z.literal('price'),
@@ -55,7 +55,7 @@ export const bulkChange = z.union([
 export type BulkChange = z.output<typeof bulkChange>
 
 /** The products: chosen ones, or all that a filter finds; at most MAX_CHANGED, else 409 (`products-too-many`). */
-export const bulkTarget = z.union([
+const bulkTarget = z.union([
   z.object({
     ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_CHANGED)),
   }),

@@ -13,7 +13,7 @@ export const MAX_CUSTOMER_WORDS = 100
 const filter = z.object({ words: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_WORDS))) })
 
 /** A customer in the list. Dates are ISO texts; `lastOrderAt` is empty without an order. */
-export const listedCustomer = z.object({
+const listedCustomer = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -20,7 +20,7 @@ export const importMapping = z.object({
  * What a person says of a whole file: whether `1.500` has `decimals` or `thousands` behind its point, and whether a SKU that
  * another product has is left out.
  */
-export const importAnswers = z.object({
+const importAnswers = z.object({
   point: z.optional(z.enum(['decimals', 'thousands'])),
   doubledSkus: z.optional(z.enum(['leave-out'])),
 })
@@ -202,4 +202,44 @@ export const exportProducts = deskEndpoint({
   answersFile: true,
   params: shopPath,
   response: z.unknown(),
+})
+
+/**
+ * The categories of the products that an import has changed, in the order of its file, and whether the shop has chosen its
+ * own yet: until then shoppers see example categories. They are saved as the section `categories` (`saveSection`).
+ */
+export const getImportCategories = deskEndpoint({
+  name: 'getImportCategories',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/categories',
+  access: 'products:edit',
+  params: z.object({
+    shop: shopSlug,
+    import: z.string().check(z.regex(/^\d{1,15}$/)),
+  }),
+  response: z.object({ isChosen: z.boolean(), names: z.array(z.string()) }),
+})
+
+const failedPicture = z.object({
+  /** Line of its product in the file; null where it is not known. */
+  line: z.nullable(z.number()),
+  url: z.string(),
+  /** The product's id. */
+  product: z.string(),
+  /** The end of a sentence, such as 'it is damaged'. */
+  reason: z.string(),
+})
+export type FailedPicture = z.output<typeof failedPicture>
+
+/** The first 50 pictures of an import that could not be fetched, in the order of the file; its report has them all. */
+export const listFailedPictures = deskEndpoint({
+  name: 'listFailedPictures',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/failed-pictures',
+  access: 'products:edit',
+  params: z.object({
+    shop: shopSlug,
+    import: z.string().check(z.regex(/^\d{1,15}$/)),
+  }),
+  response: z.object({ pictures: z.array(failedPicture), hasMore: z.boolean() }),
 })

@@ -12,7 +12,7 @@ const name = z.string().check(z.maxLength(MAX_PICTURE_NAME))
 const alt = z.string().check(z.maxLength(MAX_ALT))
 
 /** One picture of the shop's library. */
-export const mediaPicture = z.object({
+const mediaPicture = z.object({
   id: z.string(),
   /** The path on the shop's host: `/media/{hash}.webp`. */
   path: z.string(),
@@ -34,7 +34,7 @@ export const mediaPicture = z.object({
 export type MediaPicture = z.output<typeof mediaPicture>
 
 /** How much of its quota a shop uses. */
-export const mediaUsage = z.object({
+const mediaUsage = z.object({
   pictures: z.number(),
   bytes: z.number(),
   maxPictures: z.number(),

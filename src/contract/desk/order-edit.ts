@@ -13,7 +13,7 @@ const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
 const choice = z.string().check(z.maxLength(MAX_CHOICE))
 
 /** A line that stays, by its number in the order and at its price; or a new one, at the present price. */
-export const editedLine = z.union([
+const editedLine = z.union([
   z.object({ line: z.number().check(z.int(), z.gte(1)), quantity }),
   z.object({ id: z.string().check(z.refine(isProductId)), size: choice, color: choice, quantity }),
 ])

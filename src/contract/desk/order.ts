@@ -13,7 +13,7 @@ export type OrderStatus = z.output<typeof orderStatus>
  * shop must give back; `refunded`: given back, and nothing else was paid.
  */
 export const paymentStates = ['none', 'open', 'paid', 'refund-due', 'refunded'] as const
-export const paymentState = z.enum(paymentStates)
+const paymentState = z.enum(paymentStates)
 export type PaymentState = z.output<typeof paymentState>
 
 /** Why a shopper gets no mail about an order: a limit of the mailbox holds back mails about orders that are not paid. */
@@ -120,7 +120,7 @@ export const shopAttempt = z.object({
 export type ShopAttempt = z.output<typeof shopAttempt>
 
 /** Codes of the timeline; the desk words them, and shows an unknown one as it is. */
-export const orderEventKinds = [
+const orderEventKinds = [
   'placed',
   'paid',
   'moved',
@@ -157,7 +157,7 @@ export type CodOutcome = (typeof codOutcomes)[number]
  * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected. `by-phone`: a person took
  * the order. `edited`: `changes` in words, and the totals `before` and `after` (rupees).
  */
-export const orderEvent = z.object({
+const orderEvent = z.object({
   at: z.string(),
   /** A person's name, 'command line', or empty for the server itself and the shopper. */
   by: z.string(),
@@ -167,7 +167,7 @@ export const orderEvent = z.object({
 export type OrderEvent = z.output<typeof orderEvent>
 
 /** An invoice or a credit note of an order: `title` such as 'Tax Invoice', `total` rupees, an ISO date. */
-export const issuedInvoice = z.object({
+const issuedInvoice = z.object({
   id: z.number(),
   title: z.string(),
   number: z.string(),

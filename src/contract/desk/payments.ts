@@ -67,7 +67,7 @@ export const markOrderPaid = deskEndpoint({
  * How the shop is paid. Secrets are never sent: `secretsSet` names those that are set. Settings are `vpa` and
  * `merchantCode` of `upi`; `key`, `payOrigin`, `serviceOrigin` and the secret `salt` of `payu`.
  */
-export const paymentSettingsView = z.object({
+const paymentSettingsView = z.object({
   adapter: z.string(),
   adapters: z.array(z.string()),
   settings: z.record(z.string(), z.string()),

@@ -26,7 +26,7 @@ export type ProductState = z.output<typeof productState>
  * `uncounted`: a variant is not counted, or it has none.
  */
 export const stockStates = ['out', 'low', 'uncounted'] as const
-export const stockState = z.enum(stockStates)
+const stockState = z.enum(stockStates)
 export type StockState = z.output<typeof stockState>
 
 const name = z.string().check(z.maxLength(200))
@@ -74,7 +74,7 @@ export const listedProduct = z.object({
 export type ListedProduct = z.output<typeof listedProduct>
 
 /** A variant of a product's value. Prices are rupees; where both are null the product's stand. */
-export const variantValue = z.object({
+const variantValue = z.object({
   /** Missing for a new variant, which gets one; one with the same size and colour is taken for the same. */
   id: z.optional(z.string()),
   sku: z.string(),

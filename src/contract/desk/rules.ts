@@ -47,7 +47,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
  * One way of delivery in a zone. Without `by` it is always offered; with it, for orders of at least `above` rupees
  * (`value`) or grams (`weight`): of the rates with the same label the one with the greatest `above` that fits stands.
  */
-export const deliveryRate = z.strictObject({
+const deliveryRate = z.strictObject({
   id,
   label,
   /** Rupees; 0 is free. */
@@ -61,7 +61,7 @@ export const deliveryRate = z.strictObject({
 export type DeliveryRate = z.output<typeof deliveryRate>
 
 /** PIN codes and states with the same rates. Without `states` and `pins` it is for every other address. */
-export const deliveryZone = z.strictObject({
+const deliveryZone = z.strictObject({
   id,
   label,
   /** Names of states, as in domain/indian-states.ts. */
@@ -76,7 +76,7 @@ export const deliveryZone = z.strictObject({
 export type DeliveryZone = z.output<typeof deliveryZone>
 
 /** The zone with the longest matching PIN prefix is an order's, then that of its state, then the first without either. */
-export const deliveryRules = z.strictObject({
+const deliveryRules = z.strictObject({
   zones: z.array(deliveryZone).check(z.maxLength(ruleLimits.zones)),
 })
 export type DeliveryRules = z.output<typeof deliveryRules>
@@ -85,7 +85,7 @@ const amountOrPercent = z.union([z.strictObject({ amount }), z.strictObject({ pe
 export type AmountOrPercent = z.output<typeof amountOrPercent>
 
 /** Cash on delivery; a shop without this section does not offer it. Amounts are rupees. */
-export const codRules = z.strictObject({
+const codRules = z.strictObject({
   fee: z.optional(amountOrPercent),
   /** Least and most that an order may cost, before the fee. */
   least: z.optional(amount),
@@ -102,7 +102,7 @@ export const codRules = z.strictObject({
 export type CodRules = z.output<typeof codRules>
 
 /** A discount; without `code` it is automatic. `from` and `until` are days of the shop, both included. */
-export const discountRule = z.strictObject({
+const discountRule = z.strictObject({
   id,
   label,
   /** Compared without regard to case. */

@@ -16,7 +16,7 @@ export const sectionValue = z.record(z.string(), z.unknown())
 export type SectionValue = z.output<typeof sectionValue>
 
 /** The author, time and number of a revision; number 0, without author and time, is what stood before the first. */
-export const revisionFacts = z.object({
+const revisionFacts = z.object({
   revision: z.number(),
   /** ISO date, or empty. */
   savedAt: z.string(),

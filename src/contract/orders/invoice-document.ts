@@ -27,7 +27,7 @@ const documentLine = z.object({
 })
 export type DocumentLine = z.output<typeof documentLine>
 
-export const documentKinds = [
+const documentKinds = [
   'tax-invoice',
   'bill-of-supply',
   /** Goods with and without tax for a buyer without a GSTIN, rule 46A. */

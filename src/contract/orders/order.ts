@@ -9,7 +9,7 @@ import { adjustment, pricedLine, tax } from './priced.ts'
  * One ordered line as the API sends it. `price` is rupees for one piece; the labels are what the shop calls the two options,
  * such as 'Volume', and empty for size and colour.
  */
-export const orderItem = z.object({
+const orderItem = z.object({
   id: withDefault(idString, ''),
   /** The product, which may be gone since; empty where the API does not say which it was. */
   productId: withDefault(idString, ''),

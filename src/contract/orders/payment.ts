@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { MAX_FIELD_VALUE } from '../input-limits.ts'
 import { idString, listOrEmpty, textOrEmpty, withDefault } from '../lenient.ts'
 
-export const paymentFieldTypes = [
+const paymentFieldTypes = [
   'text',
   'email',
   'password',
@@ -61,7 +61,7 @@ export const paymentField = z.object({
 export type PaymentField = z.output<typeof paymentField>
 
 /** The browser's next step in a payment. */
-export const paymentAction = z.object({
+const paymentAction = z.object({
   type: textOrEmpty,
   redirectUrl: textOrEmpty,
   formParams: z.nullish(

@@ -7,7 +7,7 @@ import { pricedSums } from './priced.ts'
 import { QUOTE_PATH } from './quote-path.ts'
 
 /** A delivery that can be chosen: rupees, and days until it is there where the shop names them. */
-export const deliveryChoice = z.object({
+const deliveryChoice = z.object({
   id: z.string(),
   label: textOrEmpty,
   amount: rupees,
@@ -20,7 +20,7 @@ export type DeliveryChoice = z.output<typeof deliveryChoice>
  * A way to pay: `prepaid` or `cod`. `allowed` says whether this order can be paid so, `reason` why not. `fee` is rupees
  * on top; `payNow` rupees before the order is sent.
  */
-export const paymentChoice = z.object({
+const paymentChoice = z.object({
   id: z.enum(['prepaid', 'cod']),
   label: textOrEmpty,
   allowed: withDefault(z.boolean(), true),
@@ -35,7 +35,7 @@ export type PaymentChoice = z.output<typeof paymentChoice>
  * `not-delivered`, `delivery-gone`, `cod-not-offered`, `code-unknown`, `code-not-usable`, `code-used-up`, `gstin-wrong`,
  * `own-state-only`, `stock-gone`, `product-unavailable`, `choice-missing` and others. `productId` names the line.
  */
-export const quoteProblem = z.object({
+const quoteProblem = z.object({
   code: z.string(),
   message: z.string(),
   productId: z.optional(z.string()),

@@ -7,10 +7,10 @@ import {
 import { endDeskSession, listDeskSessions } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
-import type { AsyncState } from '../kit/async-state.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
+import type { AsyncState } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession, signOut } from '../sign-in/session.ts'
 

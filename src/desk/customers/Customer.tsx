@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { exportCustomer } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { Field } from '../../forms/Field.tsx'
+import { FormShell } from '../../forms/FormShell.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { CustomerData } from './CustomerData.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-import { customer, loadCustomer, type Customer as Shown } from './customers.ts'
+import { customer, eraseForm, loadCustomer, type Customer as Shown, submitErase } from './customers.ts'
 
 /** One customer, with the orders, and what may be done with the account. */
 export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
@@ -70,5 +75,89 @@ function Facts({
         <dd>{orders}</dd>
       </div>
     </dl>
+  )
+}
+
+/** Export and erasure of what the shop has stored about a customer. */
+function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, openOrders } = customer
+  return (
+    <section aria-labelledby="data">
+      <h2 className="section-title" id="data">
+        Customer data
+      </h2>
+      <div className="stack max-w-prose">
+        <p>For a customer who asks for their data or wants their account deleted.</p>
+        {openOrders.length > 0 && (
+          <p className="alert">
+            You can delete the account when these orders are delivered or cancelled: {openOrders.join(', ')}.
+          </p>
+        )}
+        <div className="actions">
+          <SaveFileButton onSave={() => saveFile(exportCustomer, { params: { shop, customer: id } })}>
+            Download the data
+          </SaveFileButton>
+          {openOrders.length === 0 && (
+            <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
+              Delete the account
+            </button>
+          )}
+        </div>
+      </div>
+      {isOpen && <EraseDialog shop={shop} customer={customer} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+interface EraseDialogProps {
+  shop: string
+  customer: Shown
+  onClose: () => void
+}
+
+/** Asks for the customer's address, as nothing undoes the erasure. */
+function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
+  const failure = useStore(eraseForm.$failure)
+  const busy = useStore(eraseForm.$busy)
+  const close = () => {
+    eraseForm.reset()
+    onClose()
+  }
+  return (
+    <Dialog title="Delete this account?" onCancel={close}>
+      <FormShell
+        form={eraseForm}
+        label="Delete this account"
+        className="stack"
+        onSubmit={() => submitErase(shop, customer)}
+      >
+        <p>
+          This permanently deletes the account of <strong>{customer.email}</strong>. You cannot undo this. The
+          orders stay, as the law requires, without the customer’s name, street, phone number and e-mail
+          address. Invoices and credit notes stay as they were issued, with the buyer’s name and address: the
+          law asks you to keep them.
+        </p>
+        <Field
+          form={eraseForm}
+          name="email"
+          label="Email of the customer"
+          hint="Type it to make sure that this is the right account."
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button button-danger" aria-disabled={busy} aria-busy={busy}>
+            Delete permanently
+          </button>
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </FormShell>
+    </Dialog>
   )
 }

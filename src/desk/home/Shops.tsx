@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
-import { Loading } from '../kit/Loading.tsx'
+import { Loading } from '../kit/LoadedView.tsx'
 import { replaceWith } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'

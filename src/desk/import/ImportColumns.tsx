@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { importFields, isUsableMapping } from '../../domain/desk/import-texts.ts'
-import { sampleOf } from '../../domain/desk/import-translation.ts'
+import {
+  columnChoices,
+  importFields,
+  isUsableMapping,
+  sampleOf,
+  translationOf,
+  translationText,
+} from '../../domain/desk/import-texts.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { ColumnsActions } from './ColumnsActions.tsx'
-
+import { ActionButton } from './ActionButton.tsx'
 import {
   checkWithMapping,
   type FileColumns,
   type ImportAddress,
   importColumns,
   loadColumns,
+  move,
 } from './imports.ts'
-import { TranslatedColumns } from './TranslatedColumns.tsx'
 
 /** Asks which column of the file is what; shows its first rows. */
 export function ImportColumns({ address, format }: { address: ImportAddress; format: string }) {
@@ -187,5 +192,119 @@ function FurtherColumns({ columns, chosen, onChoose }: FurtherColumnsProps) {
         })}
       </div>
     </fieldset>
+  )
+}
+
+interface TranslatedColumnsProps {
+  address: ImportAddress
+  file: FileColumns
+  translated: NonNullable<FileColumns['translated']>
+  /** As the import has it. */
+  format: string
+}
+
+/** Asks once what the columns of another shop's file are that have other names than in English. */
+function TranslatedColumns({ address, file, translated, format }: TranslatedColumnsProps) {
+  const { fields } = file.mapping
+  const [choices, setChoices] = useState(() => columnChoices(fields))
+  const guessed = translated.unrecognised.filter(column => Object.values(fields).includes(column))
+  const others = translated.unrecognised.filter(column => !guessed.includes(column))
+  const check = async () => {
+    const found = translationOf(choices)
+    if ('reason' in found) throw new Error(found.reason)
+    await checkWithMapping(address, { fields: found.fields, attributes: [] })
+  }
+  const list = (columns: readonly string[]) => (
+    <div className="columns">
+      {columns.map(column => (
+        <NameChoice
+          key={column}
+          column={column}
+          name={choices.get(column) ?? ''}
+          names={translated.known}
+          file={file}
+          onChoose={name => setChoices(new Map(choices).set(column, name))}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <fieldset className="entries">
+        <legend className="section-title">Which column is what?</legend>
+        <p className="max-w-prose">{translationText(format, guessed.length)}</p>
+        {list(guessed)}
+      </fieldset>
+      {others.length > 0 && (
+        <details>
+          <summary className="link">
+            {others.length === 1
+              ? 'One more column, not imported'
+              : `${others.length} more columns, not imported`}
+          </summary>
+          <div className="mt-4">{list(others)}</div>
+        </details>
+      )}
+      <ColumnsActions address={address} onCheck={check} />
+    </>
+  )
+}
+
+interface NameChoiceProps {
+  /** As the file has it. */
+  column: string
+  /** What it is in English; empty where it is not imported. */
+  name: string
+  names: readonly string[]
+  file: FileColumns
+  onChoose: (name: string) => void
+}
+
+/** Chooses what a column of another shop's file is, with what its first rows have. */
+function NameChoice({ column, name, names, file, onChoose }: NameChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label file-name" htmlFor={id}>
+        {column}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={name}
+        aria-describedby={`${id}-hint`}
+        onChange={event => onChoose(event.target.value)}
+      >
+        <option value="">Not imported</option>
+        {names.map(one => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <p className="field-hint column-values" id={`${id}-hint`}>
+        {sampleOf(file, column) || 'Empty in the first rows'}
+      </p>
+    </div>
+  )
+}
+
+interface ColumnsActionsProps {
+  address: ImportAddress
+  /** Sends the chosen columns; what it throws is shown. */
+  onCheck: () => Promise<void>
+}
+
+/** Checks a file by the columns that were chosen, or cancels its import. */
+function ColumnsActions({ address, onCheck }: ColumnsActionsProps) {
+  return (
+    <div className="actions">
+      <ActionButton look="primary" onAct={onCheck}>
+        Check the file
+      </ActionButton>
+      <ActionButton look="quiet" onAct={() => move(address, 'cancel')}>
+        Cancel
+      </ActionButton>
+    </div>
   )
 }

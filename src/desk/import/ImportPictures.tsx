@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { FailedPicture } from '../../contract/desk/import-pictures.ts'
+import type { FailedPicture } from '../../contract/desk/imports.ts'
 import { getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import { pictureText } from '../../domain/desk/import-texts.ts'
 import { DataTable } from '../kit/DataTable.tsx'

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { getImportBadRows, getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { questionOf } from '../../domain/desk/import-questions.ts'
-import { canUndo, productCount } from '../../domain/desk/import-texts.ts'
+import { canUndo, productCount, questionOf } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
@@ -14,17 +14,18 @@ import { ActionButton } from './ActionButton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
-import { importCategories, loadImportCategories, showCategories } from './import-categories.ts'
 import {
   checkAgain,
   type ImportAddress,
+  importCategories,
   importProblems,
+  loadImportCategories,
   loadMoreProblems,
   loadProblems,
   move,
   type Problems,
+  showCategories,
 } from './imports.ts'
-import { UndoImport } from './UndoImport.tsx'
 
 interface ImportResultProps {
   address: ImportAddress
@@ -264,5 +265,32 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
       })}
       <p className="field-hint">After an answer the file is checked again; nothing is imported yet.</p>
     </section>
+  )
+}
+
+/** Undoes an import, after the person has seen what that means. */
+function UndoImport({ address, value }: { address: ImportAddress; value: ProductImport }) {
+  const [isOpen, setOpen] = useState(false)
+  const { new: added, changed } = value
+  return (
+    <div className="actions">
+      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
+        Undo this import
+      </button>
+      {isOpen && (
+        <Confirm
+          title="Undo this import?"
+          confirm="Undo it"
+          danger
+          onConfirm={() => move(address, 'undo')}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            This removes the {productCount(added)} that it added and restores the {productCount(changed)} that
+            it changed. Products that somebody changed after the import stay as they are.
+          </p>
+        </Confirm>
+      )}
+    </div>
   )
 }

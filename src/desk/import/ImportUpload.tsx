@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FileBox } from '../kit/FileBox.tsx'
-import { $importUpload, dismissImportUpload, uploadProducts } from './import-upload.ts'
+import { $importUpload, dismissImportUpload, uploadProducts } from './imports.ts'
 
 interface ImportUploadProps {
   shop: string

@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { exportProducts } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { importState, productCount } from '../../domain/desk/import-texts.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { ImportList } from './ImportList.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
-import { imports, loadImports } from './imports.ts'
+import { imports, type Imports as List, loadImports, loadOlderImports } from './imports.ts'
 
 /** Products into the shop by a file, and out of it. */
 export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
@@ -37,5 +40,34 @@ export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
         {value => <ImportList shop={slug} value={value} />}
       </LoadedView>
     </Screen>
+  )
+}
+
+/** The shop's imports, newest first. */
+function ImportList({ shop, value: { imports, hasMore } }: { shop: string; value: List }) {
+  if (imports.length === 0) return <p>No imports yet.</p>
+  return (
+    <div className="stack">
+      <ul className="rows">
+        {imports.map(({ id, fileName, addedAt, addedBy, state, products }) => {
+          const { label, colour } = importState(state)
+          return (
+            <li key={id} className="row">
+              <span>
+                <a className="link file-name" href={deskPaths.import(shop, id)}>
+                  {fileName}
+                </a>
+                <span className="cell-note">
+                  {products > 0 && `${productCount(products)}, `}
+                  <DateTime iso={addedAt} never="" />, {addedBy}
+                </span>
+              </span>
+              <span className={`badge badge-${colour}`}>{label}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <MoreButton hasMore={hasMore} onMore={() => loadOlderImports(shop)} />
+    </div>
   )
 }

@@ -1,19 +1,30 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import type * as z from 'zod/mini'
-import { listFailedPictures } from '../../contract/desk/import-pictures.ts'
 import {
   getImport,
+  getImportCategories,
   getImportColumns,
   type importMapping,
+  listFailedPictures,
   listImportProblems,
   listImports,
+  MAX_IMPORT_UPLOAD,
   moveImport,
   type ProductImport,
   setImportMapping,
+  uploadImport,
 } from '../../contract/desk/imports.ts'
+import { getSection, restoreRevision, saveSection } from '../../contract/desk/sections.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { categoriesOf } from '../../domain/desk/sections/categories.ts'
+import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
-import { call } from '../kit/call.ts'
+import { uploadFile } from '../client/files.ts'
+import { call, withInterruptions } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
+import { showNotice } from '../shell/notice.ts'
+import { goTo } from '../shell/router.ts'
 
 export type Imports = DeskResponseOf<typeof listImports>
 export type Problems = DeskResponseOf<typeof listImportProblems>
@@ -142,4 +153,95 @@ async function worded(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     throw new Error(failureText(error), { cause: error })
   }
+}
+
+/** The categories that an import brought. */
+export const importCategories = createLoaded<DeskResponseOf<typeof getImportCategories>>()
+
+export function loadImportCategories({ shop, id }: ImportAddress): Promise<void> {
+  return importCategories.load(`${shop} ${id}`, () =>
+    call(getImportCategories, { params: { shop, import: id } }),
+  )
+}
+
+/** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
+export async function showCategories(shop: string, names: readonly string[]): Promise<void> {
+  const params = { shop, section: 'categories' }
+  try {
+    const before = await call(getSection, { params })
+    if (categoriesOf(before.value).length > 0) {
+      setChosen(true)
+      return showNotice(importMessages.categoriesChosen)
+    }
+    const value = { ...before.value, categories: [...names] }
+    const saved = await call(saveSection, { params, body: { value }, revision: before.revision })
+    const undo = () => {
+      const request = { params: { ...params, revision: `${before.revision}` }, body: {} }
+      call(restoreRevision, { ...request, revision: saved.revision }).then(
+        () => setChosen(false),
+        error => showNotice(failureText(error)),
+      )
+    }
+    setChosen(true)
+    showNotice('The shop shows these categories now.', undo)
+  } catch (error) {
+    throw new Error(failureText(error), { cause: error })
+  }
+}
+
+function setChosen(isChosen: boolean): void {
+  const value = importCategories.value()
+  if (value) importCategories.set({ ...value, isChosen })
+}
+
+const MAX_NAME = 200
+
+export type ImportUpload =
+  | { state: 'none' }
+  /** `sent` is a part from 0 to 1; at 1 the file is being read. */
+  | { state: 'sending'; name: string; sent: number }
+  | { state: 'failed'; name: string; message: string }
+
+const $state = atom<ImportUpload>({ state: 'none' })
+/** The file of products that is on its way. */
+export const $importUpload: ReadableAtom<ImportUpload> = $state
+
+let running: AbortController | undefined
+
+/** Sends a file of products and opens its import; where all columns are known, the dry run begins. */
+export async function uploadProducts(shop: string, file: File): Promise<void> {
+  if (running) return
+  const { name } = file
+  if (file.size > MAX_IMPORT_UPLOAD)
+    return $state.set({ state: 'failed', name, message: importMessages.tooLarge(MAX_IMPORT_UPLOAD) })
+  const controller = new AbortController()
+  running = controller
+  try {
+    goTo(deskPaths.import(shop, await send(shop, file, controller.signal)))
+    $state.set({ state: 'none' })
+  } catch (error) {
+    $state.set(
+      controller.signal.aborted ? { state: 'none' } : { state: 'failed', name, message: failureText(error) },
+    )
+  } finally {
+    running = undefined
+  }
+}
+
+/** Stops the upload, or forgets one that failed. */
+export function dismissImportUpload(): void {
+  running?.abort()
+  $state.set({ state: 'none' })
+}
+
+/** Sends the file and returns the id of its import. */
+async function send(shop: string, file: File, signal: AbortSignal): Promise<string> {
+  const { name } = file
+  const onProgress = (sent: number) => $state.set({ state: 'sending', name, sent })
+  onProgress(0)
+  const request = { params: { shop }, query: { name: name.slice(-MAX_NAME) }, file }
+  const answer = await withInterruptions(() => uploadFile(uploadImport, request, { onProgress, signal }))
+  const { id, mapping } = answer.import
+  if (mapping === null) await call(moveImport, { params: { shop, import: id }, body: { to: 'check' } })
+  return id
 }

@@ -1,9 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { addCategory, categoriesOf, categoryProblem } from '../../domain/desk/info/categories.ts'
-import { TextField } from '../sections/SectionField.tsx'
+import {
+  addCategory,
+  categoriesOf,
+  categoryPicture,
+  categoryProblem,
+  moveCategory,
+  removeCategory,
+  renameCategory,
+} from '../../domain/desk/sections/categories.ts'
+import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { Picture } from '../kit/Picture.tsx'
+import { ChoosePicture } from '../media/ChoosePicture.tsx'
+import { SectionField, TextField } from '../sections/SectionField.tsx'
 import type { SectionEditor } from '../sections/section-editor.ts'
-import { CategoryRow } from './CategoryRow.tsx'
 
 /** The shop's categories in the order of its navigation. */
 export function Categories({ editor, origin }: { editor: SectionEditor; origin: string }) {
@@ -79,5 +89,101 @@ function NewCategory({ editor }: { editor: SectionEditor }) {
         Add
       </button>
     </div>
+  )
+}
+
+interface CategoryRowProps {
+  editor: SectionEditor
+  origin: string
+  /** The row's place, from 0. */
+  at: number
+  name: string
+  count: number
+  focusRow: (at: number, button: 'up' | 'down') => void
+}
+
+/** One category: its name, its picture, and the ways to another place; Alt with an arrow key moves it, too. */
+function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowProps) {
+  const value = useStore(editor.$value)
+  const [draft, setDraft] = useState({ of: name, text: name })
+  // A row is a place: another category may have come to it.
+  const typed = draft.of === name ? draft.text : name
+  const problem = typed === name ? undefined : categoryProblem(value, typed, at)
+  // Only a whole name is taken over: the picture belongs to it, and half a name may be that of another category.
+  const rename = () => {
+    if (!problem && typed !== name) editor.change(renameCategory(editor.$value.get(), at, typed.trim()))
+  }
+  const move = (to: number, button: 'up' | 'down') => {
+    if (to < 0 || to >= count) return
+    editor.change(moveCategory(editor.$value.get(), at, to))
+    focusRow(to, button)
+  }
+  return (
+    <li
+      className="category"
+      onKeyDown={event => {
+        if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+        event.preventDefault()
+        const isUp = event.key === 'ArrowUp'
+        move(at + (isUp ? -1 : 1), isUp ? 'up' : 'down')
+      }}
+    >
+      <Picture address={categoryPicture(value, name)} shop={{ slug: editor.shop, origin }} label={name} />
+      <div className="category-fields">
+        <TextField
+          label={`Category ${at + 1}`}
+          value={typed}
+          error={problem}
+          onChange={text => setDraft({ of: name, text })}
+          onBlur={rename}
+          onKeyDown={event => event.key === 'Enter' && rename()}
+        />
+        <SectionField
+          editor={editor}
+          path={['categoryImages', name]}
+          label={`Picture of ${name}`}
+          placeholder="https://…"
+          inputMode="url"
+          spellCheck={false}
+        />
+        <ChoosePicture
+          shop={editor.shop}
+          what={`the picture of ${name}`}
+          onChoose={picture =>
+            editor.change(withValueAt(editor.$value.get(), ['categoryImages', name], picture.path))
+          }
+        />
+      </div>
+      <div className="category-buttons">
+        <button
+          type="button"
+          className="button button-secondary"
+          data-move="up"
+          disabled={at === 0}
+          aria-label={`Move ${name} up`}
+          onClick={() => move(at - 1, 'up')}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          className="button button-secondary"
+          data-move="down"
+          disabled={at === count - 1}
+          aria-label={`Move ${name} down`}
+          onClick={() => move(at + 1, 'down')}
+        >
+          ↓
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Remove ${name}`}
+          onClick={() => editor.change(removeCategory(editor.$value.get(), at))}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
   )
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { theme as themeSchema } from '../../contract/store-info.ts'
-import { previewTheme } from '../../domain/desk/info/theme-check.ts'
-import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { type CSSProperties, useId } from 'react'
+import { type Theme as ShopTheme, theme as themeSchema } from '../../contract/store-info.ts'
+import { previewTheme, type ThemePreview } from '../../domain/desk/sections/theme-check.ts'
+import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import type { SectionEditor } from '../sections/section-editor.ts'
-import { ColourField } from './ColourField.tsx'
-import { ThemeSample } from './ThemeSample.tsx'
 
 interface ThemeProps {
   editor: SectionEditor
@@ -88,5 +87,103 @@ function Choice({ editor, field, label, options, usual }: ChoiceProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface ColourFieldProps {
+  editor: SectionEditor
+  path: FieldPath
+  label: string
+  /** What the shop's pages make of it: a colour that cannot be read is moved until it can. */
+  shown: string
+}
+
+/** A colour of the theme; without one, the shop computes its own. */
+function ColourField({ editor, path, label, shown }: ColourFieldProps) {
+  const id = useId()
+  const value = valueAt(useStore(editor.$value), path)
+  const error = useStore(editor.$errors)[path.join('.')]
+  const colour = typeof value === 'string' ? value : ''
+  const change = (next: string | undefined) =>
+    editor.change(withValueAt(editor.$value.get(), path, next || undefined))
+  const note = noteOf(colour, shown)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="colour-row">
+        <input
+          id={id}
+          type="color"
+          value={colour || shown}
+          onChange={event => change(event.target.value)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error !== undefined}
+        />
+        <span className="colour-code">{colour || 'Automatic'}</span>
+        {colour !== '' && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`${label}: automatic`}
+            onClick={() => change(undefined)}
+          >
+            Automatic
+          </button>
+        )}
+      </div>
+      {error && <p className="field-error">{error}</p>}
+      <p className="field-hint" id={`${id}-note`}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function noteOf(colour: string, shown: string): string {
+  if (colour === '') return `The shop uses ${shown}.`
+  if (colour.toLowerCase() === shown.toLowerCase()) return 'The shop uses this colour.'
+  return `The shop uses ${shown} instead, so that the text is easy to read.`
+}
+
+interface ThemeSampleProps {
+  title: string
+  preview: ThemePreview
+  theme: Partial<ShopTheme>
+  name: string
+}
+
+const radii = { none: '0px', soft: '6px', round: '14px' } as const
+const SERIF = "Fraunces, 'Iowan Old Style', Palatino, 'Noto Serif', Georgia, serif"
+
+/** A piece of the shop in these colours, with their contrasts. */
+function ThemeSample({ title, preview: { palette, contrasts }, theme, name }: ThemeSampleProps) {
+  const colours = Object.fromEntries(
+    Object.entries(palette).map(([variable, colour]) => [`--${variable}`, colour]),
+  )
+  const style = { ...colours, '--radius': radii[theme.radius ?? 'soft'] } as CSSProperties
+  return (
+    <figure className="sample-figure">
+      <figcaption className="field-label">{title}</figcaption>
+      <div className="sample" style={style}>
+        <p className="sample-title" style={theme.font === 'sans' ? undefined : { fontFamily: SERIF }}>
+          {name || 'Your shop'}
+        </p>
+        <p className="sample-text">A line of text, and a quieter one.</p>
+        <div className="actions">
+          <span className="button button-primary">Add to cart</span>
+          <span className="link">A link</span>
+        </div>
+      </div>
+      <dl className="contrasts">
+        {contrasts.map(({ label, ratio }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{ratio.toFixed(1)} : 1</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
   )
 }

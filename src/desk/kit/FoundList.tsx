@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AsyncState } from './async-state.ts'
 import { LoadedView } from './LoadedView.tsx'
+import type { AsyncState } from './loaded.ts'
 
 interface FoundListProps<Value, Row> {
   state: AsyncState<Value>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
-import type { AsyncState } from './async-state.ts'
-import { Loading } from './Loading.tsx'
+import type { AsyncState } from './loaded.ts'
 
 interface LoadedViewProps<Value> {
   state: AsyncState<Value>
@@ -26,4 +25,20 @@ export function LoadedView<Value>({ state, label, missing, onRetry, children }: 
     case 'ready':
       return children(state.value)
   }
+}
+
+/**
+ * Placeholder shapes while something loads; after some seconds a note that it is slow. What stands below it is not shown
+ * before it is gone, so that nothing moves.
+ */
+export function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" className="stack loading">
+      <span className="sr-only">{label}</span>
+      <div className="skeleton h-6 w-40" />
+      <div className="skeleton h-24" />
+      <div className="skeleton h-24" />
+      <p className="shows-late text-sm text-muted">This is taking longer than usual…</p>
+    </div>
+  )
 }

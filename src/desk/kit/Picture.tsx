@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deskPicture } from '../../domain/desk/desk-picture.ts'
+import { deskPicture } from '../../domain/desk/pictures.ts'
 
 interface PictureProps {
   /** As it stands in store info: an address, or a path of the shop. */

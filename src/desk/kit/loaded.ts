@@ -1,7 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { showNotice } from '../shell/notice.ts'
-import type { AsyncState } from './async-state.ts'
+
 import { failedState, failureText } from './failure.ts'
+
+/** What a screen loads; `message` is for people. */
+export type AsyncState<Value> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: Value }
+  | { state: 'missing' }
+  | { state: 'failed'; message: string }
 
 /** What one screen loads at a time. */
 export interface Loaded<Value> {

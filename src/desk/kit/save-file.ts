@@ -1,6 +1,6 @@
 import type { DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
 import type { DeskRequestOf } from '../client/call-desk.ts'
-import { fetchFile } from '../client/fetch-file.ts'
+import { fetchFile } from '../client/files.ts'
 import { showNotice } from '../shell/notice.ts'
 import { withInterruptions } from './call.ts'
 import { failureText } from './failure.ts'

@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { MediaPicture } from '../../contract/desk/media.ts'
+import { MAX_ALT, MAX_PICTURE_NAME } from '../../contract/desk/media.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { failureText } from '../kit/failure.ts'
+import { TextField } from '../sections/SectionField.tsx'
+import { showNotice } from '../shell/notice.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { Library } from './Library.tsx'
-import { PictureDialog } from './PictureDialog.tsx'
+import { describePicture, removePicture } from './media.ts'
 
 /** The shop's library of pictures. */
 export function Media({ shop }: { shop: DeskShop }) {
@@ -15,5 +22,68 @@ export function Media({ shop }: { shop: DeskShop }) {
         <PictureDialog key={opened.id} shop={shop.slug} picture={opened} onClose={() => open(undefined)} />
       )}
     </Screen>
+  )
+}
+
+interface PictureDialogProps {
+  shop: string
+  picture: MediaPicture
+  onClose: () => void
+}
+
+/** A picture with its name and description, which may be changed, and the way to remove it. */
+function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
+  const [name, setName] = useState(picture.name)
+  const [alt, setAlt] = useState(picture.alt)
+  const [failure, setFailure] = useState('')
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setFailure('')
+    try {
+      await work()
+      showNotice(done)
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void run(() => describePicture(shop, { id: picture.id, name: name.trim(), alt: alt.trim() }), 'Saved.')
+  }
+  return (
+    <Dialog title={picture.name || 'Picture'} onCancel={onClose} wide>
+      <form className="stack" noValidate onSubmit={save}>
+        <img className="media-picture" src={mediaFileUrl(shop, picture.file)} alt={picture.alt} />
+        <p className="field-hint">
+          {picture.width} × {picture.height} pixels, {sizeText(picture.bytes)}, added{' '}
+          <DateTime iso={picture.addedAt} never="" />. Address in the shop: <code>{picture.path}</code>
+        </p>
+        <TextField label="Name" limit={MAX_PICTURE_NAME} value={name} onChange={setName} />
+        <TextField
+          label="Description"
+          hint="What the picture shows. Screen readers read it aloud. Texts that already use the picture keep their own description."
+          lines={2}
+          limit={MAX_ALT}
+          value={alt}
+          onChange={setAlt}
+        />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button button-primary">
+            Save
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="button button-danger"
+            onClick={() => void run(() => removePicture(shop, picture.id), 'The picture is removed.')}
+          >
+            Remove the picture
+          </button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { recordedText } from '../../domain/desk/payments/recorded-text.ts'
+import { recordedText } from '../../domain/desk/payments/money-texts.ts'
 import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'

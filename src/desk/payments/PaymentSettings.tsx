@@ -1,21 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
-import { gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
+import { type GatewaySetting, gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
+
+import { CopyButton } from '../kit/CopyButton.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { CallbackAddress } from './CallbackAddress.tsx'
 import {
   $settingsTest,
   loadPaymentSettings,
   paymentSettings,
+  type SettingName,
   type PaymentSettings as Settings,
   settingsForm,
   submitSettings,
   testSettings,
 } from './payment-settings.ts'
-import { SettingField } from './SettingField.tsx'
 
 /** Payment settings: the adapter with its settings, and a test of those that are saved. */
 export function PaymentSettings({ shop }: { shop: string }) {
@@ -116,5 +120,69 @@ function SettingsTest({ shop }: { shop: string }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Where the bank or the gateway reports payments, and whether there is a secret to sign the reports with. */
+function CallbackAddress({ settings }: { settings: Settings }) {
+  const { adapter, callbackUrl, hasCallbackSecret } = settings
+  if (callbackUrl === '') return null
+  return (
+    <section className="field" aria-labelledby="callback">
+      <h3 className="field-label" id="callback">
+        Web address for callbacks
+      </h3>
+      <code className="callback-address">{callbackUrl}</code>
+      <div className="actions">
+        <CopyButton
+          text={callbackUrl}
+          label="Copy the address"
+          done="The address was copied."
+          refused="This browser could not copy the address. Select it and copy it yourself."
+        />
+        {adapter === 'upi' && (
+          <span className={hasCallbackSecret ? 'badge badge-green' : 'badge badge-yellow'}>
+            {hasCallbackSecret ? 'The secret is set. It is never shown.' : 'No secret is set.'}
+          </span>
+        )}
+      </div>
+      <p className="cell-note">{gatewayOf(adapter)?.callbackNote}</p>
+    </section>
+  )
+}
+
+interface SettingFieldProps {
+  setting: GatewaySetting
+  saved: Settings
+}
+
+/** One setting of a way of being paid; a secret that is saved can be replaced and not be read. */
+function SettingField({ setting: { name, label, hint, isSecret }, saved }: SettingFieldProps) {
+  // Of these saved settings: what is saved next is not shown again either.
+  const [replaced, setReplaced] = useState<Settings>()
+  const field = { form: settingsForm, name: name as SettingName, label, hint, autoComplete: 'off' }
+  if (!isSecret) return <Field {...field} maxLength={300} spellCheck={false} autoCapitalize="none" />
+  if (!saved.secretsSet.includes(name) || replaced === saved)
+    return <PasswordField {...field} autoComplete="new-password" maxLength={300} />
+  return (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <div className="actions">
+        <span className="badge badge-green">Set. It is never shown.</span>
+        {saved.secretsSetAt[name] && (
+          <span className="cell-note">
+            Last set <DateTime iso={saved.secretsSetAt[name]} never="" />
+          </span>
+        )}
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Replace the ${label.toLowerCase()}`}
+          onClick={() => setReplaced(saved)}
+        >
+          Replace
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { exportTakings } from '../../contract/desk/payments.ts'
-import { periodText, takingsRange } from '../../domain/desk/payments/takings-range.ts'
+import { paymentsPath } from '../../domain/desk/payments/payments-address.ts'
+import {
+  kindOfPeriod,
+  periodAfter,
+  periodText,
+  presentPeriod,
+  takingsRange,
+} from '../../domain/desk/payments/takings-range.ts'
 import { formatRupees, toPaise, toRupees } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
-import { TakingsPeriods } from './TakingsPeriods.tsx'
-import { TakingsPicture } from './TakingsPicture.tsx'
 
 /** What came in and was given back in a period that the address keeps. */
 export function Takings(shown: PaymentsView) {
@@ -69,5 +74,110 @@ function TakingsView({ periods }: { periods: Periods }) {
         />
       </details>
     </>
+  )
+}
+
+/** Links that choose whose takings are shown: the last days or months, a month or a year, and those beside it. */
+function TakingsPeriods({ shop, filter, period }: PaymentsView) {
+  const now = Date.now()
+  const shown = kindOfPeriod(period)
+  const kinds = [
+    { kind: 'days', title: '30 days', target: '' },
+    { kind: 'months', title: '12 months', target: 'months' },
+    { kind: 'month', title: 'Month', target: presentPeriod('month', now) },
+    { kind: 'year', title: 'Year', target: presentPeriod('year', now) },
+  ]
+  const path = (target: string) => paymentsPath(shop, { filter, period: target })
+  return (
+    <>
+      <nav className="payment-filters" aria-label="Takings of">
+        {kinds.map(({ kind, title, target }) => (
+          <a
+            key={kind}
+            className="filter"
+            href={path(target)}
+            aria-current={kind === shown ? 'true' : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {(shown === 'month' || shown === 'year') && (
+        <nav className="actions" aria-label="Other periods">
+          <strong>{periodText(period)}</strong>
+          {[-1, 1].map(steps => (
+            <PeriodLink
+              key={steps}
+              label={steps < 0 ? 'Before' : 'After'}
+              period={periodAfter(period, steps, now)}
+              path={path}
+            />
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+interface PeriodLinkProps {
+  label: string
+  /** Undefined where there is none: the link stays, and keeps the focus of a keyboard. */
+  period: string | undefined
+  path: (period: string) => string
+}
+
+function PeriodLink({ label, period, path }: PeriodLinkProps) {
+  const target =
+    period === undefined ? { role: 'link', 'aria-disabled': true, tabIndex: 0 } : { href: path(period) }
+  return (
+    <a className="button button-secondary" {...target}>
+      {label}
+      {period !== undefined && `: ${periodText(period)}`}
+    </a>
+  )
+}
+
+const WIDTH = 600
+const HEIGHT = 120
+/** Part of a period's width that its bar fills. */
+const BAR = 0.7
+
+/** Takings as bars: received above the line, given back below it. The table beside it has the figures. */
+function TakingsPicture({ periods }: { periods: Periods }) {
+  const most = Math.max(...periods.map(({ received }) => received), 0)
+  const mostBack = Math.max(...periods.map(({ refunded }) => refunded), 0)
+  const scale = HEIGHT / (most + mostBack || 1)
+  const line = most * scale
+  const step = WIDTH / periods.length
+  const best = periods.find(({ received }) => received === most)
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!best || !first || !last) return null
+  const label = `Takings from ${periodText(first.period)} to ${periodText(last.period)}; most on ${periodText(best.period)}: ${formatRupees(most)}`
+  return (
+    <figure className="takings">
+      <svg
+        className="takings-picture"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {periods.map(({ period, received, refunded }, at) => {
+          const x = at * step + (step * (1 - BAR)) / 2
+          const [up, down] = [received * scale, refunded * scale]
+          return (
+            <g key={period}>
+              <rect className="takings-in" x={x} y={line - up} width={step * BAR} height={up} />
+              <rect className="takings-back" x={x} y={line} width={step * BAR} height={down} />
+            </g>
+          )
+        })}
+        <line className="takings-line" x1="0" y1={line} x2={WIDTH} y2={line} />
+      </svg>
+      <figcaption className="takings-ends" aria-hidden="true">
+        <span>{periodText(first.period)}</span>
+        <span>{periodText(last.period)}</span>
+      </figcaption>
+    </figure>
   )
 }

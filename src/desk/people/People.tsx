@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Field } from '../../forms/Field.tsx'
+import { Confirm } from '../kit/Confirm.tsx'
+import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { PendingInvitations } from './PendingInvitations.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { $people, inviteForm, loadPeople, submitInvite } from './people.ts'
+import {
+  $people,
+  cancelInvitationOf,
+  inviteForm,
+  loadPeople,
+  type PendingInvitation,
+  submitInvite,
+} from './people.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
 /** The shop's people: the list, invitations that wait, and a form to invite. */
@@ -59,6 +68,63 @@ function InviteForm({ shop }: { shop: DeskShop }) {
           <RoleChoice value={role} onChange={next => inviteForm.setField('role', next)} />
         </Form>
       </div>
+    </section>
+  )
+}
+
+interface PendingInvitationsProps {
+  shop: DeskShop
+  invitations: PendingInvitation[]
+  mayEdit: boolean
+}
+
+/** Invitations that were sent and not accepted yet. */
+function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsProps) {
+  const [chosen, choose] = useState<PendingInvitation>()
+  const close = () => choose(undefined)
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="pending">
+      <h2 className="section-title" id="pending">
+        Invited
+      </h2>
+      <ul className="rows">
+        {invitations.map(invitation => (
+          <li key={invitation.id} className="row">
+            <span className="min-w-0">
+              <span className="block break-words font-medium">{invitation.email}</span>
+              <span className="cell-note">
+                {roleTexts[invitation.role].name}, until{' '}
+                <DateTime iso={invitation.expiresAt} never="further notice" />
+              </span>
+            </span>
+            {mayEdit && (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Cancel the invitation of ${invitation.email}`}
+                onClick={() => choose(invitation)}
+              >
+                Cancel invitation
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Confirm
+          title="Cancel the invitation?"
+          confirm="Cancel invitation"
+          keep="Keep invitation"
+          danger
+          onConfirm={() => cancelInvitationOf(shop.slug, chosen)}
+          onClose={close}
+        >
+          <p>
+            The link in the e-mail to <strong>{chosen.email}</strong> will stop working.
+          </p>
+        </Confirm>
+      )}
     </section>
   )
 }

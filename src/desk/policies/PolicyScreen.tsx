@@ -14,7 +14,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { removedFrom } from './policies.ts'
 
 /** The editor is large, and only the policies' screens need it. */
-const PolicyText = lazyScreen(async () => (await import('./editor/PolicyText.tsx')).PolicyText)
+const PolicyText = lazyScreen(async () => (await import('./PolicyText.tsx')).PolicyText)
 
 /** What saving will remove, and the answer that it waits for. */
 interface Question {

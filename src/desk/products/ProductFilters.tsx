@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { productStates, stockStates } from '../../contract/desk/product.ts'
 import { type ProductSearch, stateTitles, stockTitles } from '../../domain/desk/products/product-search.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { FilterButton } from '../kit/FilterButton.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import { $productCategories } from './products.ts'
@@ -127,26 +128,13 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, all, options, onChange }: ChoiceProps) {
-  const id = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field-input"
-        value={value ?? ''}
-        onChange={event => onChange(event.target.value || undefined)}
-      >
-        <option value="">{all}</option>
-        {options.map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      options={[['', all], ...options]}
+      onChange={chosen => onChange(chosen || undefined)}
+    />
   )
 }
 

@@ -5,13 +5,10 @@ import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { failureText } from '../kit/failure.ts'
 import { TextField } from '../sections/SectionField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
-import { $productTitles, findProducts, loadProductTitles } from './product-titles.ts'
-
-/** Milliseconds without typing after which a search starts. */
-const SEARCH_PAUSE = 300
+import { $productTitles, loadProductTitles } from './product-titles.ts'
+import { useProductSearch } from './use-product-search.ts'
 
 interface ProductsFieldProps {
   editor: EditedFields
@@ -80,26 +77,7 @@ interface ProductPickerProps {
 
 function ProductPicker({ shop, chosen, onToggle, onClose }: ProductPickerProps) {
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<{ id: string; title: string }[]>()
-  const [failure, setFailure] = useState('')
-  useEffect(() => {
-    let isOver = false
-    const search = async () => {
-      try {
-        const next = await findProducts(shop, words)
-        if (isOver) return
-        setFound(next)
-        setFailure('')
-      } catch (error) {
-        if (!isOver) setFailure(failureText(error))
-      }
-    }
-    const timer = setTimeout(() => void search(), SEARCH_PAUSE)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [shop, words])
+  const { found, failure } = useProductSearch(shop, words)
   // Not inside of the screen's form: Enter in the search must not save it.
   return createPortal(
     <Dialog title="Choose products" onCancel={onClose}>

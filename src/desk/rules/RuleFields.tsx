@@ -3,9 +3,9 @@ import { parsePieces, parseRupees } from '../../domain/desk/products/rupees-text
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
 import { numberText, useTypedValue } from '../kit/typed-value.ts'
 import { TextField } from '../sections/SectionField.tsx'
-import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 
 /** What a number of the rules counts. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ruleLimits } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { rowsAt, ruleSection, textAt } from '../../domain/desk/rules/rows.ts'
+import { rowsAt, ruleSection, textAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { taxClassText, withGstin } from '../../domain/desk/rules/rule-texts.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
@@ -10,15 +10,13 @@ import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
-import { SelectField } from '../sections/SelectField.tsx'
 import type { EditedFields, SectionEditor } from '../sections/section-editor.ts'
-import { newTax, newTaxClass } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
-import { CheckField } from './RuleFields.tsx'
+import { CheckField, NumberField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
-import { fieldsEditor } from './row-editor.ts'
-import { TaxBands } from './TaxBands.tsx'
+import { fieldsEditor, newTax, newTaxClass, rowEditor } from './row-editor.ts'
 
 const lead =
   'Your prices contain the tax; here it is worked out and named. Inside your state an order bears CGST and SGST, to other states IGST. Without a GSTIN no tax is shown, and the shop delivers to its own state only.'
@@ -190,5 +188,74 @@ function Invoices({ editor }: { editor: EditedFields }) {
         label="Round totals to whole rupees, as a line of its own"
       />
     </>
+  )
+}
+
+const RATES = ['rates']
+
+/** The rates of a tax class by the price of one piece; the last one has no end. */
+function TaxBands({ row }: { row: EditedFields }) {
+  const value = useStore(row.$value)
+  const error = useStore(row.$errors)['rates']
+  const bands = rowsAt(value, RATES)
+  const set = (next: typeof bands) => row.change(withRows(value, RATES, next))
+  return (
+    <fieldset className="entries">
+      <legend className="field-label">Rates by the price of one piece, after discounts</legend>
+      {[...bands.keys()].map(at => (
+        <TaxBand
+          key={at}
+          row={row}
+          at={at}
+          count={bands.length}
+          onRemove={() => set(bands.toSpliced(at, 1))}
+        />
+      ))}
+      {error && <p className="field-error">{error}</p>}
+      {bands.length < ruleLimits.bands && (
+        <div>
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => set(bands.toSpliced(-1, 0, { upTo: 2500, rate: 5 }))}
+          >
+            Add a rate for lower prices
+          </button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface TaxBandProps {
+  row: EditedFields
+  at: number
+  count: number
+  onRemove: () => void
+}
+
+function TaxBand({ row, at, count, onRemove }: TaxBandProps) {
+  const band = useMemo(() => rowEditor(row, RATES, at), [row, at])
+  const isLast = at === count - 1
+  return (
+    <div className="fields-in-row rule-band">
+      {!isLast && <NumberField editor={band} path={['upTo']} label="Up to (rupees)" />}
+      <NumberField
+        editor={band}
+        path={['rate']}
+        label={count === 1 ? 'Rate in per cent' : isLast ? 'Above that, per cent' : 'Per cent'}
+        of="percent"
+      />
+      {!isLast && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Remove rate ${at + 1}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      )}
+    </div>
   )
 }

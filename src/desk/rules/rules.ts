@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ExampleCart, exampleCart } from '../../domain/desk/rules/example.ts'
-import { readRules } from '../../domain/desk/rules/read-rules.ts'
+import { readRules } from '../../domain/desk/rules/rows.ts'
 import { type RuleSection, ruleSections } from '../../domain/desk/sections/sections.ts'
-import type { AsyncState } from '../kit/async-state.ts'
+import type { AsyncState } from '../kit/loaded.ts'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 
 /** A shop's rules as they are typed, in all four sections; `wrong` are those that no save would take. */

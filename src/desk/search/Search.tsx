@@ -3,16 +3,17 @@ import { useEffect, useId } from 'react'
 import { REPORT_DAYS, REPORTED_FROM, searchLimits } from '../../contract/desk/search.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { type FacetState, facetStateOf, withFacetState } from '../../domain/desk/sections/facet-choices.ts'
 import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { FacetChoices } from './FacetChoices.tsx'
-import { loadSearchReport, searchReport } from './search.ts'
+import { loadSearchReport, type SearchReport, searchReport } from './search.ts'
 
 /** What shoppers search for, and what the shop sets of its search. */
 export function Search({ shop }: { shop: DeskShop }) {
@@ -137,6 +138,58 @@ function SynonymLines({ editor }: { editor: EditedFields }) {
           withValueAt(editor.$value.get(), ['synonyms'], text === '' ? undefined : text.split('\n')),
         )
       }
+    />
+  )
+}
+
+interface FacetChoicesProps {
+  editor: EditedFields
+  facets: SearchReport['facets']
+}
+
+/** Which filters shoppers get beside listings and results; without a choice, all that are worth it. */
+function FacetChoices({ editor, facets }: FacetChoicesProps) {
+  const value = useStore(editor.$value)
+  const errors = useStore(editor.$errors)
+  const error = errors['shownFacets'] ?? errors['hiddenFacets']
+  return (
+    <fieldset className="entries search-facets">
+      <legend className="field-label">Filters that shoppers get</legend>
+      <p className="field-hint">
+        Price, sale and stock are always there. A product detail becomes a filter automatically when it has 2
+        to 1,000 values.
+      </p>
+      {facets.map(facet => (
+        <FacetChoice
+          key={facet.key}
+          facet={facet}
+          state={facetStateOf(value, facet.key)}
+          onChange={state => editor.change(withFacetState(value, facet.key, state))}
+        />
+      ))}
+      {facets.length === 0 && <p>The shop’s products have no details yet.</p>}
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  )
+}
+
+interface FacetChoiceProps {
+  facet: SearchReport['facets'][number]
+  state: FacetState
+  onChange: (state: FacetState) => void
+}
+
+function FacetChoice({ facet: { name, isAutomatic }, state, onChange }: FacetChoiceProps) {
+  return (
+    <SelectField
+      label={name}
+      value={state}
+      options={[
+        ['automatic', `Automatic (${isAutomatic ? 'shown' : 'not shown'})`],
+        ['shown', 'Always shown'],
+        ['hidden', 'Never shown'],
+      ]}
+      onChange={chosen => onChange(chosen as FacetState)}
     />
   )
 }

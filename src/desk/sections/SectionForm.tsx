@@ -4,7 +4,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { Loading } from '../kit/LoadedView.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { guardUnsavedWork } from '../shell/unsaved-work.ts'
 

@@ -1,17 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import {
   restoreRevision,
   type SectionState,
   type SectionValue,
+  saveProblem,
   saveSection,
 } from '../../contract/desk/sections.ts'
 import { acceptTheirs, type Merged, mergeValues, type Overlap } from '../../domain/desk/sections/merge.ts'
 import { differences, isSame } from '../../domain/desk/sections/value-tree.ts'
+import { ResponseError } from '../client/errors.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { showNotice } from '../shell/notice.ts'
 import type { SectionAddress } from './section-draft.ts'
-import { conflictOf, type FieldErrors, fieldErrorsOf } from './section-problem.ts'
 
 /** Saves in a row that colleagues may come before, each of which is merged, until the person tries again. */
 const MAX_MERGES = 4
@@ -163,4 +165,26 @@ export function createSectionSaver({ address, baseOf, typed, clean, settle }: Ed
       $conflict.set(undefined)
     },
   }
+}
+
+/** Messages by field, with dots between the names of a path. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What a colleague saved meanwhile; undefined for other refusals. */
+function conflictOf(error: unknown): SectionState | undefined {
+  return isRefusal(error, 412) ? problemOf(error)?.current : undefined
+}
+
+/** The fields that the store API refuses; undefined for other refusals. */
+export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
+  return isRefusal(error, 400) ? problemOf(error)?.fields : undefined
+}
+
+function isRefusal(error: unknown, status: number): error is ResponseError {
+  return error instanceof ResponseError && error.status === status
+}
+
+function problemOf({ body }: ResponseError) {
+  const parsed = z.safeParse(saveProblem, body)
+  return parsed.success ? parsed.data : undefined
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { Loading } from '../kit/LoadedView.tsx'
 
 type Loaded<Props> = { Component: ComponentType<Props> } | 'failed' | undefined
 

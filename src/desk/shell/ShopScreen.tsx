@@ -1,8 +1,7 @@
 import type { Permission } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
-import { permissionToEdit } from '../../domain/desk/sections/section-permission.ts'
-import { isRuleSection, isSection } from '../../domain/desk/sections/sections.ts'
+import { isRuleSection, isSection, permissionToEdit } from '../../domain/desk/sections/sections.ts'
 import { isPolicySlug } from '../../domain/paths.ts'
 import type { Person } from '../sign-in/session.ts'
 import { lazyScreen } from './LazyScreen.tsx'
@@ -13,10 +12,10 @@ const Activity = lazyScreen(() => import('../home/Activity.tsx').then(({ Activit
 const CashOnDelivery = lazyScreen(() =>
   import('../rules/CashOnDelivery.tsx').then(({ CashOnDelivery }) => CashOnDelivery),
 )
-const EditLines = lazyScreen(() => import('../orders/lines/EditLines.tsx').then(({ EditLines }) => EditLines))
+const EditLines = lazyScreen(() => import('../orders/order/EditLines.tsx').then(({ EditLines }) => EditLines))
 const Guest = lazyScreen(() => import('../customers/Guest.tsx').then(({ Guest }) => Guest))
 const Guests = lazyScreen(() => import('../customers/Guests.tsx').then(({ Guests }) => Guests))
-const NewOrder = lazyScreen(() => import('../orders/phone/NewOrder.tsx').then(({ NewOrder }) => NewOrder))
+const NewOrder = lazyScreen(() => import('../orders/NewOrder.tsx').then(({ NewOrder }) => NewOrder))
 const Customer = lazyScreen(() => import('../customers/Customer.tsx').then(({ Customer }) => Customer))
 const Customers = lazyScreen(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
 const Delivery = lazyScreen(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
@@ -28,7 +27,7 @@ const Media = lazyScreen(() => import('../media/Media.tsx').then(({ Media }) => 
 const Order = lazyScreen(() => import('../orders/order/Order.tsx').then(({ Order }) => Order))
 const Orders = lazyScreen(() => import('../orders/Orders.tsx').then(({ Orders }) => Orders))
 const InvoiceSheets = lazyScreen(() =>
-  import('../orders/invoices/InvoiceSheets.tsx').then(({ InvoiceSheets }) => InvoiceSheets),
+  import('../orders/order/InvoiceSheets.tsx').then(({ InvoiceSheets }) => InvoiceSheets),
 )
 const OrderSheets = lazyScreen(() =>
   import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets),

@@ -1,12 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { deskMessages } from '../../domain/desk/messages.ts'
+import { PASSWORD_RULE } from '../../domain/desk/people/new-password.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
+import { Field } from '../../forms/Field.tsx'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
 import { RecoveryCodes } from '../account/RecoveryCodes.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { TotpSetup } from '../account/TotpSetup.tsx'
+import { Form } from '../kit/Form.tsx'
+import { Loading } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { InvitationForm } from './InvitationForm.tsx'
-import { $invitation, finishInvitation, type Invitation, loadInvitation } from './invitation.ts'
+import { CodeField } from './CodeField.tsx'
+import {
+  $credentialKind,
+  $invitation,
+  type CredentialKind,
+  chooseCredential,
+  finishInvitation,
+  type Invitation,
+  invitationForm,
+  loadInvitation,
+  submitInvitation,
+  submitInvitedPasskey,
+} from './invitation.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { canUsePasskeys } from './passkey-proof.ts'
 
 /** The page behind an invitation's link. */
 export function InvitationScreen() {
@@ -59,5 +77,123 @@ function Welcome({ invitation }: { invitation: Invitation }) {
         <InvitationForm invitation={invitation} />
       </div>
     </Screen>
+  )
+}
+
+/** A new account with its credential; for an account that exists, one of its own credentials. */
+function InvitationForm({ invitation }: { invitation: Invitation }) {
+  return invitation.hasAccount ? (
+    <OwnAccount invitation={invitation} />
+  ) : (
+    <NewAccount invitation={invitation} />
+  )
+}
+
+function OwnAccount({ invitation }: { invitation: Invitation }) {
+  return (
+    <Form
+      form={invitationForm}
+      label="Invitation"
+      onSubmit={() => submitInvitation(invitation)}
+      submit="Accept and sign in"
+      busy="One moment…"
+      actions={<PasskeyButton onClick={() => submitInvitedPasskey(invitation)} />}
+    >
+      <UserName email={invitation.email} />
+      <p>You already have an account for this desk. Sign in with it to accept.</p>
+      <PasswordField form={invitationForm} name="password" label="Password" autoComplete="current-password" />
+      <CodeField
+        form={invitationForm}
+        name="code"
+        label="Code"
+        hint="From your authenticator app, if your account has a second factor."
+        inputMode="text"
+      />
+    </Form>
+  )
+}
+
+function NewAccount({ invitation }: { invitation: Invitation }) {
+  const isByPasskey = useStore($credentialKind) === 'passkey'
+  return (
+    <Form
+      form={invitationForm}
+      label="Invitation"
+      onSubmit={() => (isByPasskey ? submitInvitedPasskey(invitation) : submitInvitation(invitation))}
+      submit={isByPasskey ? 'Make my passkey' : 'Create my account'}
+      busy="One moment…"
+    >
+      <UserName email={invitation.email} />
+      <Field form={invitationForm} name="name" label="Your name" autoComplete="name" maxLength={100} />
+      <CredentialChoice needsSecondFactor={invitation.needsSecondFactor} />
+      {!isByPasskey && <NewPassword invitation={invitation} />}
+    </Form>
+  )
+}
+
+/** For password managers, which keep a password under a name. */
+function UserName({ email }: { email: string }) {
+  return <input type="hidden" name="username" autoComplete="username" value={email} />
+}
+
+/** What a new account will sign in with; nothing in a browser without passkeys. */
+function CredentialChoice({ needsSecondFactor }: { needsSecondFactor: boolean }) {
+  const chosen = useStore($credentialKind)
+  if (!canUsePasskeys()) return null
+  const choices: readonly [CredentialKind, string, string][] = [
+    [
+      'password',
+      needsSecondFactor ? 'A password and an app' : 'A password',
+      needsSecondFactor ? 'You type both at every sign-in.' : 'You type it at every sign-in.',
+    ],
+    ['passkey', 'A passkey', 'Your fingerprint, your face or your device’s lock. Nothing to type.'],
+  ]
+  return (
+    <fieldset className="role-choice">
+      <legend className="field-label">How will you sign in?</legend>
+      {choices.map(([kind, title, note]) => (
+        <label key={kind} className="role-option">
+          <input
+            type="radio"
+            name="credential"
+            checked={chosen === kind}
+            onChange={() => chooseCredential(kind)}
+          />
+          <span>
+            <strong>{title}</strong>
+            <span className="block text-sm text-muted">{note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The password of a new account, with an authenticator app where the role needs a second factor. */
+function NewPassword({ invitation }: { invitation: Invitation }) {
+  const { needsSecondFactor, totpSecret, totpUrl } = invitation
+  return (
+    <>
+      <PasswordField
+        form={invitationForm}
+        name="password"
+        label="New password"
+        hint={PASSWORD_RULE}
+        autoComplete="new-password"
+      />
+      {needsSecondFactor && (
+        <>
+          <h2 className="mt-2 text-lg">Second step</h2>
+          <p>Keepers also sign in with a code from an app. Then a stolen password is not enough.</p>
+          <TotpSetup secret={totpSecret} url={totpUrl} />
+          <CodeField
+            form={invitationForm}
+            name="code"
+            label="First code"
+            hint="The six digits that the app shows."
+          />
+        </>
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { Form } from '../kit/Form.tsx'
+import { Screen } from '../shell/Screen.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { offerPasskeys, submitPasskeySignIn } from './passkey-sign-in.ts'
@@ -67,5 +68,21 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
         </>
       )}
     </Form>
+  )
+}
+
+/** Shown at every address while nobody is signed in; the address stays, and is what follows. */
+export function SignIn() {
+  return (
+    <Screen title="Sign in" narrow>
+      <p className="screen-lead">The desk is for a shop’s own staff.</p>
+      <div className="panel">
+        <SignInForm />
+      </div>
+      <p className="mt-5 text-sm text-muted">
+        No account, or lost your password? Ask a keeper of your shop to invite you. Lost your second step? Ask
+        the person who runs the shop’s server to reset it.
+      </p>
+    </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { type Failure, serverMessageOf } from '../failure.ts'
-import { deleteAccountMessages } from '../messages/accounts/delete-account.ts'
-import { passwordMessages } from '../messages/accounts/password.ts'
-import { signOutMessages } from '../messages/accounts/sign-out.ts'
+import { deleteAccountMessages } from '../messages/delete-account.ts'
+import { passwordMessages } from '../messages/password.ts'
+import { signOutMessages } from '../messages/sign-out.ts'
 
 /** Message for a failed password change. */
 export function passwordChangeFailure(failure: Failure): string {

@@ -1,8 +1,8 @@
 import { MIN_PASSWORD } from '../../contract/input-limits.ts'
 import { isEmail } from '../email.ts'
-import { loginMessages } from '../messages/accounts/login.ts'
-import { passwordMessages } from '../messages/accounts/password.ts'
-import { registerMessages } from '../messages/accounts/register.ts'
+import { loginMessages } from '../messages/login.ts'
+import { passwordMessages } from '../messages/password.ts'
+import { registerMessages } from '../messages/register.ts'
 
 export interface LoginForm {
   email: string

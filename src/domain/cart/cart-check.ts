@@ -1,6 +1,5 @@
 import type { Product } from '../../contract/catalogue/product.ts'
-import { choiceMissing } from '../catalogue/choice-missing.ts'
-import { type OpenOption, openOptions } from '../catalogue/open-options.ts'
+import { choiceMissing, type OpenOption, openOptions } from '../catalogue/open-options.ts'
 import { isPriced, priceOf } from '../catalogue/product.ts'
 import { type Choice, onlyVariant, piecesLeft, priceOfChoice } from '../catalogue/stock.ts'
 import { cartMessages } from '../messages/orders/cart.ts'

@@ -1,4 +1,4 @@
-import { isHostName } from '../host-name.ts'
+import { isHostName } from '../hosts.ts'
 import { UserError } from '../user-error.ts'
 
 const DEFAULT = 'desk.localhost'

@@ -1,5 +1,6 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
 import type { ProductImport } from '../../contract/desk/imports.ts'
+import { importMessages } from '../messages/imports.ts'
 
 const formats: ReadonlyMap<string, string> = new Map([
   ['haat', 'a product file from this desk'],
@@ -101,4 +102,69 @@ export function canUndo({ state, new: added, changed }: ProductImport): boolean 
 /** A count with its noun: '1 product', '500 products'. */
 export function productCount(count: number): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
+}
+
+type Answers = ProductImport['answers']
+
+/** What is asked of a whole file, and the answers that a person chooses from. */
+interface ImportQuestion {
+  text: string
+  /** What an answer does, where the text does not say it. */
+  hint: string
+  choices: readonly { label: string; answers: Answers }[]
+}
+
+/** The question about an example of the file's rows. */
+export function questionOf(kind: keyof Answers, example: string): ImportQuestion {
+  if (kind === 'doubledSkus')
+    return {
+      text: `Some SKUs are there more than once, such as ${example}. Import those products without them?`,
+      hint: 'A SKU belongs to one product: the first one keeps it, and the report names the others. Or give them SKUs of their own in the file.',
+      choices: [{ label: 'Leave the SKU out', answers: { doubledSkus: 'leave-out' } }],
+    }
+  const [thousands, decimals] = [example.replace('.', ','), example.replace(/0$/, '')]
+  return {
+    text: `What does ${example} mean in this file?`,
+    hint: 'One answer counts for every number of the file that can be read in two ways.',
+    choices: [
+      { label: `${thousands} (the point is for thousands)`, answers: { point: 'thousands' } },
+      { label: `${decimals} (the point is for decimals)`, answers: { point: 'decimals' } },
+    ],
+  }
+}
+
+/** Values of a column that are shown. */
+const SHOWN = 3
+
+/** What each column is, by the columns of the other shop's own files that are known. */
+export function columnChoices(fields: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(Object.entries(fields).map(([name, column]) => [column, name]))
+}
+
+/** The columns by what they are, or why that cannot be. Those that are nothing are left out. */
+export function translationOf(
+  choices: ReadonlyMap<string, string>,
+): { fields: Record<string, string> } | { reason: string } {
+  const chosen = [...choices]
+    .filter(([, name]) => name !== '')
+    .map(([column, name]) => [name, column] as const)
+  const twice = chosen.find(([name], at) => chosen.findIndex(([one]) => one === name) !== at)
+  return twice ? { reason: importMessages.twice(twice[0]) } : { fields: Object.fromEntries(chosen) }
+}
+
+/** What is said above the columns of a file that have other names than they have in English. */
+export function translationText(format: string, count: number): string {
+  const shop = format === 'woocommerce' ? 'WooCommerce' : 'Shopify'
+  if (count === 1) return `One column of this ${shop} file has another name than usual. Check what it is.`
+  return `This looks like a ${shop} file in another language. ${count} columns have other names than in English: what they are was guessed from their names, order and values. Check them once; they stand for all rows.`
+}
+
+/** The first values of a column in one line. */
+export function sampleOf(
+  { columns, sample }: { columns: readonly string[]; sample: readonly (readonly string[])[] },
+  column: string,
+): string {
+  const at = columns.indexOf(column)
+  const values = sample.map(row => row[at]?.trim() ?? '').filter(value => value !== '')
+  return [...new Set(values)].slice(0, SHOWN).join(' · ')
 }

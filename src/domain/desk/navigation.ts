@@ -1,9 +1,8 @@
 import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { deskPaths } from './paths.ts'
 import { mayDo } from './people/roles.ts'
-import { permissionToEdit } from './sections/section-permission.ts'
 import { ruleTitles } from './sections/section-titles.ts'
-import { ruleSections } from './sections/sections.ts'
+import { permissionToEdit, ruleSections } from './sections/sections.ts'
 
 /** A screen of a shop that the navigation leads to. */
 export interface NavItem {

@@ -1,11 +1,9 @@
-import type { DocumentKind, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
-import type { InvoiceSheet, SheetParty } from '../../contract/orders/invoice-sheet.ts'
+import type { DocumentKind, DocumentLine, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
+import type { InvoiceSheet, SheetParty, SheetTable } from '../../contract/orders/invoice-sheet.ts'
 import { shownDate, startOfDay } from '../shop-day.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { hsnTable } from './hsn-summary.ts'
-import { linesTable } from './lines-table.ts'
 import { shownPaise } from './shown-paise.ts'
-import { sumOf, taxColumns } from './tax-columns.ts'
+import { rateText, sumOf, type TaxColumn, taxColumns } from './tax-columns.ts'
 
 /** What each kind of document is called. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
@@ -127,4 +125,119 @@ function stateLine(state: { code: string; name: string }): string {
 
 function dayWords(day: string): string {
   return shownDate(new Date(startOfDay(day) ?? 0))
+}
+
+/** Lines of one HSN code and rate. */
+interface HsnGroup {
+  hsn: string
+  rate: number
+  lines: DocumentLine[]
+}
+
+/** The lines by HSN code and rate, in rising order. */
+function hsnGroups(lines: readonly DocumentLine[]): HsnGroup[] {
+  const groups = Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`)
+  return [...groups.values()]
+    .flatMap(own => {
+      const [first] = own
+      return first ? [{ hsn: first.hsn, rate: first.rate, lines: own }] : []
+    })
+    .toSorted((one, other) => (one.hsn === other.hsn ? one.rate - other.rate : one.hsn < other.hsn ? -1 : 1))
+}
+
+/** The sums of a document's lines by HSN code and rate, for a document that shows taxes. */
+function hsnTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): SheetTable {
+  const number = (label: string) => ({ label, isNumber: true, width: 12 })
+  const sumsOf = (own: readonly DocumentLine[]) =>
+    [({ taxable }: DocumentLine) => taxable, ...taxes.map(({ amountOf }) => amountOf), taxOf].map(amountOf =>
+      shownPaise(sumOf(own, amountOf)),
+    )
+  const details = (rate: number) => ['', ...taxes.map(tax => rateText(rate, tax)), '']
+  return {
+    columns: [
+      { label: 'HSN', isNumber: false, width: 14 },
+      { ...number('GST'), width: 8 },
+      ...['Taxable value', ...taxes.map(({ label }) => label), 'Tax'].map(number),
+    ],
+    rows: hsnGroups(lines).map(({ hsn, rate, lines: own }) => {
+      const parts = details(rate)
+      const sums = sumsOf(own).map((sum, index) => [sum, parts[index] ?? ''].filter(text => text !== ''))
+      return [[hsn || 'No HSN'], [`${rate} %`], ...sums]
+    }),
+    sums: ['Sum', '', ...sumsOf(lines)],
+  }
+}
+
+function taxOf({ cgst, sgst, igst }: DocumentLine): number {
+  return cgst + sgst + igst
+}
+
+interface Column {
+  label: string
+  isNumber?: boolean
+  width: number
+  cell: (line: DocumentLine, index: number) => string[]
+  sum?: string
+}
+
+/** The lines of a document as a table; discounts and charges have a column where there are any. */
+function linesTable(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): SheetTable {
+  const shown = lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => line.net !== 0 || line.quantity !== 0)
+  const columns = columnsOf(lines, taxes)
+  return {
+    columns: columns.map(({ label, isNumber = false, width }) => ({ label, isNumber, width })),
+    rows: shown.map(({ line, index }) => columns.map(({ cell }) => cell(line, index))),
+    sums: columns.map(({ sum }) => sum ?? ''),
+  }
+}
+
+function columnsOf(lines: readonly DocumentLine[], taxes: readonly TaxColumn[]): Column[] {
+  const money = (label: string, width: number, amountOf: (line: DocumentLine) => number): Column => ({
+    label,
+    isNumber: true,
+    width,
+    cell: line => [shownPaise(amountOf(line))],
+    sum: shownPaise(sumOf(lines, amountOf)),
+  })
+  const ifAny = (column: Column, amountOf: (line: DocumentLine) => number) =>
+    lines.some(line => amountOf(line) !== 0) ? [column] : []
+  const discount = ({ discount: amount }: DocumentLine) => amount
+  const charges = ({ charges: amount }: DocumentLine) => amount
+  const quantity = ({ quantity: pieces }: DocumentLine) => pieces
+  const pieces: Column = {
+    label: 'Qty',
+    isNumber: true,
+    width: 5,
+    cell: line => (line.quantity === 0 ? [] : [`${line.quantity}`, 'pcs']),
+    sum: `${sumOf(lines, quantity)}`,
+  }
+  const price: Column = { ...money('Price', 9, line => line.price), sum: '' }
+  return [
+    { label: '#', width: 3, cell: (_, index) => [`${index + 1}`] },
+    { label: 'Description', width: 24, cell: describe, sum: 'Sum' },
+    ...ifAny(pieces, quantity),
+    ...ifAny(price, quantity),
+    ...ifAny(money('Discount', 9, discount), discount),
+    ...ifAny(money('Charges', 9, charges), charges),
+    ...(taxes.length > 0 ? [money('Taxable', 10, ({ taxable }) => taxable)] : []),
+    ...taxes.map(tax => taxColumn(lines, tax)),
+    money('Amount', 11, ({ net }) => net),
+  ]
+}
+
+function taxColumn(lines: readonly DocumentLine[], tax: TaxColumn): Column {
+  return {
+    label: tax.label,
+    isNumber: true,
+    width: 9,
+    cell: line => [shownPaise(tax.amountOf(line)), rateText(line.rate, tax)],
+    sum: shownPaise(sumOf(lines, tax.amountOf)),
+  }
+}
+
+function describe({ title, choice, hsn }: DocumentLine): string[] {
+  const detail = [choice, hsn === '' ? '' : `HSN ${hsn}`].filter(text => text !== '')
+  return [title, ...(detail.length > 0 ? [detail.join(' · ')] : [])]
 }

@@ -1,14 +1,8 @@
 import type { Facet } from '../../contract/catalogue/product-list.ts'
-import { COMPUTED_FACETS, type FacetKey, facetKeyOf, foldFacetText } from '../facets/facet-keys.ts'
-import { priceRangeFrom, priceRangeLabel } from '../facets/price-range.ts'
-import {
-  isChosen,
-  NO_SELECTION,
-  selectionFrom,
-  selectionParameters,
-  withoutValue,
-} from '../facets/selection.ts'
+import { COMPUTED_FACETS, type FacetKey, facetKeyOf, foldFacetText } from './facet-keys.ts'
 import { type Listing, listingPath } from './listing.ts'
+import { priceRangeFrom, priceRangeLabel } from './price-range.ts'
+import { isChosen, NO_SELECTION, selectionFrom, selectionParameters, withoutValue } from './selection.ts'
 
 /** A chosen value, and the address of the listing without it. */
 export interface ChosenFacet {

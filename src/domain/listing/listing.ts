@@ -4,10 +4,10 @@ import {
   productSorts,
 } from '../../contract/catalogue/product-list.ts'
 import { MAX_FILTER, MAX_SEARCH } from '../../contract/input-limits.ts'
-import { NO_SELECTION, type Selection, selectionFrom, selectionParameters } from '../facets/selection.ts'
 import { paths, searchPaths } from '../paths.ts'
 import { PAGE_SIZE } from '../ui-limits.ts'
 import { queryOfSelection } from './product-query.ts'
+import { NO_SELECTION, type Selection, selectionFrom, selectionParameters } from './selection.ts'
 
 /** What the address of a listing or a search contains. `page` starts at 1; empty text means not narrowed. */
 export interface Listing {

@@ -1,8 +1,8 @@
 import type { Facet } from '../../contract/catalogue/product-list.ts'
-import { type PriceRange, paiseOfRange, priceRangeFrom } from '../facets/price-range.ts'
-import { chosenCount, selectionParameters } from '../facets/selection.ts'
 import type { Listing } from './listing.ts'
 import { ownSpelling } from './listing-titles.ts'
+import { type PriceRange, paiseOfRange, priceRangeFrom } from './price-range.ts'
+import { chosenCount, selectionParameters } from './selection.ts'
 
 /** A listing and what was found of it. */
 export interface FoundListing {

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '../../contract/catalogue/product-list.ts'
-import { type Selection, selectionFrom } from '../facets/selection.ts'
+import { type Selection, selectionFrom } from './selection.ts'
 
 /** The facets of a query for products. */
 export type FacetQuery = Pick<

@@ -1,5 +1,5 @@
-import type { AddressBook, SavedAddress } from '../../contract/address-book.ts'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
+import type { AddressBook, SavedAddress } from '../../contract/orders/address-book.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { parseDraft, parseStoredList } from '../parse-stored.ts'
 

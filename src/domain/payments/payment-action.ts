@@ -1,5 +1,5 @@
 import type { PaymentResponse } from '../../contract/orders/payment.ts'
-import { isLocalHost } from '../local-host.ts'
+import { isLocalHost } from '../hosts.ts'
 import { paymentMessages } from '../messages/orders/payment.ts'
 
 /** The payment page's next step. */

@@ -1,16 +1,8 @@
 import { MAX_POLICY, MAX_POLICY_TAGS } from '../../contract/input-limits.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import type { PolicySlug } from '../paths.ts'
-import { about } from './about.ts'
-import { MAX_NESTING, nestsTooDeep } from './nesting.ts'
+import { builtInPolicies } from './built-in-policies.ts'
 import { PLACEHOLDERS, type PlaceholderName } from './placeholders.ts'
-import { privacy } from './privacy.ts'
-import { refund } from './refund.ts'
-import { returns } from './return.ts'
-import { shipping } from './shipping.ts'
-import { terms } from './terms.ts'
-
-const builtIn: Record<PolicySlug, string> = { terms, privacy, refund, return: returns, shipping, about }
 
 type Company = Pick<
   StoreInfo,
@@ -19,13 +11,13 @@ type Company = Pick<
 
 /** The built-in text of a policy, with its placeholders. */
 export function builtInPolicy(slug: PolicySlug): string {
-  return builtIn[slug]
+  return builtInPolicies[slug]
 }
 
 /** HTML of a policy: the store's own if it can be shown, else the default; NOT yet sanitized. */
 export function policyHtml(slug: PolicySlug, info: StoreInfo): string {
   const own = info.policies[slug]
-  return filled(own === undefined || policyProblem(own) ? builtIn[slug] : own, info)
+  return filled(own === undefined || policyProblem(own) ? builtInPolicies[slug] : own, info)
 }
 
 /** Why a policy's HTML is too large to be shown, as the end of a sentence; undefined if it is not. */
@@ -69,4 +61,32 @@ function detailsOf(company: Company): Record<PlaceholderName, string> {
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}
+
+/** Elements inside each other: more are a fault, and cost parsers a time that grows faster than the text. */
+export const MAX_NESTING = 250
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi
+/** Elements that have no end, or that end where the next one begins: many in a row are not inside each other. */
+const ENDING: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp caption'.split(
+    ' ',
+  ),
+)
+
+/** Whether elements of a text are inside each other more than MAX_NESTING deep. It is read once, tag by tag. */
+export function nestsTooDeep(html: string): boolean {
+  const open: string[] = []
+  for (const [, slash, written = ''] of html.matchAll(TAG)) {
+    const name = written.toLowerCase()
+    if (ENDING.has(name)) continue
+    if (slash === '') {
+      if (open.push(name) > MAX_NESTING) return true
+    } else {
+      const at = open.lastIndexOf(name)
+      // An end without a beginning ends nothing; others end all that is inside.
+      if (at >= 0) open.length = at
+    }
+  }
+  return false
 }

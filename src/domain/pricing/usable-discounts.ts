@@ -32,7 +32,7 @@ export interface CodeProblem {
 }
 
 /** Why a discount cannot be used now; undefined where it can. An automatic one has no code, and nobody reads why. */
-export function discountProblem(rule: DiscountRule, facts: DiscountFacts): CodeProblem | undefined {
+function discountProblem(rule: DiscountRule, facts: DiscountFacts): CodeProblem | undefined {
   const code = rule.code ?? ''
   const uses = facts.uses.get(rule.id)
   if (uses && rule.uses !== undefined && uses.all >= rule.uses)

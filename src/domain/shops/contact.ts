@@ -1,7 +1,7 @@
 import type { FormErrors } from '../accounts/sign-in.ts'
 import { isEmail } from '../email.ts'
-import { loginMessages } from '../messages/accounts/login.ts'
 import { fieldMessages } from '../messages/field.ts'
+import { loginMessages } from '../messages/login.ts'
 
 export interface ContactMessage {
   name: string

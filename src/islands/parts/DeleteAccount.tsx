@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { deleteAccountMessages } from '../../domain/messages/accounts/delete-account.ts'
+import { deleteAccountMessages } from '../../domain/messages/delete-account.ts'
 import { paths } from '../../domain/paths.ts'
 import { FormShell } from '../../forms/FormShell.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { type CartLine, lineKey } from '../../domain/cart/cart.ts'
-import { lineProblems } from '../../domain/pricing/quote-problems.ts'
+import { lineProblems } from '../../domain/pricing/quote.ts'
 import { $cartChanges } from '../../stores/cart/cart-check.ts'
 import { $quote } from '../../stores/checkout/quote.ts'
 import { Alert } from './Alert.tsx'

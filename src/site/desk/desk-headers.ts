@@ -1,7 +1,6 @@
 import { PREVIEW_PATH } from '../../domain/desk/sections/preview-pages.ts'
-import { isLocalHost } from '../../domain/local-host.ts'
-import { cspHash, NO_CONTENT_CSP } from '../http/csp.ts'
-import { BASE_HEADERS } from '../http/security-headers.ts'
+import { isLocalHost } from '../../domain/hosts.ts'
+import { BASE_HEADERS, cspHash, NO_CONTENT_CSP } from '../http/security-headers.ts'
 
 /** Sent with every response on the desk's host that is no built file. */
 const DESK_HEADERS: Record<string, string> = {

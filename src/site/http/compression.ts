@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
@@ -30,7 +32,7 @@ export function compressOnce(identity: Buffer): Promise<Buffer> {
 }
 
 /** Compresses a file at the highest quality: about a second for all files of a build. */
-export function compressMax(identity: Buffer): Promise<Buffer> {
+function compressMax(identity: Buffer): Promise<Buffer> {
   return brotli(identity, optionsFor(identity, FILE_QUALITY))
 }
 
@@ -61,4 +63,19 @@ export function matches(header: string | undefined, etag: string): boolean {
 
 function withoutWeakPrefix(etag: string): string {
   return etag.replace(/^W\//, '')
+}
+
+const TEXT = ['.css', '.js', '.json', '.svg', '.txt']
+
+/** Writes a Brotli copy (`.br`) of each text file below `folder`, so that the server need not compress at start. */
+export async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names
+      .filter(name => TEXT.includes(extname(name)))
+      .map(async name => {
+        const file = join(folder, name)
+        await writeFile(`${file}.br`, await compressMax(await readFile(file)))
+      }),
+  )
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { storeInfoMessages } from '../../domain/messages/store-info.ts'
-import { cspHash, NO_CONTENT_CSP } from './csp.ts'
 import { currentRequestId } from './request-id.ts'
-import { securityHeaders } from './security-headers.ts'
+import { cspHash, NO_CONTENT_CSP, securityHeaders } from './security-headers.ts'
 
 /** Without any shop's colours, for light and dark colour schemes. */
 const ERROR_PAGE_STYLE =

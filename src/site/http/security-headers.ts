@@ -1,4 +1,4 @@
-import { NO_CONTENT_CSP } from './csp.ts'
+import { createHash } from 'node:crypto'
 
 /** Sent with every response, errors and files included. */
 export const BASE_HEADERS: Record<string, string> = {
@@ -22,4 +22,13 @@ const flatOnHttps = [...flat, ...Object.entries(HSTS).flat()]
 /** The same as names and values in turn. */
 export function flatSecurityHeaders(https: boolean, csp: string): string[] {
   return ['Content-Security-Policy', csp, ...(https ? flatOnHttps : flat)]
+}
+
+/** For responses without scripts and styles. */
+export const NO_CONTENT_CSP =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The source expression by which a policy allows the inline style or script `text`. */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

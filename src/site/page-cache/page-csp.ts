@@ -1,7 +1,7 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
-import { isLocalHost } from '../../domain/local-host.ts'
+import { isLocalHost } from '../../domain/hosts.ts'
 import { themeCss } from '../../domain/shops/theme.ts'
-import { cspHash } from '../http/csp.ts'
+import { cspHash } from '../http/security-headers.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'
 

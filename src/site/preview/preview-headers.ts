@@ -1,9 +1,8 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
-import { isLocalHost } from '../../domain/local-host.ts'
+import { isLocalHost } from '../../domain/hosts.ts'
 import { themeCss } from '../../domain/shops/theme.ts'
-import { cspHash } from '../http/csp.ts'
 import { ERROR_PAGE_STYLES } from '../http/plain-responses.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { cspHash, securityHeaders } from '../http/security-headers.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { INERT_STYLE_HASH } from './preview-html.ts'
 

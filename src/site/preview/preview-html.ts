@@ -1,5 +1,5 @@
-import { numberedBlocks } from '../../domain/desk/sections/preview-place.ts'
-import { cspHash } from '../http/csp.ts'
+import { numberedBlocks } from '../../domain/desk/sections/preview-pages.ts'
+import { cspHash } from '../http/security-headers.ts'
 
 /**
  * Every link and every form opens a new window, which the sandbox forbids: so they do nothing, wherever they are and

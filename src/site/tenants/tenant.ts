@@ -1,5 +1,5 @@
 import { apiOriginForPage } from '../../client/api-origin.ts'
-import { isLocalHost } from '../../domain/local-host.ts'
+import { isLocalHost } from '../../domain/hosts.ts'
 
 /** The settings that decide which hosts are shops and where their API is. */
 export interface TenantConfig {

@@ -1,4 +1,4 @@
-import { deleteAccountMessages } from '../../domain/messages/accounts/delete-account.ts'
+import { deleteAccountMessages } from '../../domain/messages/delete-account.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
 
 export const accountErasedKind: MailKind<'account-erased'> = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOwnedBy, type OrderOwner } from '../orders/guests/owner.db.ts'
+import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { phoneDigits } from '../platform/engine/migrations/initial/orders.ts'
 import type { Db } from '../platform/tables/tables.ts'

@@ -1,13 +1,17 @@
-import { releaseOrders } from '../orders/release-orders.ts'
+import { releaseOrders } from '../orders/order-stock.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
-import { countHits, isReached, type Rule } from '../platform/services/rate-limits.ts'
+import { admitHashing } from '../platform/services/password-hash.ts'
+import { countHits, isReached, type Rule, refundHits } from '../platform/services/rate-limits.ts'
+import type { ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { findPrimaryHost } from '../shops/hosts.db.ts'
+import { checkPassword } from './check-password.ts'
+import { anonymizeUser, deleteBelongings, lockAccount } from './erase.db.ts'
 import { type EraseContext, erasePersonOfOrders } from './erase-person.ts'
-import { anonymizeUser, deleteBelongings, lockAccount } from './erase-user.db.ts'
+import { findUser } from './user.db.ts'
 
 /**
  * Erases a customer's account for good. Of each order stays what tax law asks for: its number, lines, sums, state and
@@ -51,4 +55,22 @@ async function lastMail(
     keepsInvoices,
     origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}`,
   }
+}
+
+/**
+ * Erases the account of the shopper that is signed in and knows the password. Throws `current-password-wrong`,
+ * `orders-on-their-way`, `limit-reached` and QueueFullError.
+ */
+export function eraseOwnAccount(context: ShopperContext, { password }: { password: string }): Promise<void> {
+  const { db, storeId, actor, log } = context
+  const { id: userId, email } = actor.shopper
+  return admitHashing(storeId, async () => {
+    const user = await findUser(db, storeId, email)
+    const checked = await checkPassword(context, { email, user, password })
+    if (!checked) throw new ServiceError('current-password-wrong')
+    await refundHits(context, checked.wrong)
+    await countHits(context, checked.right)
+    await eraseAccount(context, { userId })
+    log.security('account.erased', { email })
+  })
 }

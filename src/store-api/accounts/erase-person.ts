@@ -1,24 +1,23 @@
 import { PENDING, PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
-import { deleteOrderTokens } from '../orders/guests/order-token.db.ts'
-import type { OrderOwner } from '../orders/guests/owner.db.ts'
+import { stepOrder } from '../orders/change-status.ts'
+import type { OrderOwner } from '../orders/guest.db.ts'
 import { haveDocuments } from '../orders/invoices/invoices.db.ts'
+import { deleteOrderTokens } from '../orders/order-token.db.ts'
 import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
-import { stepOrder } from '../orders/status/change-status.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { orderNumbersOf } from './customer.db.ts'
-import { orderIdsOf, removePersonFromOrders } from './erase-orders.db.ts'
-import { deleteKeysOf } from './erase-user.db.ts'
+import { deleteKeysOf, orderIdsOf, removePersonFromOrders } from './erase.db.ts'
 
 export type EraseContext = Omit<ServiceContext, 'log'>
 
 /**
  * Takes the person out of the orders of an account or a guest, and out of mails that wait. Orders that are not paid are
  * cancelled, without a mail for each; `cancelled` are their internal ids, which the caller releases as its last step
- * (release-orders.ts). `keepsInvoices`: an invoice of one of the orders stays as it was issued, with the person. Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
+ * (order-stock.ts). `keepsInvoices`: an invoice of one of the orders stays as it was issued, with the person. Throws `orders-on-their-way` while an order needs its address to be delivered, and while money
  * is kept of one that waits for the rest.
  */
 export async function erasePersonOfOrders(

@@ -3,7 +3,7 @@ import type { Db } from '../platform/tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds for which a network stays known after a sign-in. */
-export const KNOWN_FOR_MS = 90 * DAY
+const KNOWN_FOR_MS = 90 * DAY
 const MOST_NETWORKS = 20
 
 /** Whether this shopper signed in from this network within the last ninety days. */

@@ -1,10 +1,15 @@
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
 import { limits } from '../platform/services/limits.ts'
 import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import { countHits } from '../platform/services/rate-limits.ts'
-import type { CustomerContext } from '../platform/services/service-context.ts'
+import type { CustomerContext, ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { isLiveToken, useResetToken } from './reset-token.ts'
+import { newToken, tokenHash } from '../platform/services/token.ts'
+import { recordNetwork } from './known-network.db.ts'
+import { addReset, consumeReset, deleteResets, isLiveReset } from './password-reset.db.ts'
+import { endSessions } from './session.db.ts'
+import { confirmWithPassword, findUser } from './user.db.ts'
 
 /**
  * Queues a mail with a reset link. The account is looked up when the mail is rendered, so that calls for known and
@@ -45,5 +50,50 @@ export function resetPassword(
     const email = await useResetToken(context, { token, passwordHash, client: actor.client })
     if (email === undefined) throw new ServiceError('reset-link-invalid')
     log.security('password.changed', { email, reason: 'reset' })
+  })
+}
+
+/** Milliseconds a reset link works. */
+export const RESET_LIFETIME = 3_600_000
+
+type TokenContext = Pick<ServiceContext, 'db' | 'storeId' | 'now'>
+
+/** A new single-use token (256 random bits) for an account; only its hash is stored. Undefined without such an account. */
+export async function newResetToken(
+  { db, storeId, now }: TokenContext,
+  email: string,
+): Promise<string | undefined> {
+  const user = await findUser(db, storeId, email)
+  if (!user) return undefined
+  const token = newToken()
+  const expiresAt = now() + RESET_LIFETIME
+  await addReset(db, storeId, { tokenHash: tokenHash(token), userId: user.id, expiresAt, now: now() })
+  return token
+}
+
+/** Whether a token could be used now. */
+export function isLiveToken({ db, storeId, now }: TokenContext, token: string): Promise<boolean> {
+  return isLiveReset(db, storeId, tokenHash(token), now())
+}
+
+/**
+ * Sets the password of a token's account, deletes every reset link and ends every session of that shopper. The e-mail
+ * counts as confirmed from now on and the network `client` as known, because the link was mailed to its owner.
+ * Returns the e-mail; undefined, and nothing is changed, for a token that is not live.
+ */
+export function useResetToken(
+  { db, storeId, now }: TokenContext,
+  change: { token: string; passwordHash: string; client: string },
+): Promise<string | undefined> {
+  return inOwnTransaction(db, async tx => {
+    const userId = await consumeReset(tx, storeId, tokenHash(change.token), now())
+    if (userId === undefined) return undefined
+    const { passwordHash } = change
+    const email = await confirmWithPassword(tx, { storeId, userId, passwordHash, now: now() })
+    await deleteResets(tx, userId)
+    await endSessions(tx, userId)
+    // Strangers' guesses must not keep out the owner of the mailbox.
+    await recordNetwork(tx, userId, change.client, now())
+    return email
   })
 }

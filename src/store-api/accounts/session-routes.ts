@@ -4,8 +4,7 @@ import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { register } from './register.ts'
-import { signIn } from './sign-in.ts'
-import { signOut, signOutEverywhere } from './sign-out.ts'
+import { signIn, signOut, signOutEverywhere } from './sign-in.ts'
 
 export function sessionRoutes(app: App): void {
   bindEndpoint(app, authorize, async ({ c, body }) => ({ token: await signIn(serviceContext(c), body) }))

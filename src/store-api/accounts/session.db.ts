@@ -3,9 +3,9 @@ import type { Db } from '../platform/tables/tables.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 /** Longest lifetime of a session, in milliseconds. */
-export const SESSION_LIFE_MS = 30 * DAY
+const SESSION_LIFE_MS = 30 * DAY
 /** Longest lifetime of an unused session, in milliseconds. */
-export const SESSION_IDLE_MS = 14 * DAY
+const SESSION_IDLE_MS = 14 * DAY
 /** Last use is recorded once an hour, to avoid a write for every call. */
 const SEEN_EVERY_MS = HOUR
 const MOST_SESSIONS = 20

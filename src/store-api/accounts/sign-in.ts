@@ -1,12 +1,12 @@
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
 import { countHits, refundHits } from '../platform/services/rate-limits.ts'
-import type { CustomerContext } from '../platform/services/service-context.ts'
+import type { CustomerContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import { checkPassword, type PasswordChecked } from './check-password.ts'
 import { recordNetwork } from './known-network.db.ts'
-import { addSession } from './session.db.ts'
+import { addSession, endSession, endSessions } from './session.db.ts'
 import { findUser, isCurrentPassword, type User } from './user.db.ts'
 
 /** Opens a session and returns its token. Throws `credentials-wrong`, `limit-reached` and QueueFullError. */
@@ -43,4 +43,18 @@ async function openSession(context: CustomerContext, user: User, checked: Passwo
     await addSession(tx, storeId, { tokenHash: tokenHash(token), userId, now: now() })
   })
   return token
+}
+
+/** Ends the session of this call. */
+export async function signOut({ db, actor, log }: ShopperContext): Promise<void> {
+  const { email, session } = actor.shopper
+  await endSession(db, session.tokenHash)
+  log.security('session.ended', { email, reason: 'sign-out' })
+}
+
+/** Ends every session of the shopper. */
+export async function signOutEverywhere({ db, actor, log }: ShopperContext): Promise<void> {
+  const { id, email } = actor.shopper
+  await endSessions(db, id)
+  log.security('session.ended', { email, reason: 'sign-out-everywhere' })
 }

@@ -1,4 +1,4 @@
-import type { AddressToSave, SavedAddress } from '../../contract/address-book.ts'
+import type { AddressToSave, SavedAddress } from '../../contract/orders/address-book.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 

@@ -2,14 +2,14 @@ import {
   getAddressBook,
   removeAddress as removeCall,
   saveAddress as saveCall,
-} from '../../contract/address-book.ts'
+} from '../../contract/orders/address-book.ts'
 import { getPostalCode } from '../../contract/postal-code.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { shopperContext } from '../platform/http/service-context.ts'
-import { findPostalCode } from '../postal-codes/postal-codes.ts'
 import { readAddressBook, removeAddress, saveAddress } from './address-book.ts'
+import { findPostalCode } from './postal-codes.ts'
 
 export function addressRoutes(app: App): void {
   bindEndpoint(app, getPostalCode, async ({ c, params }) => {

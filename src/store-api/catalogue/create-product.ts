@@ -9,14 +9,14 @@ import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { addFirstRevision } from '../shops/revisions/record-revision.ts'
+import { addFirstRevision } from '../shops/record-revision.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
 import { checkVariants, knownColours } from './product-section.ts'
 import { toNewProduct, toValue } from './product-value.ts'
-import { applyDueSales } from './sales/sale.db.ts'
-import { putProducts } from './writes/product-write.db.ts'
-import { setProductRevision, storedProduct } from './writes/stored-product.db.ts'
+import { putProducts } from './products/product-write.db.ts'
+import { applyDueSales } from './products/sale.db.ts'
+import { setProductRevision, storedProduct } from './products/stored-product.db.ts'
 
 /**
  * Adds a product and returns its id; without `id` it gets one from its title. Throws `section-invalid`, `section-too-large`,

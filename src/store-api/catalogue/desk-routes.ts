@@ -2,10 +2,10 @@ import * as calls from '../../contract/desk/products.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
-import { getShopProduct } from './shop-product.ts'
+import { getShopProduct } from './find-product.ts'
+import { changeStock } from './products/change-stock.ts'
 import { listProductCategories, listShopProducts } from './shop-products.ts'
 import { restoreProduct, trashProduct } from './trash-product.ts'
-import { changeStock } from './variants/change-stock.ts'
 
 export function productRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listShopProducts, ({ shop, query }) => listShopProducts(shop, query))

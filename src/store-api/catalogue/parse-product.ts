@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { productFields } from '../../contract/catalogue/product-fields.ts'
+import { isProductId } from '../../contract/catalogue/product-id.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
 import { MAX_VARIANTS } from '../../contract/desk/product.ts'
 import type { SectionValue } from '../../contract/desk/sections.ts'
@@ -8,8 +10,44 @@ import { isIgnoredPicture } from '../../domain/desk/sections/ignored-address.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
 import { fieldInputs, trimmedNames } from './field-inputs.ts'
-import { newProduct, title } from './new-product.ts'
-import { newSale, newVariant } from './variants/new-variant.ts'
+import { newSale, newVariant } from './products/check-variants.ts'
+
+const short = z.string().check(z.maxLength(2_000))
+const shortText = z._default(z.string().check(z.maxLength(100)), '')
+
+/** A title of a product, which has one. */
+export const title = z.string().check(z.minLength(1), z.maxLength(productFields.title.longest))
+
+const shape = {
+  ...fieldInputs,
+  id: z.string().check(z.refine(isProductId)),
+  title,
+  imgUrl: z._default(short, ''),
+  // A listing page holds a hundred products, so each one's size is limited.
+  images: z._default(z.array(z.strictObject({ url: short })).check(z.maxLength(50)), []),
+  attributes: z._default(
+    z
+      .array(
+        z.strictObject({
+          id: shortText,
+          key: short,
+          value: z.array(short).check(z.maxLength(200)),
+          metricUnit: shortText,
+        }),
+      )
+      .check(z.maxLength(100)),
+    [],
+  ),
+  createdAt: z.optional(z.iso.datetime()),
+  variants: z.optional(z.array(newVariant).check(z.maxLength(MAX_VARIANTS))),
+  published: z._default(z.boolean(), true),
+  sale: z._default(z.nullable(newSale), null),
+}
+
+/** A product as a shop's people write it; prices are rupees, `createdAt` is an ISO date. A field that is none of these is a typing mistake. */
+export const newProduct = z
+  .strictObject(shape)
+  .check(z.refine(product => !isAboveMrp(product, product.variants), { path: ['mrp'] }))
 
 const MAX_ALT = 500
 const { attributes } = newProduct.shape

@@ -3,9 +3,9 @@ import { withoutVariantOptions } from '../../domain/catalogue/variant-attributes
 import { toRupees } from '../../domain/money.ts'
 import type { ColourOf } from '../media-store/picture-colours.ts'
 import { toFields } from './product-columns.ts'
-import type { StoredVariant } from './variants/variant-write.db.ts'
-import type { NewProduct } from './writes/product-row.db.ts'
-import { atRest, type StoredProduct } from './writes/stored-product.db.ts'
+import type { NewProduct } from './products/product-write.db.ts'
+import { atRest, type StoredProduct } from './products/stored-product.db.ts'
+import type { StoredVariant } from './products/variant-write.db.ts'
 
 type Attribute = ProductValue['attributes'][number]
 

@@ -11,8 +11,9 @@ import {
 } from '../../contract/catalogue/product-fields.ts'
 import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
+import { normalizeFilter } from '../search/listing/listing.db.ts'
 import { toFields } from './product-columns.ts'
-import { lowestPrices, variantsOfProduct } from './variants/variant.db.ts'
+import { lowestPrices, variantsOfProduct } from './products/variant.db.ts'
 
 type ProductRow = Selectable<Tables['products']>
 
@@ -149,4 +150,34 @@ function sentFields(row: ShownColumns): SentFields {
     name => productFields[name].group === 'main' || fields[name] !== emptyField(name),
   )
   return Object.fromEntries(sent.map(name => [name, fields[name]])) as SentFields
+}
+
+/** Whether a shopper sees a product in this category. */
+export async function hasProductIn(db: Db, storeId: number, category: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('pk')
+    .where('store_id', '=', storeId)
+    .where('list_category', '=', normalizeFilter(category))
+    .where('published', '=', 1)
+    .where('trashed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Pictures of at most `limit` products with a key above `after`, by key; what is in the trash is left out. */
+export function picturesOfProducts(
+  db: Db,
+  { storeId, after, limit }: { storeId: number; after: number; limit: number },
+): Promise<{ pk: number; img_url: string; images: string }[]> {
+  return db
+    .selectFrom('products')
+    .select(['pk', 'img_url', 'images'])
+    .where('store_id', '=', storeId)
+    .where('trashed_at', 'is', null)
+    .where('pk', '>', after)
+    .orderBy('pk')
+    .limit(limit)
+    .execute()
 }

@@ -5,12 +5,11 @@ import { parseField } from '../platform/services/parse-field.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
-import { newProduct } from './new-product.ts'
-import { applyDueSales } from './sales/sale.db.ts'
-import { checkVariantsOfFile, prepareVariants } from './variants/check-variants.ts'
-import { newVariant } from './variants/new-variant.ts'
-import type { NewProduct } from './writes/product-row.db.ts'
-import { putProducts as writeProducts } from './writes/product-write.db.ts'
+import { newProduct } from './parse-product.ts'
+import { checkVariantsOfFile, newVariant, prepareVariants } from './products/check-variants.ts'
+import type { NewProduct } from './products/product-write.db.ts'
+import { putProducts as writeProducts } from './products/product-write.db.ts'
+import { applyDueSales } from './products/sale.db.ts'
 
 const productList = z.array(newProduct)
 const fields = [...Object.keys(newProduct.shape), ...Object.keys(newVariant.shape)]

@@ -14,10 +14,12 @@ import type { Read } from '../platform/http/read-source.ts'
 import { isOwnOrigin } from '../platform/http/tenant.ts'
 import type { ReadTurns } from '../search/read-turns.ts'
 import { findProduct } from './find-product.ts'
-import { bestSellers as productsSoldMost } from './listing/best-sellers.ts'
 import { listProducts as pageOfProducts } from './listing/list-products.ts'
-import { relatedProducts as productsLike } from './listing/related-products.ts'
-import { suggestProducts as suggestionsFor } from './listing/suggest-products.ts'
+import {
+  relatedProducts as productsLike,
+  bestSellers as productsSoldMost,
+  suggestProducts as suggestionsFor,
+} from './listing/offered-products.ts'
 
 export function productRoutes(app: App, read: Read): void {
   const queuedRead = queued(read)

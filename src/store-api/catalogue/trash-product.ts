@@ -6,9 +6,12 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
-import { removedSubject } from './remove-product.ts'
-import { deleteTrashed, trashedBefore } from './writes/delete-products.db.ts'
-import { setTrashed, storedProduct } from './writes/stored-product.db.ts'
+import {
+  removeProduct as deleteProduct,
+  deleteTrashed,
+  trashedBefore,
+} from './products/delete-products.db.ts'
+import { setTrashed, storedProduct } from './products/stored-product.db.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Products of one commit and of one run. */
@@ -61,4 +64,20 @@ export async function emptyTrash({ db, now }: { db: Db; now: () => number }): Pr
     deleted += ids.length
   }
   return deleted
+}
+
+/** Deletes a product for good; past orders keep it. Throws `product-not-found`. */
+export async function removeProduct(context: ShopContext, { id }: { id: string }): Promise<void> {
+  const removed = (title: string) =>
+    ({ kind: 'product.removed', subject: removedSubject({ id, title }) }) as const
+  await change(context, removed, async tx => {
+    const title = await deleteProduct(tx, context.storeId, id)
+    if (title === undefined) throw new ServiceError('product-not-found', { id })
+    return title
+  })
+}
+
+/** What the event of a product that is gone is about: it has the title, because another product may get the id. */
+function removedSubject({ id, title }: { id: string; title: string }): string {
+  return `${title} (${id})`
 }

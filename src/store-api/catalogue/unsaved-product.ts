@@ -6,11 +6,10 @@ import { readSelling } from '../shops/selling.db.ts'
 import { parseProduct } from './parse-product.ts'
 import { type ProductResponse, toProductResponse } from './product.db.ts'
 import { toNewProduct } from './product-value.ts'
-import { withSaleAt } from './sales/sale.db.ts'
-import { toVariantResponse } from './variants/variant.db.ts'
-import { type NewProduct, productRow } from './writes/product-row.db.ts'
-import { rowsOfVariants } from './writes/product-write.db.ts'
-import { type StoredProduct, storedProduct } from './writes/stored-product.db.ts'
+import { type NewProduct, productRow, rowsOfVariants } from './products/product-write.db.ts'
+import { withSaleAt } from './products/sale.db.ts'
+import { type StoredProduct, storedProduct } from './products/stored-product.db.ts'
+import { toVariantResponse } from './products/variant.db.ts'
 
 /**
  * The public answer about a product with a value that is not saved, as if it were saved and published at `now`. Nothing

@@ -24,3 +24,8 @@ export async function readJson(file: string): Promise<unknown> {
     throw new UserError(`${file} is not valid JSON. Correct it and run again.`)
   }
 }
+
+/** A command that is written wrongly: nothing was done, the exit code is 2. */
+export class UsageError extends UserError {
+  override readonly exitCode = 2
+}

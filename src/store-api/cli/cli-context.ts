@@ -4,7 +4,7 @@ import type {
   ServiceContext,
   ShopContext,
 } from '../platform/services/service-context.ts'
-import { findShop } from '../shops/find-shop.ts'
+import { findShop } from '../shops/shops.ts'
 import type { CommandHost } from './command.ts'
 
 const nothing = () => {}

@@ -1,7 +1,7 @@
 import { importFields } from '../../domain/desk/import-texts.ts'
 import { UserError } from '../../domain/user-error.ts'
 import type { AddedImport } from '../import/add-import.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './arguments.ts'
 
 type RecognisedFile = Pick<AddedImport['file'], 'columns' | 'mapping'>
 type Mapping = NonNullable<RecognisedFile['mapping']>

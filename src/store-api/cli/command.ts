@@ -1,7 +1,7 @@
 import type { MediaStore } from '../media-store/media-store.ts'
 import type { Db } from '../platform/tables/tables.ts'
+import { UsageError } from './arguments.ts'
 import type { Terminal } from './confirm.ts'
-import { UsageError } from './usage-error.ts'
 
 /** What a command works on. */
 export interface Installation {

@@ -1,6 +1,6 @@
 import { orderStatuses, paymentStates } from '../../contract/desk/order.ts'
 import { productStates, stockStates } from '../../contract/desk/product.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './arguments.ts'
 
 const oneOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 const DAY = 'a day such as 2026-11-22'

@@ -1,7 +1,7 @@
 import { CommanderError, Option, Command as Program } from 'commander'
+import { UsageError } from './arguments.ts'
 import type { Command, CommandCall, CommandHost, CommandOption } from './command.ts'
 import { groups, separate } from './groups.ts'
-import { UsageError } from './usage-error.ts'
 
 const NAME = 'npm run store --'
 
@@ -24,7 +24,7 @@ export async function runCommand(args: readonly string[], host: CommandHost): Pr
 }
 
 /** Every group with its commands; `print` gets the output. */
-export function newProgram(host: CommandHost, print: Print): Program {
+function newProgram(host: CommandHost, print: Print): Program {
   const program = prepared(new Program(NAME), print)
     .usage('<command> …')
     .description('Changes the shops of an installation. The API may be running.')

@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import { questionOf } from '../../domain/desk/import-questions.ts'
+import { isWorking, questionOf } from '../../domain/desk/import-texts.ts'
 import { terminalLine, terminalText } from '../../domain/terminal-text.ts'
+import { getImport } from '../import/add-import.ts'
 import { parseShape } from '../import/import-shape.ts'
 import type { ImportRow } from '../import/imports.db.ts'
 import { importProblems } from '../import/report.ts'
-import type { ReadContext } from '../platform/services/service-context.ts'
+import { runImport } from '../import/run-import.ts'
+import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'
 import { printJson } from './print-json.ts'
 
 /** Rows of the report that a terminal shows. */
@@ -82,4 +85,16 @@ function endOf({ id, state, new_count: added, changed_count: changed }: ImportRo
     return isUnchanged ? 'The import is finished.' : `The import is finished. To undo it: ${undo}`
   if (state === 'checked' || isUnchanged) return 'Nothing was changed.'
   return `The import was stopped. The changes it has made stay. To undo them: ${undo}`
+}
+
+/** Milliseconds between two looks at an import that another process works on. */
+const LOOK = 500
+
+/** Does the work of an import that was started, or waits for the running shop where that was quicker to begin. */
+export async function workOnImport(context: ShopContext, { id }: { id: number }): Promise<ImportRow> {
+  for (;;) {
+    const row = (await runImport(context, { id })) ?? (await getImport(context, { id }))
+    if (!isWorking(row)) return row
+    await setTimeout(LOOK)
+  }
 }

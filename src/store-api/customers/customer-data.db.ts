@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
-import { isOwnedBy, type OrderOwner } from '../orders/guests/owner.db.ts'
+import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { documentsOfOrder } from '../orders/invoices/invoices.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 

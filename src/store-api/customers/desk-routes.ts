@@ -6,15 +6,11 @@ import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { isoDate } from '../platform/http/desk/iso-date.ts'
 import { sendFile } from '../platform/http/desk/send-file.ts'
-import { eraseGuest } from './erase-guest.ts'
 import { exportCustomer, exportGuest } from './export-customer.ts'
-import { exportCustomers } from './export-customers.ts'
-import { exportGuests } from './export-guests.ts'
-import { guestOfOrder } from './find-by-email.ts'
-import { getCustomer } from './get-customer.ts'
+import { exportCustomers, exportGuests } from './export-lists.ts'
+import { getCustomer, guestOfOrder, listCustomers } from './find-customers.ts'
 import type { ListedGuest } from './guests.db.ts'
-import { getGuest, listGuests } from './guests.ts'
-import { listCustomers } from './list-customers.ts'
+import { eraseGuest, getGuest, listGuests } from './guests.ts'
 
 export function customerRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listCustomers, async ({ shop, query }) => {

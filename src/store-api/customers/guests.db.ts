@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_GUEST_ORDERS } from '../../contract/desk/customers.ts'
 import { searchTerms } from '../../domain/orders/order-words.ts'
-import { type Guest, isOwnedBy } from '../orders/guests/owner.db.ts'
+import { type Guest, isOwnedBy } from '../orders/guest.db.ts'
 import { escapeLike } from '../platform/tables/like.ts'
 import type { Db } from '../platform/tables/tables.ts'
 

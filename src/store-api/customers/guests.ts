@@ -1,6 +1,10 @@
 import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import { type OrderOfCustomer, orderNumbersOf, ordersOfCustomer } from '../accounts/customer.db.ts'
-import type { Guest } from '../orders/guests/owner.db.ts'
+import { type EraseContext, erasePersonOfOrders } from '../accounts/erase-person.ts'
+import type { Guest } from '../orders/guest.db.ts'
+import { hasGuestOrders } from '../orders/guest.db.ts'
+import { releaseOrders } from '../orders/order-stock.ts'
+import { change } from '../platform/events/change.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { findGuest, findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
@@ -38,4 +42,18 @@ export async function getGuest({ db, storeId }: ReadContext, guest: Guest): Prom
     newestOrders: await ordersOfCustomer(db, storeId, guest, MOST_ORDERS),
     openOrders: await orderNumbersOf(db, storeId, guest, [PROCESSING, SHIPPED]),
   }
+}
+
+/**
+ * Takes a guest out of all orders that were placed with the e-mail without an account. What stays
+ * of each is as for an account. Throws `customer-not-found` and `orders-on-their-way`.
+ */
+export async function eraseGuest(context: EraseContext, guest: Guest): Promise<void> {
+  const email = 'guestEmail' in guest ? guest.guestEmail : ''
+  await change(context, { kind: 'guest.erased' }, async tx => {
+    if (!(await hasGuestOrders(tx, context.storeId, guest))) throw new ServiceError('customer-not-found')
+    const { cancelled } = await erasePersonOfOrders(tx, context, { owner: guest, email })
+    // Last, because it locks the shop's stock.
+    await releaseOrders(tx, context.storeId, cancelled)
+  })
 }

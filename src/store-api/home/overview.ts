@@ -1,6 +1,15 @@
-import { isOnRealHost } from '../../domain/local-host.ts'
+import { MAX_COUNTED } from '../../contract/desk/order.ts'
+import type { Role } from '../../contract/desk/permission.ts'
+import type { StockState } from '../../contract/desk/product.ts'
+import { mayDo } from '../../domain/desk/people/roles.ts'
+import { isOnRealHost } from '../../domain/hosts.ts'
+import { dayOf } from '../../domain/shop-day.ts'
+import { countProducts } from '../catalogue/listing/product-search.db.ts'
+import { countShopOrders } from '../orders/desk/shop-orders.ts'
+import { countRefundsDueOf } from '../payments/desk/refund.db.ts'
+import { getTakings } from '../payments/desk/takings.ts'
+import type { ReadContext, ServiceContext } from '../platform/services/service-context.ts'
 import { readShopFacts, type ShopFacts } from './shop-facts.db.ts'
-import { type OverviewContext, whatWaits } from './what-waits.ts'
 
 /** What a shop needs before it opens, in the order it is done; the desk words each code. */
 const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
@@ -23,4 +32,34 @@ export async function getShopOverview(context: OverviewContext) {
     ...(await whatWaits(context)),
     tasks: Object.entries(tasks).map(([code, isDone]) => ({ code, isDone: isDone(facts) })),
   }
+}
+
+/** What the first screen of a shop reads, for the role of the person who opens it. */
+type OverviewContext = ReadContext & Pick<ServiceContext, 'now'> & { actor: { role: Role } }
+
+/** What the shop's people look after day by day, each as far as the person's role may see it. */
+export async function whatWaits(context: OverviewContext) {
+  const { db, storeId, actor, now } = context
+  const may = (permission: Parameters<typeof mayDo>[1]) => mayDo(actor.role, permission)
+  return {
+    ordersToSend: may('orders:read') ? (await countShopOrders(context)).processing : undefined,
+    refundsDue: may('money:read') ? await countRefundsDueOf(db, storeId, MAX_COUNTED) : undefined,
+    stock: may('products:read') ? await stockOf(context) : undefined,
+    // Two sums need no fresh proof: the list of orders shows each amount without one.
+    takings: may('money:read') ? await takingsAt(context, now()) : undefined,
+  }
+}
+
+async function stockOf({ db, storeId }: ReadContext) {
+  const count = (stock: StockState) =>
+    countProducts(db, storeId, { terms: [], state: 'published', stock, limit: MAX_COUNTED })
+  return { low: await count('low'), out: await count('out') }
+}
+
+/** Of the day and of the month of a time in milliseconds since 1970, in rupees. */
+async function takingsAt(context: ReadContext, now: number) {
+  const today = dayOf(now)
+  const [day] = await getTakings(context, { by: 'day', from: today, until: today })
+  const [month] = await getTakings(context, { by: 'month', from: `${today.slice(0, 7)}-01`, until: today })
+  return { today: day?.net ?? 0, month: month?.net ?? 0 }
 }

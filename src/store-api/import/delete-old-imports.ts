@@ -6,7 +6,7 @@ import { deleteRecords } from './import-records.db.ts'
 import { deleteImport, filesInUse, importsEndedBefore } from './kept-imports.db.ts'
 
 /** Milliseconds for which an import, its report and what undoing it needs are kept. */
-export const KEPT_IMPORTS_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_IMPORTS_MS = 30 * 24 * 60 * 60 * 1000
 /** Rows of one commit: on SQLite every order waits for it. */
 const PART = 250
 /** Milliseconds after which a file that belongs to no import is none that still arrives. */

@@ -1,6 +1,5 @@
-import { getImportCategories } from '../../contract/desk/import-categories.ts'
-import { listFailedPictures } from '../../contract/desk/import-pictures.ts'
 import * as calls from '../../contract/desk/imports.ts'
+import { getImportCategories, listFailedPictures } from '../../contract/desk/imports.ts'
 import { failedFetches } from '../media/picture-fetches.db.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'

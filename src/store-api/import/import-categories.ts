@@ -2,7 +2,7 @@ import { foldName } from '../../domain/fold-name.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { getImport } from './add-import.ts'
-import { categoriesOfImport } from './import-categories.db.ts'
+import { categoriesOfImport } from './import-records.db.ts'
 
 /** Products of an import that are looked at, and categories that are offered: more are no menu. */
 const PRODUCTS = 2_000

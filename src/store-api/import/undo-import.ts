@@ -1,5 +1,5 @@
-import { deleteProducts } from '../catalogue/writes/delete-products.db.ts'
-import { type StoredProduct, storedAtRest } from '../catalogue/writes/stored-product.db.ts'
+import { deleteProducts } from '../catalogue/products/delete-products.db.ts'
+import { type StoredProduct, storedAtRest } from '../catalogue/products/stored-product.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'

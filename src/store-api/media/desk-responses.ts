@@ -1,4 +1,4 @@
-import { kindProblem, TOO_LARGE } from '../../domain/desk/picture-texts.ts'
+import { kindProblem, TOO_LARGE } from '../../domain/desk/pictures.ts'
 import { sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import type { RefusalResponses } from '../platform/http/http-error.ts'
 

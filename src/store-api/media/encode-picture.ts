@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import sharp from 'sharp'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
-import { KIND_BYTES, pictureKind } from '../../domain/desk/picture-kind.ts'
-import { dominantColour } from '../media-store/picture-colour.ts'
+import { KIND_BYTES, pictureKind } from '../../domain/desk/pictures.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import { startProcess, WorkerClient, WorkerEndedError } from '../platform/services/worker-client.ts'
 
 /** Pixels of the largest picture that is decoded. */
 export const MAX_PIXELS = 40_000_000
-/** Pixels of the longer side that are kept: twice what the widest page shows. */
-const LONGEST_SIDE = 2_400
-/** Pixels of the longer side of the small copy, which the library shows. */
-const SMALL_SIDE = 320
-const QUALITY = { quality: 84, smartSubsample: true }
-const TIMEOUT_SECONDS = 30
 
 /** A picture as it is kept. */
 export interface EncodedPicture {
@@ -28,11 +20,19 @@ export interface EncodedPicture {
   color: string
 }
 
-// Pictures take one core at most, and leave the others to orders and pages.
-sharp.concurrency(1)
+export type EncodingAnswer =
+  | { picture: EncodedPicture }
+  | { refusal: 'picture-too-many-pixels' | 'picture-animated' | 'picture-damaged' }
 
-/** Decoding takes the memory of a whole picture, and time that others need: one at a time. */
-const decoding = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 32 })
+/**
+ * Decoders are what strangers' files attack, take the memory of a whole picture, and time that others need: so they run in
+ * a process without secrets, at low priority, one picture at a time.
+ */
+const decoder = new WorkerClient<string, EncodingAnswer>(
+  () => startProcess(new URL('./picture-process.ts', import.meta.url)),
+  { idle: 60_000 },
+)
+const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 32 })
 
 /**
  * Re-encodes a picture: turned as its metadata says, without that metadata. Throws `picture-unsupported`,
@@ -45,18 +45,22 @@ export async function encodePicture(
   signal?: AbortSignal,
 ): Promise<EncodedPicture> {
   await checkKind(path)
-  const decode = async () => {
-    try {
-      await checkSize(path)
-      return await encoded(path)
-    } catch (error) {
-      if (error instanceof ServiceError) throw error
-      throw new ServiceError('picture-damaged')
-    }
+  const answer = await queue.tryRun(owner, () => decode(path), signal)
+  if (!answer) throw new ServiceError('uploads-busy')
+  if ('picture' in answer) return answer.picture
+  if (answer.refusal === 'picture-too-many-pixels')
+    throw new ServiceError(answer.refusal, { maxPixels: MAX_PIXELS })
+  throw new ServiceError(answer.refusal)
+}
+
+/** A picture that ends the decoder is damaged. */
+async function decode(path: string): Promise<EncodingAnswer> {
+  try {
+    return await decoder.ask(path)
+  } catch (error) {
+    if (error instanceof WorkerEndedError) return { refusal: 'picture-damaged' }
+    throw error
   }
-  const picture = await decoding.tryRun(owner, decode, signal)
-  if (!picture) throw new ServiceError('uploads-busy')
-  return picture
 }
 
 /** By the content, before any decoder sees it: the name and the declared type prove nothing. */
@@ -69,35 +73,5 @@ async function checkKind(path: string): Promise<void> {
       throw new ServiceError('picture-unsupported', { kind })
   } finally {
     await file.close()
-  }
-}
-
-/** By what the file's head declares, before its pixels are decoded. */
-async function checkSize(path: string): Promise<void> {
-  const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
-  if (width * height > MAX_PIXELS)
-    throw new ServiceError('picture-too-many-pixels', { maxPixels: MAX_PIXELS })
-  if (pages > 1) throw new ServiceError('picture-animated')
-}
-
-async function encoded(path: string): Promise<EncodedPicture> {
-  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .webp(QUALITY)
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .toBuffer({ resolveWithObject: true })
-  const small = await sharp(data)
-    .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp()
-    .toBuffer()
-  return {
-    hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
-    data,
-    small,
-    width: info.width,
-    height: info.height,
-    color: (await dominantColour(data)) ?? '',
   }
 }

@@ -1,5 +1,4 @@
-import { sectionValueOf } from '../../domain/desk/sections/section-value.ts'
-import { sections } from '../../domain/desk/sections/sections.ts'
+import { sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'

@@ -5,10 +5,9 @@ import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { findOrder, type OrderResponse } from './order.db.ts'
+import { addEvent } from './change-status.ts'
+import { findOrder, listWords, type OrderResponse, replaceAddress } from './order.db.ts'
 import { findOwnOrder, mayChange, ownResponse } from './order-access.ts'
-import { listWords, replaceAddress } from './order-address.db.ts'
-import { addEvent } from './status/change-status.ts'
 
 export interface ChangeOrderAddressInput {
   /** The order's number, as the shopper's browser sent it. */

@@ -7,10 +7,10 @@ import {
   type FoundOrder,
   findOrder as findStoredOrder,
   type OrderResponse,
+  orderNumber,
   toOrderResponse,
 } from './order.db.ts'
 import { isTheirs, ownResponse } from './order-access.ts'
-import { orderNumber } from './order-number.db.ts'
 
 export interface FindOrderInput {
   /** As the shopper wrote it. */

@@ -2,8 +2,7 @@ import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { type FoundOrder, findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
-import { orderNumber } from './order-number.db.ts'
+import { type FoundOrder, findOrder, type OrderResponse, orderNumber, toOrderResponse } from './order.db.ts'
 
 /** Whether an order is of the account that is signed in, or opened by the token of the call. */
 export function isTheirs(

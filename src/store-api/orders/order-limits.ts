@@ -1,11 +1,11 @@
+import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { consume, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
-import type { CustomerContext } from '../platform/services/service-context.ts'
+import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { type LimitedOrders, ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import type { Buyer } from './buyer.ts'
-import { lockOrdersOf, type OrdersOf, type RecentOrder, recentOrders } from './status/recent-orders.db.ts'
+import { lockOrdersOf, type OrdersOf, type RecentOrder, recentOrders } from './pricing/shopper-orders.db.ts'
 
 /** How much may be ordered at one shop; a guest is a shopper by the e-mail, and by the phone. */
 export interface OrderLimits {
@@ -105,4 +105,23 @@ function secondsToWait(orders: readonly RecentOrder[], { max, windowMs }: Limit,
 
 function refuse({ name }: Limit, seconds: number, of: LimitedOrders): void {
   if (seconds > 0) throw new ServiceError('limit-reached', { limit: name, seconds, of })
+}
+
+/** Who places an order: an account, or a guest. */
+export interface Buyer {
+  /** Null for a guest. */
+  userId: number | null
+  email: string
+  /** Whether the e-mail was proved to be theirs. */
+  isConfirmed: boolean
+  /** Of the shipping address. */
+  phone: string
+}
+
+/** The account that is signed in, else a guest by the e-mail of the order. Throws `signed-out` without either. */
+export function buyerOf({ shopper }: Pick<CustomerActor, 'shopper'>, order: NewOrder): Buyer {
+  const { phone } = order.shippingAddress
+  if (shopper) return { userId: shopper.id, email: shopper.email, isConfirmed: shopper.isConfirmed, phone }
+  if (order.email === undefined) throw new ServiceError('signed-out')
+  return { userId: null, email: order.email, isConfirmed: false, phone }
 }

@@ -9,12 +9,24 @@ import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
-import { type Buyer, buyerOf } from './buyer.ts'
-import { newOrderToken } from './guests/order-token.db.ts'
-import { claimKey, findKey, GUEST, type IdempotencyKey } from './idempotency.db.ts'
-import { findOrder, type OrderResponse, toOrderResponse } from './order.db.ts'
-import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
-import { parseOrderLines } from './order-lines.ts'
+import {
+  claimKey,
+  findKey,
+  findOrder,
+  GUEST,
+  type IdempotencyKey,
+  type OrderResponse,
+  toOrderResponse,
+} from './order.db.ts'
+import {
+  type Buyer,
+  buyerOf,
+  checkOrderLimits,
+  type OrderLimits,
+  precheckOrderLimits,
+} from './order-limits.ts'
+import { newOrderToken } from './order-token.db.ts'
+import { parseOrderLines } from './price-lines.ts'
 import { DiscountOrCodLimitReached } from './pricing/agree-on-price.ts'
 
 export interface PlaceOrderInput {

@@ -1,5 +1,4 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
-import { confirmOrder as confirmOrderCall } from '../../contract/orders/confirm-order.ts'
 import { getCreditNotePdf, getInvoicePdf } from '../../contract/orders/invoice.ts'
 import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/orders/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/orders/order.ts'
@@ -7,6 +6,7 @@ import {
   cancelOrder as cancelOrderCall,
   changeOrderAddress as changeOrderAddressCall,
   claimOrder as claimOrderCall,
+  confirmOrder as confirmOrderCall,
 } from '../../contract/orders/order-change.ts'
 import { listOrders as listOrdersCall } from '../../contract/orders/order-list.ts'
 import { quoteOrder as quoteOrderCall } from '../../contract/orders/quote.ts'
@@ -29,10 +29,9 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-order-address.ts'
+import { claimOrder } from './claim-order.ts'
 import { findOrder } from './find-order.ts'
-import { claimOrder } from './guests/claim-order.ts'
-import { getOwnCreditPdf, getOwnPdf } from './invoices/own-invoice.ts'
-import { sendPdf } from './invoices/send-pdf.ts'
+import { getOwnCreditPdf, getOwnPdf, sendPdf } from './invoices/own-invoice.ts'
 import type { InvoicePdf } from './invoices/shop-invoices.ts'
 import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'

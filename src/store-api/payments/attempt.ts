@@ -1,3 +1,10 @@
+import {
+  findAttempt as findStoredAttempt,
+  type StoredAttempt,
+} from '../orders/payments/payment-attempt.db.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
+import { isReference } from './reference.ts'
+
 /** What an adapter needs to know of a new payment attempt. */
 export interface Attempt {
   reference: string
@@ -23,4 +30,12 @@ export interface GatewayResult {
   bankReference?: string
   /** Whether the signature covers the number: another one for the same reference then is another payment. */
   isNumberSigned?: boolean
+}
+
+/** An attempt of this shop; undefined for any other text. */
+export async function findAttempt(
+  { db, storeId }: ServiceContext,
+  reference: string,
+): Promise<StoredAttempt | undefined> {
+  return isReference(reference) ? findStoredAttempt(db, storeId, reference) : undefined
 }

@@ -1,5 +1,5 @@
+import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
-import { lockOrderOfAttempt, lockOrders } from '../orders/status/order-lock.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'

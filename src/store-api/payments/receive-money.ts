@@ -1,7 +1,9 @@
 import { toRupees } from '../../domain/money.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { bankNumber } from '../../domain/payments/bank-number.ts'
+import { addEvent } from '../orders/change-status.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts'
+import { readStatus } from '../orders/order-status.db.ts'
 import { balanceOrder } from '../orders/payments/balance-order.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import {
@@ -11,15 +13,15 @@ import {
   paymentsByNumber,
 } from '../orders/payments/payment-numbers.db.ts'
 import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
-import { addEvent } from '../orders/status/change-status.ts'
-import { readStatus } from '../orders/status/order-move.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
-import { addExtraPayment, extraPaymentsOf, removeExtraPayment } from './extra-payment.db.ts'
 import {
+  addExtraPayment,
   addPaymentEvent,
+  extraPaymentsOf,
   type LockedAttempt,
+  removeExtraPayment,
   setAttemptResult,
   setExpired,
   setGatewayReference,

@@ -1,7 +1,12 @@
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { expireAttempts } from './expire-attempts.ts'
-import { claimAttempt, listUnfinishedAttempts, type UnfinishedAttempt } from './open-attempts.db.ts'
+import {
+  claimAttempt,
+  closeAttempt,
+  closeOldAttempts,
+  listUnfinishedAttempts,
+  type UnfinishedAttempt,
+} from './open-attempts.db.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -47,4 +52,17 @@ async function dueAttempts(db: Db, now: number, adapters: readonly string[]): Pr
   return unfinished
     .filter(({ createdAt, updatedAt }) => Math.abs(now - updatedAt) >= (now - createdAt) / 4)
     .slice(0, MAX_ASKED)
+}
+
+/** Milliseconds an attempt may stay open. */
+export const ATTEMPT_LIFETIME = 30 * 60_000
+
+/** Closes unfinished attempts of all shops; later payments for them are recorded all the same. Returns their number. */
+export function expireAttempts({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {
+  return closeOldAttempts(db, now())
+}
+
+/** Closes one attempt before its time, if it is open. */
+export function expireAttempt({ db, storeId, now }: ServiceContext, reference: string): Promise<void> {
+  return closeAttempt(db, storeId, reference, now())
 }

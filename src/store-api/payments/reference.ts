@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** PayU truncates references at 25 characters, UPI at 35. */
-export const REFERENCE_LENGTH = 24
+const REFERENCE_LENGTH = 24
 
 /** An unguessable id of a payment attempt: 120 random bits in 24 digits and letters. */
 export function newReference(): string {

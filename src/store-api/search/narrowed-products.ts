@@ -1,6 +1,6 @@
 import type { ProductSort } from '../../contract/catalogue/product-list.ts'
-import type { Facet } from '../../domain/facets/facet.ts'
-import type { Selection } from '../../domain/facets/selection.ts'
+import type { Facet } from '../../domain/listing/facet.ts'
+import type { Selection } from '../../domain/listing/selection.ts'
 import { isOneOfUnindexed } from '../platform/tables/json-rows.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { facetFilter } from './facets/facet-filter.db.ts'

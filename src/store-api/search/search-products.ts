@@ -1,6 +1,6 @@
 import type { ProductSort } from '../../contract/catalogue/product-list.ts'
-import type { Facet } from '../../domain/facets/facet.ts'
-import { NO_SELECTION, type Selection } from '../../domain/facets/selection.ts'
+import type { Facet } from '../../domain/listing/facet.ts'
+import { NO_SELECTION, type Selection } from '../../domain/listing/selection.ts'
 import { searchedWords } from '../../domain/search/search-terms.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db } from '../platform/tables/tables.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { searchLimits } from '../../contract/desk/search.ts'
 import type { SectionValue } from '../../contract/desk/sections.ts'
-import { COMPUTED_FACETS, facetKeyOf } from '../../domain/facets/facet-keys.ts'
+import { COMPUTED_FACETS, facetKeyOf } from '../../domain/listing/facet-keys.ts'
 import { areSynonyms, synonymLines, synonymsOfLines } from '../../domain/search/synonyms.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
-import type { SectionKind } from '../shops/revisions/section-kind.ts'
+import type { SectionKind } from '../shops/section-kind.ts'
 import { readSearchSettings, type SearchSettings, writeSearchSettings } from './index/search-settings.db.ts'
 
 const line = z.string().check(z.maxLength(searchLimits.line))

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import type { DatabaseFile } from '../platform/engine/database-file.ts'
+import { startThread, WorkerClient, WorkerTimeoutError } from '../platform/services/worker-client.ts'
+import type { NarrowedQuery } from './narrowed-products.ts'
 import { ReadTurns } from './read-turns.ts'
 import { SearchBusyError } from './search-busy-error.ts'
-import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'
+import type { SearchQuery } from './search-products.ts'
 
 /** One at a time. Of one shop fewer wait, so that its searchers leave room to those of others. */
 const LIMITS = {
@@ -15,11 +16,11 @@ const LIMITS = {
 /** Milliseconds that one answer may take. */
 const ANSWER_TIMEOUT_MS = 2_000
 
-/** A worker, and the answer to what it was asked last. */
-interface Thread {
-  worker: Worker
-  answer?: PromiseWithResolvers<unknown>
-}
+export type SearchRequest =
+  | { call: 'search'; storeId: number; query: SearchQuery }
+  | { call: 'suggest'; storeId: number; text: string; limit: number }
+  | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
+  | { call: 'related'; storeId: number; pk: number; limit: number }
 
 export interface SearchTimes {
   /** Milliseconds that one answer may take, and that one may wait for its turn. */
@@ -32,15 +33,13 @@ export interface SearchTimes {
  * no order. One request at a time, the shops in turn.
  */
 export class SearchThread {
-  readonly #file: DatabaseFile
-  readonly #longest: number
   readonly #turns: ReadTurns
-  #thread: Thread | undefined
+  readonly #worker: WorkerClient<SearchRequest, unknown>
 
   /** `file` is open in this thread. The search thread starts with the first request and ends with the process. */
   constructor(file: DatabaseFile, { longest = ANSWER_TIMEOUT_MS, ...times }: SearchTimes = {}) {
-    this.#file = file
-    this.#longest = longest
+    const script = new URL('./search-worker.ts', import.meta.url)
+    this.#worker = new WorkerClient(() => startThread(script, file.opened), { answer: longest })
     this.#turns = new ReadTurns({ ...LIMITS, ...times })
   }
 
@@ -49,49 +48,16 @@ export class SearchThread {
    * many wait, or where the turn or the answer takes too long, and what the thread throws.
    */
   ask(request: SearchRequest): Promise<unknown> {
-    return this.#turns.run(`${request.storeId}`, () => this.#answer(request))
-  }
-
-  async close(): Promise<void> {
-    await this.#thread?.worker.terminate()
-  }
-
-  async #answer(request: SearchRequest): Promise<unknown> {
-    const thread = this.#thread ?? this.#start()
-    const answer = Promise.withResolvers<unknown>()
-    thread.answer = answer
-    const timeout = setTimeout(() => this.#giveUp(thread), this.#longest)
-    thread.worker.postMessage(searchMessage('search request', request))
-    try {
-      return await answer.promise
-    } finally {
-      clearTimeout(timeout)
-    }
-  }
-
-  /** Ends a thread that takes too long; the next request starts another. */
-  #giveUp(thread: Thread): void {
-    if (this.#thread === thread) this.#thread = undefined
-    thread.answer?.reject(new SearchBusyError(`a search took more than ${this.#longest} ms`))
-    thread.worker.terminate()
-  }
-
-  #start(): Thread {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: this.#file.opened,
+    return this.#turns.run(`${request.storeId}`, async () => {
+      try {
+        return await this.#worker.ask(request)
+      } catch (error) {
+        throw error instanceof WorkerTimeoutError ? new SearchBusyError(error.message) : error
+      }
     })
-    const thread: Thread = { worker }
-    worker.unref()
-    worker.on('message', message => {
-      const answer = contentOf('search answer', message)
-      if (answer) thread.answer?.resolve(answer.content)
-    })
-    worker.on('error', error => thread.answer?.reject(error))
-    worker.once('exit', () => {
-      if (this.#thread === thread) this.#thread = undefined
-      thread.answer?.reject(new Error('The thread of searches ended.'))
-    })
-    this.#thread = thread
-    return thread
+  }
+
+  close(): Promise<void> {
+    return this.#worker.end()
   }
 }

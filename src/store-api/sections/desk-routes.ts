@@ -1,12 +1,12 @@
+import { createPreview as createCall } from '../../contract/desk/preview.ts'
 import * as calls from '../../contract/desk/sections.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { getDraft, saveDraft } from './drafts.ts'
-import { getRevision, getSection } from './get-revision.ts'
-import { listRevisions } from './list-revisions.ts'
-import { listSections } from './list-sections.ts'
+import { listSections } from './known-section.ts'
 import { checkPolicy } from './parse-section.ts'
-import { restoreRevision } from './restore-revision.ts'
+import { createPreview } from './previews.ts'
+import { getRevision, getSection, listRevisions, restoreRevision } from './revisions.ts'
 import { saveSection } from './save-section.ts'
 
 export function sectionRoutes(app: App): void {
@@ -44,4 +44,10 @@ export function sectionRoutes(app: App): void {
     await saveDraft(shop, { section: params.section, ...body })
     return { success: true }
   })
+}
+
+export function previewRoutes(app: App): void {
+  bindDeskEndpoint(app, createCall, async ({ c, shop, body }) => ({
+    url: await createPreview(shop, { ...body, sitePort: c.get('deps').sitePort }),
+  }))
 }

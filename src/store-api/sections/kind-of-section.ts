@@ -1,18 +1,19 @@
-import { sectionValueOf, withSectionValue } from '../../domain/desk/sections/section-value.ts'
 import {
   type InfoSection,
   isInfoSection,
   isRuleSection,
   SEARCH_SECTION,
   type Section,
+  sectionValueOf,
+  withSectionValue,
 } from '../../domain/desk/sections/sections.ts'
 import { productKind } from '../catalogue/product-section.ts'
 import { ruleKind } from '../orders/pricing/rules-section.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { searchKind } from '../search/search-section.ts'
-import type { SectionKind } from '../shops/revisions/section-kind.ts'
+import { readImageColours, writeInfo } from '../shops/edit-info.ts'
+import type { SectionKind } from '../shops/section-kind.ts'
 import { readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
-import { readImageColours, writeInfo } from '../shops/write-info.ts'
 import { parseInfoSection } from './parse-section.ts'
 
 /** The kind of a section. */

@@ -1,8 +1,14 @@
-import type { SectionState } from '../../contract/desk/sections.ts'
-import type { ShopContext } from '../platform/services/service-context.ts'
+import type { SectionState, SectionValue } from '../../contract/desk/sections.ts'
+import type { Section } from '../../domain/desk/sections/sections.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import type { Actor, ShopContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { recordRevision } from '../shops/record-revision.ts'
+import { latestRevision } from '../shops/revision.db.ts'
+import { stateOf } from '../shops/section-kind.ts'
+import { lockStore } from '../shops/store.db.ts'
 import { kindOf } from './kind-of-section.ts'
 import { editableSection } from './known-section.ts'
-import { editedRevision, replaceSection } from './replace-section.ts'
 
 export interface SaveSectionInput {
   /** The name of a section. */
@@ -26,4 +32,43 @@ export async function saveSection(context: ShopContext, input: SaveSectionInput)
   const { value, removed } = await kindOf(section).parse(context.storeId, section, input.value)
   const state = await replaceSection(context, { section, value, revision })
   return { ...state, removed }
+}
+
+interface Replacement {
+  section: Section
+  value: SectionValue
+  /** The revision that was edited; undefined replaces any. */
+  revision: number | undefined
+  /** The number that is restored. */
+  restoredFrom?: number
+}
+
+/**
+ * Replaces a section's value in one transaction: revision, live value, the shop's version and activity. Throws
+ * `product-not-found`, `revision-conflict`, `section-invalid` and `store-info-invalid`.
+ */
+export async function replaceSection(context: ShopContext, replacement: Replacement): Promise<SectionState> {
+  const { db, storeId } = context
+  const { section, value, revision, restoredFrom } = replacement
+  const kind = kindOf(section)
+  const write = await kind.prepare(context, section, value)
+  return inOwnTransaction(db, async tx => {
+    // First, so that no other writer comes between the comparison and the commit.
+    await kind.lockFirst?.(tx, storeId)
+    await lockStore(tx, storeId)
+    const live = await kind.read(tx, storeId, section)
+    const latest = await latestRevision(tx, storeId, section)
+    const current = stateOf(live, latest)
+    if (revision !== undefined && revision !== current.revision)
+      throw new ServiceError('revision-conflict', { current })
+    const after = await write(tx, current.revision + 1)
+    const change = { section, latest, current: current.revision, before: live.value, after, restoredFrom }
+    return recordRevision(tx, context, change)
+  })
+}
+
+/** The revision that a call must name; only the command line may go without. Throws `revision-missing`. */
+export function editedRevision(actor: Actor, revision: number | undefined): number | undefined {
+  if (revision === undefined && actor.type !== 'cli') throw new ServiceError('revision-missing')
+  return revision
 }

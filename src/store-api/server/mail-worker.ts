@@ -1,8 +1,8 @@
-import { addOrderEvent } from '../orders/status/order-event.db.ts'
+import { addOrderEvent } from '../orders/order-status.db.ts'
 import { toMailMessage } from '../platform/mail/mail-message.ts'
 import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../platform/mail/mail-queue.db.ts'
+import type { Transport } from '../platform/mail/sender.ts'
 import { senderOf } from '../platform/mail/sender.ts'
-import type { Transport } from '../platform/mail/transport.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { renderMail, timelineNameOf } from './mails.ts'
 

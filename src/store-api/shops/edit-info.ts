@@ -1,7 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+import { storeInfo } from '../../contract/store-info.ts'
+import { sections, sectionValueOf } from '../../domain/desk/sections/sections.ts'
+import type { PolicySlug } from '../../domain/paths.ts'
+import { type ColourOf, createColourOf, withImageColours } from '../media-store/picture-colours.ts'
+import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
-import { changeInfo } from './change-info.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import type { Tx } from '../platform/tables/tables.ts'
 import { parseInfo, parseTheme } from './parse-info.ts'
+import { recordRevision } from './record-revision.ts'
+import { latestRevision } from './revision.db.ts'
 import { sanitizePolicy } from './sanitize-policy.ts'
+import { lockStore, readStoreInfo, type StoreInfoInput } from './store.db.ts'
+import { writeStoreInfo } from './store-write.db.ts'
 
 type Given = Record<string, unknown>
 
@@ -28,4 +39,66 @@ function withSafePolicies(given: Given): Given {
     typeof html === 'string' ? sanitizePolicy(policy, html) : html,
   ])
   return { ...given, policies: Object.fromEntries(safe) }
+}
+
+/** Sets the text of one policy; an empty one brings the built-in text back. Throws `policy-too-large`. */
+export async function setPolicy(
+  context: ShopContext,
+  { policy, html }: { policy: PolicySlug; html: string },
+): Promise<void> {
+  const text = sanitizePolicy(policy, html)
+  await changeInfo(context, ({ policies }) => ({ policies: { ...policies, [policy]: text } }))
+}
+
+/**
+ * Replaces what `changes` returns of a shop's info, whichever sections that touches, and adds a revision of each that
+ * changes. Throws `store-info-invalid` by the contract.
+ */
+async function changeInfo(
+  context: ShopContext,
+  changes: (info: StoreInfoInput) => Partial<StoreInfoInput>,
+): Promise<void> {
+  const { storeId } = context
+  const changed = (info: StoreInfoInput) => ({ ...info, ...changes(info) })
+  const colourOf = await readImageColours(context, changed)
+  await change(context, { kind: 'info.set' }, async tx => {
+    // First: it serializes concurrent writers of one shop.
+    await lockStore(tx, storeId)
+    const { info } = await readStoreInfo(tx, storeId)
+    const next = changed(info)
+    await writeInfo(tx, storeId, next, colourOf)
+    for (const section of sections) {
+      const [before, after] = [sectionValueOf(info, section), sectionValueOf(next, section)]
+      if (isDeepStrictEqual(before, after)) continue
+      const latest = await latestRevision(tx, storeId, section)
+      const revision = { section, latest, current: latest?.number ?? 0, before, after }
+      await recordRevision(tx, context, { ...revision, bumps: false })
+    }
+  })
+}
+
+/**
+ * Computes the colours of the pictures that a change brings into a shop's info. For `writeInfo`, before its
+ * transaction: decoding pictures takes a while, and on SQLite a transaction keeps every shop's writes waiting.
+ */
+export async function readImageColours(
+  { db, storeId, media }: ShopContext,
+  change: (info: StoreInfoInput) => StoreInfoInput,
+): Promise<ColourOf> {
+  const { slug, info } = await readStoreInfo(db, storeId)
+  const { imageColors = {} } = await withImageColours(change(info), createColourOf(media, slug))
+  const known = new Map(Object.entries(imageColors))
+  return address => Promise.resolve(known.get(address))
+}
+
+/** Replaces a shop's info, with the colours of its pictures. Throws `store-info-invalid` by the contract. */
+export async function writeInfo(
+  tx: Tx,
+  storeId: number,
+  info: StoreInfoInput,
+  colourOf: ColourOf,
+): Promise<void> {
+  const wrong = storeInfo.safeParse(info).error
+  if (wrong) throw new ServiceError('store-info-invalid', { path: `${wrong.issues[0]?.path.join('.')}` })
+  await writeStoreInfo(tx, storeId, await withImageColours(info, colourOf))
 }

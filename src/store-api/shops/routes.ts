@@ -2,7 +2,8 @@ import { getStoreInfo } from '../../contract/store-info.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import type { Read } from '../platform/http/read-source.ts'
-import { readInfo } from './read-info.ts'
+import type { ReadContext } from '../platform/services/service-context.ts'
+import { readStoreInfo } from './store.db.ts'
 import { showsTestPayments } from './test-payments.ts'
 
 export function storeInfoRoutes(app: App, read: Read): void {
@@ -19,4 +20,9 @@ export function storeInfoRoutes(app: App, read: Read): void {
     const quotes = hasRules || undefined
     return { ...info, testPayments, search, quotes, guestCheckout, addresses: true as const }
   })
+}
+
+/** A shop's info as it is stored, the version of the shop, and whether all its products are indexed. */
+export function readInfo({ db, storeId }: ReadContext): ReturnType<typeof readStoreInfo> {
+  return readStoreInfo(db, storeId)
 }

@@ -1,4 +1,4 @@
-import { isOnRealHost } from '../../domain/local-host.ts'
+import { isOnRealHost } from '../../domain/hosts.ts'
 import { gatewaysThat } from '../../domain/payments/gateways.ts'
 import type { Store } from './store.db.ts'
 

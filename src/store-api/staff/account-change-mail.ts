@@ -23,7 +23,7 @@ const texts: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Tells a person what happened to the account; undefined for what this version does not know. The sender's origin is the desk's. */
-export function accountChangeMail(email: string, change: string, sender: Sender): MailTemplate | undefined {
+function accountChangeMail(email: string, change: string, sender: Sender): MailTemplate | undefined {
   const text = texts.get(change)
   if (text === undefined) return undefined
   return {

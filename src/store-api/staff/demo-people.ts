@@ -1,4 +1,4 @@
-import { isLocalHost } from '../../domain/local-host.ts'
+import { isLocalHost } from '../../domain/hosts.ts'
 import type { DeskContext } from '../platform/services/service-context.ts'
 import type { Person } from './staff.db.ts'
 import { servesRealHost } from './staff-role.db.ts'

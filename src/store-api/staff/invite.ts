@@ -13,7 +13,7 @@ import { addInvitation, addInvitationLink } from './invitation.db.ts'
 import { findRole, listStaff, lockPeople } from './staff-role.db.ts'
 
 /** Milliseconds for which an invitation can be taken. */
-export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface InviteInput {
   /** Trimmed, lower case. */

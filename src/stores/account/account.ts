@@ -1,6 +1,6 @@
 import { getAccount } from '../../contract/account.ts'
 import { accountFailure } from '../../domain/failure-messages.ts'
-import { accountMessages } from '../../domain/messages/accounts/account.ts'
+import { accountMessages } from '../../domain/messages/account.ts'
 import { createAsyncStore } from '../async-store.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'

@@ -5,7 +5,7 @@ import {
   getAddressBook,
   removeAddress as removeCall,
   saveAddress as saveCall,
-} from '../../contract/address-book.ts'
+} from '../../contract/orders/address-book.ts'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import { isUnknownCall } from '../../domain/accounts/account-failure.ts'
 import {

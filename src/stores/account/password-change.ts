@@ -1,7 +1,7 @@
 import { changePassword } from '../../contract/account.ts'
 import { passwordChangeFailure } from '../../domain/accounts/account-failure.ts'
 import { changeErrors } from '../../domain/accounts/sign-in.ts'
-import { passwordMessages } from '../../domain/messages/accounts/password.ts'
+import { passwordMessages } from '../../domain/messages/password.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import { sessionMessages } from '../../domain/messages/accounts/session.ts'
+import { sessionMessages } from '../../domain/messages/session.ts'
 import { localStore, tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import {

@@ -8,7 +8,7 @@ import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../../domain/orders/ch
 import { keyFor, type OrderKey } from '../../domain/orders/order-idempotency.ts'
 import { matchesOrderAddress, type ResumedOrder } from '../../domain/orders/resumed-order.ts'
 import { paths } from '../../domain/paths.ts'
-import { addressProblems, otherProblem } from '../../domain/pricing/quote-problems.ts'
+import { addressProblems, otherProblem } from '../../domain/pricing/quote.ts'
 import { billOf } from '../../domain/pricing/sums.ts'
 import { callApi } from '../call-api.ts'
 import { $cart, $cartBill, emptyCart } from '../cart/cart.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { isEmail, normalEmail } from '../../domain/email.ts'
-import { guestMessages } from '../../domain/messages/accounts/guest.ts'
+import { guestMessages } from '../../domain/messages/guest.ts'
 import { $signedIn } from '../account/session.ts'
 import { guestEmail } from '../orders/guest-orders.ts'
 import { createShopForm } from '../shop-form.ts'

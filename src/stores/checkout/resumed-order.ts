@@ -28,7 +28,7 @@ onMount($state, () => {
 })
 
 /** Loads the order; goes to its payment, which says why, if nothing is to be paid for it. */
-export async function loadResumedOrder(): Promise<void> {
+async function loadResumedOrder(): Promise<void> {
   const orderId = queryValue('orderId')
   if (orderId === '' || ($session.get().state === 'out' && orderTokenOf(orderId) === undefined)) return
   $state.set({ state: 'loading' })

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { confirmOrder as confirmOrderCall } from '../../contract/orders/confirm-order.ts'
+import { confirmOrder as confirmOrderCall } from '../../contract/orders/order-change.ts'
 import { serverMessageOf } from '../../domain/failure.ts'
 import { pricingMessages } from '../../domain/messages/orders/pricing.ts'
 import { callApi } from '../call-api.ts'

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Order } from '../../contract/orders/order.ts'
 import { cancelOrder, changeOrderAddress, claimOrder } from '../../contract/orders/order-change.ts'
-import { guestMessages, orderChangeMessages } from '../../domain/messages/accounts/guest.ts'
+import { guestMessages, orderChangeMessages } from '../../domain/messages/guest.ts'
 import type { Message } from '../../domain/messages/message.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { type OrderView, toOrderView } from '../../domain/orders/order.ts'

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { findOrder, type Order } from '../../contract/orders/order.ts'
 import { lookupFailure } from '../../domain/failure-messages.ts'
-import { guestMessages } from '../../domain/messages/accounts/guest.ts'
+import { guestMessages } from '../../domain/messages/guest.ts'
 import { orderMessages } from '../../domain/messages/orders/order.ts'
 import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../../domain/orders/order.ts'
 import { $session } from '../account/session.ts'

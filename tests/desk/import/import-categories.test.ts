@@ -12,7 +12,7 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
     'GET /shops/books/imports/9/categories': [{ body: { isChosen: false, names: ['Novels', 'Poems'] } }],
     ...answers,
   })
-  const store = await import('../../../src/desk/import/import-categories.ts')
+  const store = await import('../../../src/desk/import/imports.ts')
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
   await store.loadImportCategories({ shop: 'books', id: '9' })
   return { api, $notice, ...store }

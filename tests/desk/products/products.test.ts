@@ -8,7 +8,7 @@ async function openList() {
   const { newProductEditor } = await import('../../../src/desk/products/new-product.ts')
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
   const list = await import('../../../src/desk/products/products.ts')
-  const bulk = await import('../../../src/desk/products/bulk/bulk-change.ts')
+  const bulk = await import('../../../src/desk/products/bulk-change.ts')
   await loadSession()
   const facts = { category: 'Mugs', regularPrice: 250, published: true }
   const ids: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceMissing } from '../../../src/domain/catalogue/choice-missing.ts'
+import { choiceMissing } from '../../../src/domain/catalogue/open-options.ts'
 
 test.each([
   [['size'], 'Please choose a size of Kurta'],

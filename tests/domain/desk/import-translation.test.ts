@@ -4,7 +4,7 @@ import {
   sampleOf,
   translationOf,
   translationText,
-} from '../../../src/domain/desk/import-translation.ts'
+} from '../../../src/domain/desk/import-texts.ts'
 
 test('columns are chosen by what they are, and those that are nothing are left out', () => {
   const choices = columnChoices({ Name: 'Nom', Type: 'Type de produit' })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureKind } from '../../../src/domain/desk/picture-kind.ts'
+import { pictureKind } from '../../../src/domain/desk/pictures.ts'
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
 const text = (content: string) => new TextEncoder().encode(content)

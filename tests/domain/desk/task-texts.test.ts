@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taskText } from '../../../src/domain/desk/task-texts.ts'
+import { taskText } from '../../../src/domain/desk/home-texts.ts'
 
 describe('a task before a shop opens', () => {
   test.each(['contact', 'logo', 'policies', 'people'])('%s leads to a screen with its permission', code => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Facet } from '../../../src/contract/catalogue/product-list.ts'
-import { selectionFrom } from '../../../src/domain/facets/selection.ts'
 import { ALL_PRODUCTS, listingPath } from '../../../src/domain/listing/listing.ts'
 import {
   chosenFacets,
@@ -9,6 +8,7 @@ import {
   subCategoriesIn,
   unfilteredPath,
 } from '../../../src/domain/listing/listing-facets.ts'
+import { selectionFrom } from '../../../src/domain/listing/selection.ts'
 
 const size = { key: 'size', label: 'Size', values: [{ value: 'm', label: 'M', count: 3 }] }
 const kinds = { key: 'parentCategory', label: 'Type', values: [{ value: 'Kurtas', label: 'Kurtas' }] }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_FILTER, MAX_SEARCH } from '../../../src/contract/input-limits.ts'
-import { selectionFrom } from '../../../src/domain/facets/selection.ts'
 import {
   ALL_PRODUCTS as all,
   categoryFilter,
@@ -12,6 +11,7 @@ import {
   searchFrom,
   subCategoriesOf,
 } from '../../../src/domain/listing/listing.ts'
+import { selectionFrom } from '../../../src/domain/listing/selection.ts'
 
 describe('the address of a listing', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { selectionFrom } from '../../../src/domain/facets/selection.ts'
 import { ALL_PRODUCTS as all } from '../../../src/domain/listing/listing.ts'
 import { isOwnListing } from '../../../src/domain/listing/own-listing.ts'
+import { selectionFrom } from '../../../src/domain/listing/selection.ts'
 
 const value = (text: string) => ({ value: text, label: text.toUpperCase(), count: 2 })
 const facets = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { selectionFrom, selectionParameters } from '../../../src/domain/facets/selection.ts'
 import { queryOfSelection, selectionOfQuery } from '../../../src/domain/listing/product-query.ts'
+import { selectionFrom, selectionParameters } from '../../../src/domain/listing/selection.ts'
 
 const address =
   'attr.__proto__=x&attr.fabric=silk&color=blue&color=red&inStock=true&onSale=true&price=-499&size=M'

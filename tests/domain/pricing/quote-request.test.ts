@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quoteRequestOf } from '../../../src/domain/pricing/quote-request.ts'
+import { quoteRequestOf } from '../../../src/domain/pricing/quote.ts'
 
 const line = {
   id: '7',

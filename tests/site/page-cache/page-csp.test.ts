@@ -4,7 +4,7 @@ import { storeInfo } from '../../../src/contract/store-info.ts'
 import { paths } from '../../../src/domain/paths.ts'
 import { themeCss } from '../../../src/domain/shops/theme.ts'
 import { siteConfig } from '../../../src/site/config.ts'
-import { cspHash } from '../../../src/site/http/csp.ts'
+import { cspHash } from '../../../src/site/http/security-headers.ts'
 import { createPageCsp } from '../../../src/site/page-cache/page-csp.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
 

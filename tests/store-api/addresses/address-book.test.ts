@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressBook } from '../../../src/contract/address-book.ts'
+import { addressBook } from '../../../src/contract/orders/address-book.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { savedAddresses } from '../../../src/store-api/addresses/addresses.db.ts'
 import { exportCustomer } from '../../../src/store-api/customers/export-customer.ts'

@@ -4,7 +4,7 @@ import { product as shownProduct } from '../../../src/contract/catalogue/product
 import { fieldsOfGroup } from '../../../src/contract/catalogue/product-fields.ts'
 import { listProducts as listing } from '../../../src/contract/catalogue/product-list.ts'
 import { isDeclared } from '../../../src/store-api/catalogue/declared.db.ts'
-import { getShopProduct } from '../../../src/store-api/catalogue/shop-product.ts'
+import { getShopProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
 import { engines } from '../support/engines.ts'

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { productValue } from '../../../src/contract/desk/product.ts'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
-import { removeProduct } from '../../../src/store-api/catalogue/remove-product.ts'
-import { changeStock } from '../../../src/store-api/catalogue/variants/change-stock.ts'
-import { clearVariants } from '../../../src/store-api/catalogue/variants/variant-write.db.ts'
+import { changeStock } from '../../../src/store-api/catalogue/products/change-stock.ts'
+import { clearVariants } from '../../../src/store-api/catalogue/products/variant-write.db.ts'
+import { removeProduct } from '../../../src/store-api/catalogue/trash-product.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import { getRevision, getSection } from '../../../src/store-api/sections/get-revision.ts'
-import { listRevisions } from '../../../src/store-api/sections/list-revisions.ts'
-import { restoreRevision } from '../../../src/store-api/sections/restore-revision.ts'
+import {
+  getRevision,
+  getSection,
+  listRevisions,
+  restoreRevision,
+} from '../../../src/store-api/sections/revisions.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop, person } from '../support/desk-shop.ts'
 import { engines } from '../support/engines.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { storedAfter } from '../../../src/store-api/catalogue/writes/stored-product.db.ts'
+import { storedAfter } from '../../../src/store-api/catalogue/products/stored-product.db.ts'
 import { keysAfter } from '../../../src/store-api/search/index/documents.db.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
-import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
-import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { enginesByDay, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../support/open-api.ts'
 

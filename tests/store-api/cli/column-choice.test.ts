@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { UsageError } from '../../../src/store-api/cli/arguments.ts'
 import { chooseColumns, readColumnChoice } from '../../../src/store-api/cli/column-choice.ts'
-import { UsageError } from '../../../src/store-api/cli/usage-error.ts'
 
 const columns = ['Item', 'MRP', 'Offer  a=b', 'Fabric', 'Stock', '']
 const mapping = { fields: { title: 'Item', regularPrice: 'MRP', stock: 'Stock' }, attributes: [] }

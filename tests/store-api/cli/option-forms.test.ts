@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notValid } from '../../../src/store-api/cli/not-valid.ts'
+import { notValid } from '../../../src/store-api/cli/error-messages.ts'
 import { optionError } from '../../../src/store-api/cli/option-forms.ts'
 import { readOrderFilter } from '../../../src/store-api/cli/order-filter.ts'
 

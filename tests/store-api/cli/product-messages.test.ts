@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newProduct } from '../../../src/store-api/catalogue/new-product.ts'
-import { checkVariantsOfFile } from '../../../src/store-api/catalogue/variants/check-variants.ts'
+import { newProduct } from '../../../src/store-api/catalogue/parse-product.ts'
+import { checkVariantsOfFile } from '../../../src/store-api/catalogue/products/check-variants.ts'
 import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
 import { parseField } from '../../../src/store-api/platform/services/parse-field.ts'
 

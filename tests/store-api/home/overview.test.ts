@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getShopOverview } from '../../../src/store-api/home/overview.ts'
 import { editInfo } from '../../../src/store-api/shops/edit-info.ts'
-import { setHosts } from '../../../src/store-api/shops/set-hosts.ts'
+import { setHosts } from '../../../src/store-api/shops/hosts.ts'
 import { cli, openDeskShop } from '../support/desk-shop.ts'
 import { enginesByDay } from '../support/open-api.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../src/contract/desk/permission.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
-import { whatWaits } from '../../../src/store-api/home/what-waits.ts'
+import { whatWaits } from '../../../src/store-api/home/overview.ts'
 import { addAttempt, addOrder, addShop, NOW } from '../payments/gateways/shops.ts'
 import { cli, openDeskShop } from '../support/desk-shop.ts'
 import { engines } from '../support/open-api.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { storedAtRest } from '../../../src/store-api/catalogue/writes/stored-product.db.ts'
+import { storedAtRest } from '../../../src/store-api/catalogue/products/stored-product.db.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { counts, imported } from '../support/imports.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderableVariant } from '../../../src/store-api/catalogue/variants/variant.db.ts'
-import { choosePiece } from '../../../src/store-api/orders/choose-variant.ts'
+import type { OrderableVariant } from '../../../src/store-api/catalogue/products/variant.db.ts'
+import { choosePiece } from '../../../src/store-api/orders/price-lines.ts'
 
 const product = {
   ...{

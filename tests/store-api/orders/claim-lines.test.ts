@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { giveBackStock } from '../../../src/store-api/catalogue/variants/stock.db.ts'
+import { giveBackStock } from '../../../src/store-api/catalogue/products/stock.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { rounds } from '../../support/test-run.ts'
 import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'

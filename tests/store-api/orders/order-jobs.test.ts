@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
-import { mailNewOrders } from '../../../src/store-api/orders/mails/mail-new-orders.ts'
-import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/order-mail.db.ts'
-import { lockOrders } from '../../../src/store-api/orders/status/order-lock.db.ts'
+import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/mailed-order.db.ts'
+import { mailNewOrders } from '../../../src/store-api/orders/mails/new-orders-mail.ts'
+import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import {
   addAttempt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireAttempts } from '../../../src/store-api/payments/expire-attempts.ts'
+import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { settle } from '../../../src/store-api/payments/settle.ts'
 import { addAttempt, addOrder, attemptOf, engines, NOW, openShops } from './gateways/shops.ts'
 

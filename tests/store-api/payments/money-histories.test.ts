@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getShopOrder } from '../../../src/store-api/orders/desk/shop-order.ts'
-import { listRefunds } from '../../../src/store-api/payments/desk/list-refunds.ts'
 import type { PaymentSettings } from '../../../src/store-api/payments/desk/payment-settings.ts'
+import { listRefunds } from '../../../src/store-api/payments/desk/refunds.ts'
 import { getTakings } from '../../../src/store-api/payments/desk/takings.ts'
 import { fc } from '../../support/property.ts'
 import { isLongRun, rounds } from '../../support/test-run.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expireAttempts } from '../../../src/store-api/payments/expire-attempts.ts'
+import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { settle } from '../../../src/store-api/payments/settle.ts'
 import {
   addAttempt,

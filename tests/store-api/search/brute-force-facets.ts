@@ -1,12 +1,12 @@
-import type { FacetKey } from '../../../src/domain/facets/facet-keys.ts'
+import type { FacetKey } from '../../../src/domain/listing/facet-keys.ts'
 import {
   paiseOfRange,
   priceRangeFrom,
   priceRangeText,
   roundRanges,
-} from '../../../src/domain/facets/price-range.ts'
-import { type FacetProduct, type FacetVariant, facetsOf } from '../../../src/domain/facets/product-facets.ts'
-import type { Selection } from '../../../src/domain/facets/selection.ts'
+} from '../../../src/domain/listing/price-range.ts'
+import { type FacetProduct, type FacetVariant, facetsOf } from '../../../src/domain/listing/product-facets.ts'
+import type { Selection } from '../../../src/domain/listing/selection.ts'
 
 /** A product whose variants have their stock. */
 export interface CountedProduct {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductSort } from '../../../src/contract/catalogue/product-list.ts'
-import type { Selection } from '../../../src/domain/facets/selection.ts'
+import type { Selection } from '../../../src/domain/listing/selection.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { FacetReader } from '../../../src/store-api/search/facets/facet-reader.ts'
 import { entriesOf } from '../../../src/store-api/search/index/stored-entries.db.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Facet } from '../../../src/domain/facets/facet.ts'
-import { selectionParameters } from '../../../src/domain/facets/selection.ts'
+import type { Facet } from '../../../src/domain/listing/facet.ts'
+import { selectionParameters } from '../../../src/domain/listing/selection.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { facetFilter } from '../../../src/store-api/search/facets/facet-filter.db.ts'
 import { FacetReader } from '../../../src/store-api/search/facets/facet-reader.ts'

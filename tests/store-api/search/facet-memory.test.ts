@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_SELECTION } from '../../../src/domain/facets/selection.ts'
+import { NO_SELECTION } from '../../../src/domain/listing/selection.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { FacetReader } from '../../../src/store-api/search/facets/facet-reader.ts'
 import { narrowedProducts } from '../../../src/store-api/search/narrowed-products.ts'

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
+import { applyDueSales } from '../../../src/store-api/catalogue/products/sale.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
-import { removeProduct } from '../../../src/store-api/catalogue/remove-product.ts'
-import { applyDueSales } from '../../../src/store-api/catalogue/sales/sale.db.ts'
-import { restoreProduct, trashProduct } from '../../../src/store-api/catalogue/trash-product.ts'
+import {
+  removeProduct,
+  restoreProduct,
+  trashProduct,
+} from '../../../src/store-api/catalogue/trash-product.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { continueRebuilds, rebuildIndex } from '../../../src/store-api/search/index/indexing.db.ts'

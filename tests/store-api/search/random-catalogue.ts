@@ -1,6 +1,6 @@
-import type { Selection } from '../../../src/domain/facets/selection.ts'
-import { selectionFrom } from '../../../src/domain/facets/selection.ts'
-import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
+import type { Selection } from '../../../src/domain/listing/selection.ts'
+import { selectionFrom } from '../../../src/domain/listing/selection.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { attribute, goods } from './searched-shop.ts'
 
 export type Random = (below: number) => number

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { LogEvent } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { selectionFrom } from '../../../src/domain/facets/selection.ts'
+import { selectionFrom } from '../../../src/domain/listing/selection.ts'
 import { DatabaseFile } from '../../../src/store-api/platform/engine/database-file.ts'
 import { openDatabase } from '../../../src/store-api/platform/engine/open.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
@@ -103,16 +103,17 @@ describe('a search on a thread', () => {
     const search = () => index.search(store, { text: 'brass', ...page })
     await search()
     const asked = search()
-    await Promise.all([expect(asked).rejects.toThrow('The thread of searches ended.'), thread.close()])
+    await Promise.all([expect(asked).rejects.toThrow('the worker ended before it answered'), thread.close()])
     expect((await search()).count).toBe(2)
   })
 
   test('is given up where it takes too long', async () => {
     const { db, store, file } = await openThread()
     const index = createSearchIndex(db, new SearchThread(file, { longest: 1 }))
-    await expect(index.search(store, { text: 'brass', ...page })).rejects.toThrow(
-      'a search took more than 1 ms',
-    )
+    await expect(index.search(store, { text: 'brass', ...page })).rejects.toMatchObject({
+      name: 'SearchBusyError',
+      message: 'the worker took more than 1 ms',
+    })
   })
 
   test('fails with the error of the thread', async () => {

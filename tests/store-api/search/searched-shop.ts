@@ -1,6 +1,6 @@
 import { synonymsOfLines } from '../../../src/domain/search/synonyms.ts'
-import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
-import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { change } from '../../../src/store-api/platform/events/change.ts'
 import type { Db, Engine, Tx } from '../../../src/store-api/platform/tables/tables.ts'

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { contentOf, searchMessage } from '../../../src/store-api/search/search-messages.ts'
 import { newFolder } from '../../support/folder.ts'
 
 const script = new URL('../support/watched.ts', import.meta.url).pathname
@@ -22,17 +21,4 @@ test('threads take no message of Node for an answer: with --watch a sound databa
   } finally {
     child.kill()
   }
-})
-
-test('messages of searches are told from others by their kind', () => {
-  const request = { call: 'suggest', storeId: 1, text: 'br', limit: 3 } as const
-  const [asked, answered] = [
-    searchMessage('search request', request),
-    searchMessage('search answer', undefined),
-  ]
-  expect(contentOf('search request', asked)).toEqual({ content: request })
-  expect(contentOf('search answer', answered)).toEqual({ content: undefined })
-  const others = [{ 'watch:import': ['file:///a.ts'] }, null, 'ready', 1, { kind: 'search answer' }]
-  for (const other of [...others, answered]) expect(contentOf('search request', other)).toBeUndefined()
-  for (const other of [...others, asked]) expect(contentOf('search answer', other)).toBeUndefined()
 })

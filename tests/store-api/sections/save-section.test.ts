@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { getRevision, getSection } from '../../../src/store-api/sections/get-revision.ts'
-import { listRevisions } from '../../../src/store-api/sections/list-revisions.ts'
-import { listSections } from '../../../src/store-api/sections/list-sections.ts'
-import { restoreRevision } from '../../../src/store-api/sections/restore-revision.ts'
+import { listSections } from '../../../src/store-api/sections/known-section.ts'
+import {
+  getRevision,
+  getSection,
+  listRevisions,
+  restoreRevision,
+} from '../../../src/store-api/sections/revisions.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
-import { editInfo, editTheme } from '../../../src/store-api/shops/edit-info.ts'
-import { setPolicy } from '../../../src/store-api/shops/set-policy.ts'
+import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
 import { cli, openDeskShop, person } from '../support/desk-shop.ts'
 import { enginesByDay } from '../support/open-api.ts'
 

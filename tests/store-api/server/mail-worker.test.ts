@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
-import { listOrderEvents } from '../../../src/store-api/orders/status/order-event.db.ts'
+import { listOrderEvents } from '../../../src/store-api/orders/order-status.db.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
 import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { type MailWorker, startMailWorker } from '../../../src/store-api/server/mail-worker.ts'

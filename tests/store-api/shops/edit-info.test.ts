@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
-import { editInfo, editTheme } from '../../../src/store-api/shops/edit-info.ts'
-import { readInfo } from '../../../src/store-api/shops/read-info.ts'
-import { setPolicy } from '../../../src/store-api/shops/set-policy.ts'
+import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
+import { readInfo } from '../../../src/store-api/shops/routes.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 

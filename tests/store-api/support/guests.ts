@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { mailJob } from '../../../src/store-api/platform/mail/mail-job.ts'
-import { mailText } from '../../../src/store-api/platform/mail/mail-text.ts'
+import { mailText } from '../../../src/store-api/platform/mail/mail-message.ts'
 import { renderMail } from '../../../src/store-api/server/mails.ts'
 import { inOne, ONE, type Sent, type TestApi } from './open-api.ts'
 import { address } from './shopper.ts'

@@ -3,8 +3,8 @@ import {
   startBulkChange,
   undoBulkChange,
 } from '../../../src/store-api/catalogue/bulk-changes/bulk-changes.ts'
+import { changeStock } from '../../../src/store-api/catalogue/products/change-stock.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
-import { changeStock } from '../../../src/store-api/catalogue/variants/change-stock.ts'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { markPaid } from '../../../src/store-api/payments/desk/mark-paid.ts'
 import { settle } from '../../../src/store-api/payments/settle.ts'

@@ -1,6 +1,6 @@
 import { orderStatuses } from '../../../src/contract/desk/order.ts'
+import { claimStock } from '../../../src/store-api/catalogue/products/stock.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
-import { claimStock } from '../../../src/store-api/catalogue/variants/stock.db.ts'
 import { addOrder } from '../../../src/store-api/orders/order.db.ts'
 import { inTransaction } from '../../../src/store-api/platform/engine/group-commit.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'

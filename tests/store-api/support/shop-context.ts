@@ -1,5 +1,5 @@
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
-import { findShop } from '../../../src/store-api/shops/find-shop.ts'
+import { findShop } from '../../../src/store-api/shops/shops.ts'
 import type { TestApi } from './open-api.ts'
 
 /** The services' context of an operator who changes the shop with this slug. */

@@ -1,7 +1,7 @@
-import { applyDueSales, type Sale } from '../../../src/store-api/catalogue/sales/sale.db.ts'
-import type { NewVariant } from '../../../src/store-api/catalogue/variants/variant-write.db.ts'
-import type { NewProduct } from '../../../src/store-api/catalogue/writes/product-row.db.ts'
-import { putProducts } from '../../../src/store-api/catalogue/writes/product-write.db.ts'
+import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { applyDueSales, type Sale } from '../../../src/store-api/catalogue/products/sale.db.ts'
+import type { NewVariant } from '../../../src/store-api/catalogue/products/variant-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveAddress } from '../../../src/contract/address-book.ts'
+import { saveAddress } from '../../../src/contract/orders/address-book.ts'
 import { type Browser, openBrowser } from '../../support/browser.ts'
 import { address, fillCart, openCheckout } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'

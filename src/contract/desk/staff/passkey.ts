@@ -37,7 +37,7 @@ export const newPasskeyOptions = z.object({
 export type NewPasskeyOptions = z.output<typeof newPasskeyOptions>
 
 /** What the browser needs to use a passkey: `PublicKeyCredentialRequestOptionsJSON`. */
-export const passkeyOptions = z.object({
+const passkeyOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   /** Milliseconds. */

@@ -15,7 +15,7 @@ export const deskShop = z.object({
 export type DeskShop = z.output<typeof deskShop>
 
 /** The person that is signed in. */
-export const deskPerson = z.object({
+const deskPerson = z.object({
   email: z.string(),
   name: z.string(),
   /** Empty accounts do not exist: one without a password has a passkey. */

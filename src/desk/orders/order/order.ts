@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import { getShopOrder, recordCod } from '../../../contract/desk/orders.ts'
-import type { AsyncState } from '../../kit/async-state.ts'
 import { call } from '../../kit/call.ts'
 import { failureText, statusOf } from '../../kit/failure.ts'
+import type { AsyncState } from '../../kit/loaded.ts'
 
 const $state = atom<AsyncState<ShopOrder>>({ state: 'loading' })
 /** The order that was opened last. */

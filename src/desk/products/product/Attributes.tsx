@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { moveItem } from '../../../domain/desk/info/move-item.ts'
 import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
+import { moveItem } from '../../../domain/desk/sections/move-item.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { TextField } from '../../sections/SectionField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'

@@ -6,9 +6,9 @@ import {
   type ShopProduct,
   trashProduct,
 } from '../../../contract/desk/products.ts'
-import type { AsyncState } from '../../kit/async-state.ts'
 import { call } from '../../kit/call.ts'
 import { failedState, failureText } from '../../kit/failure.ts'
+import type { AsyncState } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 
 const $all = map<Record<string, AsyncState<ShopProduct>>>({})

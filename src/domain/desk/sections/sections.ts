@@ -1,4 +1,6 @@
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
+import type { Permission } from '../../../contract/desk/permission.ts'
+import type { SectionValue } from '../../../contract/desk/sections.ts'
 import type { StoreInfo } from '../../../contract/store-info.ts'
 import { isPolicySlug, type PolicySlug, policySlugs } from '../../paths.ts'
 
@@ -69,4 +71,54 @@ export function isSection(text: string): text is Section {
   return (
     isInfoSection(text) || isRuleSection(text) || text === SEARCH_SECTION || productOf(text) !== undefined
   )
+}
+
+/** Store info as it is stored: every field may be missing or null. */
+type Info = Readonly<Record<string, unknown>>
+
+/** The value of a section in stored info: its fields that are set, or a policy's `{ html }`. */
+export function sectionValueOf(info: Info, section: InfoSection): SectionValue {
+  const policy = policyOf(section)
+  if (policy) return { html: policiesOf(info)[policy] ?? '' }
+  const entries = fieldsOf(section).map(field => [field, info[field]])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null))
+}
+
+/** Stored info with a section's new value; a field that the value lacks is no longer set. */
+export function withSectionValue(
+  info: Info,
+  section: InfoSection,
+  value: SectionValue,
+): Record<string, unknown> {
+  const policy = policyOf(section)
+  if (policy) return { ...info, policies: { ...policiesOf(info), [policy]: value.html || null } }
+  const own = new Set(fieldsOf(section))
+  return { ...Object.fromEntries(Object.entries(info).filter(([field]) => !own.has(field))), ...value }
+}
+
+/** The fields of store info that a section consists of; none for a policy. */
+export function fieldsOf(section: InfoSection): readonly string[] {
+  const sections: Readonly<Record<string, readonly string[]>> = fieldSections
+  return policyOf(section) ? [] : (sections[section] ?? [])
+}
+
+function policiesOf({ policies }: Info): Readonly<Record<string, unknown>> {
+  return typeof policies === 'object' && policies !== null ? { ...policies } : {}
+}
+
+/** The permission that a change of a section needs. */
+export function permissionToEdit(section: Section): Permission {
+  if (isRuleSection(section)) return section === 'discounts' ? 'products:edit' : 'money:edit'
+  if (isOfProducts(section)) return 'products:edit'
+  return policyOf(section) ? 'policies:edit' : 'info:edit'
+}
+
+/** The permission that reading a section and its revisions needs. */
+export function permissionToRead(section: Section): Permission {
+  // Codes are secret, and packers need none of the rules.
+  return isOfProducts(section) || isRuleSection(section) ? 'products:read' : 'shop:read'
+}
+
+function isOfProducts(section: Section): boolean {
+  return section === SEARCH_SECTION || productOf(section) !== undefined
 }

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
-import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
-import { addressFields, addressFieldsByPin } from '../../../domain/orders/checkout.ts'
+import { addressMessages } from '../../../domain/messages/addresses.ts'
+import {
+  type AddressFieldSpec,
+  addressFields,
+  addressFieldsByPin,
+  addressHint,
+} from '../../../domain/orders/checkout.ts'
+import { Field } from '../../../forms/Field.tsx'
 import type { FieldValues, FormStore } from '../../../forms/form.ts'
 import type { PinFill } from '../../../stores/checkout/pin-fill.ts'
-import { AddressField } from './AddressField.tsx'
 
 interface AddressFieldsProps<Values extends Record<keyof ShippingAddress, string>> {
   form: FormStore<Values>
@@ -59,6 +65,58 @@ function PinPlace<Values extends FieldValues>({ form, pin }: PinPlaceProps<Value
             </label>
           ))}
         </div>
+      )}
+    </div>
+  )
+}
+
+// Suggestions only: the form need not wait for them.
+const StateDatalist = lazy(() =>
+  import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })),
+)
+
+interface AddressFieldProps<Values extends Record<keyof ShippingAddress, string>> {
+  form: FormStore<Values>
+  field: AddressFieldSpec
+  last: boolean
+  /** Shown below the field. */
+  children?: ReactNode
+}
+
+/** One field of an address; shows a hint about unusual input, which does not block the order. */
+function AddressField<Values extends Record<keyof ShippingAddress, string>>({
+  form,
+  field,
+  last,
+  children,
+}: AddressFieldProps<Values>) {
+  const { name, label, maxLength, autoComplete, inputMode } = field
+  const values = useStore(form.$values)
+  const errors = useStore(form.$errors)
+  const [left, setLeft] = useState(false)
+  const listed = name === 'state'
+  return (
+    <div className={name === 'fullName' || name === 'address' ? 'sm:col-span-2' : ''}>
+      <Field
+        form={form}
+        id={name}
+        name={name}
+        label={label}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        type={name === 'phone' ? 'tel' : 'text'}
+        enterKeyHint={last ? 'done' : 'next'}
+        list={listed ? 'indian-states' : undefined}
+        hint={left && !errors[name] ? addressHint(name, values[name]) : undefined}
+        onBlur={() => setLeft(true)}
+        aria-required
+      />
+      {children}
+      {listed && (
+        <Suspense fallback={null}>
+          <StateDatalist id="indian-states" />
+        </Suspense>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import type { DeliveryChoice, PaymentChoice, Quote, QuoteProblem } from '../../.
 import { quoteMessages } from '../../../domain/messages/orders/quote.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { deliveryDay } from '../../../domain/pricing/delivery-day.ts'
-import { deliveryProblem } from '../../../domain/pricing/quote-problems.ts'
+import { deliveryProblem } from '../../../domain/pricing/quote.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import { FieldMessages, messageIds } from '../../../forms/FieldMessages.tsx'
 import { followAddress } from '../../../stores/checkout/checkout-quote.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { addressMessages } from '../../../domain/messages/accounts/addresses.ts'
+import { addressMessages } from '../../../domain/messages/addresses.ts'
 import { addressLine, type OfferedAddress } from '../../../domain/orders/address-book.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
 import {

@@ -14,7 +14,7 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
-import { authorOf } from '../../shops/revisions/record-revision.ts'
+import { authorOf } from '../../shops/record-revision.ts'
 import {
   addBulkChange,
   addBulkProducts,
@@ -25,8 +25,8 @@ import {
   listBulkChanges as listRows,
   setBulkChange,
 } from './bulk-change.db.ts'
+import { targetIds } from './dry-run.ts'
 import { runBulkChange } from './run-change.ts'
-import { targetIds } from './target-ids.ts'
 
 type State = z.input<typeof bulkChangeState>
 

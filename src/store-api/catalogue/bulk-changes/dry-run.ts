@@ -3,13 +3,17 @@ import {
   type BulkChange,
   type BulkTarget,
   type ChangedField,
+  MAX_CHANGED,
   SHOWN_CHANGES,
 } from '../../../contract/desk/bulk-change.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
-import { storedProducts } from '../writes/stored-product.db.ts'
+import { findPlaces } from '../listing/find-places.ts'
+import { productIds } from '../listing/product-search.db.ts'
+import { storedProducts } from '../products/stored-product.db.ts'
+import { toSearch } from '../shop-products.ts'
 import { type BulkProblem, planChange } from './plan-change.ts'
-import { targetIds } from './target-ids.ts'
 
 const AT_ONCE = 100
 
@@ -41,4 +45,23 @@ export async function dryRun(
     }
   }
   return result
+}
+
+const ROWS = 500
+
+/** The ids of the products that a change is for. Throws `products-too-many`. */
+export async function targetIds({ db, storeId }: ReadContext, target: BulkTarget): Promise<string[]> {
+  if ('ids' in target) return [...new Set(target.ids)]
+  const search = toSearch(target.filter)
+  if (!search) return []
+  const places = await findPlaces(db, storeId, { ...search, limit: MAX_CHANGED + 1 })
+  if (places.length > MAX_CHANGED) throw new ServiceError('products-too-many', { max: MAX_CHANGED })
+  const ids: string[] = []
+  const slices = new Slices()
+  for (const part of chunks(places, ROWS)) {
+    const pks = part.map(({ pk }) => pk)
+    ids.push(...(await productIds(db, pks)))
+    await slices.pause()
+  }
+  return ids
 }

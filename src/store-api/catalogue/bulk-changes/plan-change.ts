@@ -3,9 +3,9 @@ import { MAX_STOCK, type ProductValue, type VariantValue } from '../../../contra
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { changePrices, type PriceProblem } from '../../../domain/desk/products/bulk-price.ts'
 import { toValue } from '../product-value.ts'
+import type { StoredProduct } from '../products/stored-product.db.ts'
+import type { StoredVariant } from '../products/variant-write.db.ts'
 import { stateOf } from '../shop-products.ts'
-import type { StoredVariant } from '../variants/variant-write.db.ts'
-import type { StoredProduct } from '../writes/stored-product.db.ts'
 
 /** Why a change leaves a product as it is; codes of service-error.ts. */
 export type BulkProblem =

@@ -5,8 +5,8 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
-import { applyDueSales } from '../sales/sale.db.ts'
-import { storedProducts } from '../writes/stored-product.db.ts'
+import { applyDueSales } from '../products/sale.db.ts'
+import { storedProducts } from '../products/stored-product.db.ts'
 import {
   type BulkChangeRow,
   bulkProducts,

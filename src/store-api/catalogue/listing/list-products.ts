@@ -1,5 +1,5 @@
 import type { ProductSort } from '../../../contract/catalogue/product-list.ts'
-import type { Facet } from '../../../domain/facets/facet.ts'
+import type { Facet } from '../../../domain/listing/facet.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/listing/product-query.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'

@@ -4,9 +4,9 @@ import { csvLine } from '../../../domain/csv.ts'
 import { type Gstr1Table, gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
 import { exportGstr1, gstr1FileName } from '../../orders/invoices/export-gstr1.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
+import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
-import { UsageError } from '../usage-error.ts'
 import { writeCsv } from '../write-csv.ts'
 
 /** The tables of GSTR-1 of a month: each as a file of a folder, or one after the other with its name above it. */

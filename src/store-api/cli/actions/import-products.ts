@@ -12,8 +12,7 @@ import type { ShopContext } from '../../platform/services/service-context.ts'
 import { shopContext } from '../cli-context.ts'
 import { type ColumnChoice, chooseColumns } from '../column-choice.ts'
 import type { CommandCall } from '../command.ts'
-import { reportImport } from '../report-import.ts'
-import { workOnImport } from '../work-on-import.ts'
+import { reportImport, workOnImport } from '../report-import.ts'
 import { checkNewFile, writeCsv } from '../write-csv.ts'
 
 export interface ImportOptions {

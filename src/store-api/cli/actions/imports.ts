@@ -6,13 +6,12 @@ import { describeImport, describeImports } from '../../import/describe-import.ts
 import { importsBefore } from '../../import/imports.db.ts'
 import { startUndo } from '../../import/start-import.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
+import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { printJsonList } from '../print-json.ts'
-import { countedProducts } from '../report-import.ts'
-import { UsageError } from '../usage-error.ts'
-import { workOnImport } from '../work-on-import.ts'
+import { countedProducts, workOnImport } from '../report-import.ts'
 
 const PAGE = 20
 

@@ -1,12 +1,15 @@
-import { type ListedProduct, productFilter } from '../../../contract/desk/product.ts'
+import { type ListedProduct, type ProductValue, productFilter } from '../../../contract/desk/product.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
+import { getShopProduct } from '../../catalogue/find-product.ts'
 import { listShopProducts } from '../../catalogue/shop-products.ts'
+import { exportProducts } from '../../import/export-products.ts'
+import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { optionError } from '../option-forms.ts'
-import { printJsonList } from '../print-json.ts'
+import { printJson, printJsonList } from '../print-json.ts'
 import { pricedText, stockText } from '../product-texts.ts'
-import { UsageError } from '../usage-error.ts'
+import { writeCsv } from '../write-csv.ts'
 
 type ListOptions = Record<
   'words' | 'category' | 'subCategory' | 'state' | 'stock' | 'after',
@@ -48,4 +51,37 @@ function productLine({
 }: ListedProduct): string {
   const stock = pieces === null && !inStock ? 'out of stock' : stockText(pieces)
   return terminalLine([id, state, pricedText(discountedPrice ?? regularPrice), stock, title].join('  '))
+}
+
+/** A product as the desk edits it, with its variants and their stock. */
+export async function show(call: CommandCall<{ json: boolean }>): Promise<string> {
+  const [slug = '', id = ''] = call.args
+  const product = await getShopProduct(await shopContext(call, slug), { id })
+  if (call.options.json) return printJson(product)
+  const { title, category, regularPrice, discountedPrice, variants } = product.section.value as ProductValue
+  const stock = new Map(product.stock.map(one => [one.id, one.stock]))
+  const facts = [
+    `category: ${category ?? 'none'}`,
+    `price: ${pricedText(regularPrice)}`,
+    discountedPrice !== null && `reduced: ${pricedText(discountedPrice)}`,
+    product.isSaleRunning && 'on sale now',
+  ]
+  const lines = variants.map(({ id: variant = '', sku, size, color, regularPrice: own }) => [
+    variant,
+    sku,
+    size,
+    color,
+    own !== null && pricedText(own),
+    stockText(stock.get(variant) ?? null),
+  ])
+  return [[id, product.state, title], facts, ...lines]
+    .map(texts => terminalLine(texts.filter(Boolean).join('  ')))
+    .join('\n')
+}
+
+/** Writes the products of a shop as CSV into a file, or to the output. */
+export async function exportTo(call: CommandCall): Promise<string> {
+  const [slug = '', file] = call.args
+  const lines = exportProducts(await shopContext(call, slug))
+  return writeCsv(call, { lines, file, what: `The products of ${slug}`, replaces: true })
 }

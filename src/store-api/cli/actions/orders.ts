@@ -6,14 +6,14 @@ import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { moveOrder } from '../../orders/desk/move-order.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
-import { orderNumber } from '../../orders/order-number.db.ts'
+import { orderNumber } from '../../orders/order.db.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { listShops } from '../../shops/list-shops.ts'
+import { listShops } from '../../shops/shops.ts'
+import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { UsageError } from '../usage-error.ts'
 
 type MoveOptions = Record<'carrier' | 'tracking' | 'trackingUrl' | 'reason', string | undefined> & {
   yes: boolean

@@ -4,10 +4,10 @@ import { endOfDay } from '../../../domain/shop-day.ts'
 import { exportTakings, getTakings, type TakingsInput } from '../../payments/desk/takings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
+import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { printJson } from '../print-json.ts'
-import { UsageError } from '../usage-error.ts'
 import { writeCsv } from '../write-csv.ts'
 
 type Days = Record<'by' | 'from' | 'until', string | undefined>

@@ -29,7 +29,7 @@ export const productCommands = [
     summary: 'one product with its variants and their stock',
     example: 'products show spices turmeric-100 --json',
     options: { json },
-    run: async call => (await import('../actions/show-product.ts')).show(call),
+    run: async call => (await import('../actions/list-products.ts')).show(call),
   }),
   command({
     name: 'put',
@@ -97,6 +97,6 @@ export const productCommands = [
     args: ['<slug>', '[file.csv]'],
     summary: 'writes the products as CSV; you can import this file again',
     example: 'products export spices products.csv',
-    run: async call => (await import('../actions/export-products.ts')).exportTo(call),
+    run: async call => (await import('../actions/list-products.ts')).exportTo(call),
   }),
 ]

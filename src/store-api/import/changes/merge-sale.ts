@@ -1,6 +1,6 @@
 import { toPaise } from '../../../domain/money.ts'
-import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
-import type { ProductRow } from '../../catalogue/writes/stored-product.db.ts'
+import type { ProductValues } from '../../catalogue/products/save-products.db.ts'
+import type { ProductRow } from '../../catalogue/products/stored-product.db.ts'
 import type { ImportedSale } from '../formats/imported-product.ts'
 
 type SaleValues = Pick<ProductValues, 'sale_price' | 'sale_from' | 'sale_until'>

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { changedStock } from '../../../domain/desk/products/changed-stock.ts'
 import { isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
-import type { StoredVariant, WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
+import type { StoredVariant, WrittenVariant } from '../../catalogue/products/variant-write.db.ts'
 import type { ImportedProduct, ImportedVariant } from '../formats/imported-product.ts'
-import { newVariantId } from './new-variant-id.ts'
 
 /** Ids of variants that other products of the shop have: a file cannot give them again. */
 export type TakenIds = ReadonlyMap<string, string>
@@ -141,4 +141,13 @@ function values(one: ImportedVariant, known: StoredVariant | undefined, id: stri
     stock: one.stock === undefined ? (known?.stock ?? null) : one.stock,
     images: one.images === undefined ? (known?.images ?? '[]') : JSON.stringify(one.images),
   }
+}
+
+/**
+ * An id for a variant that has none of its own: a UUID of version 7, which begins with the time. New ones lie side by
+ * side in the index of ids; random ones would each change another page of it. `now` is milliseconds since 1970.
+ */
+export function newVariantId(now = Date.now()): string {
+  const time = now.toString(16).padStart(12, '0')
+  return `v${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

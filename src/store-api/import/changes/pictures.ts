@@ -1,5 +1,5 @@
-import type { ProductValues } from '../../catalogue/writes/save-products.db.ts'
-import type { ProductRow } from '../../catalogue/writes/stored-product.db.ts'
+import type { ProductValues } from '../../catalogue/products/save-products.db.ts'
+import type { ProductRow } from '../../catalogue/products/stored-product.db.ts'
 import type { ImportedProduct } from '../formats/imported-product.ts'
 
 interface StoredPicture {

@@ -1,6 +1,6 @@
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
-import { type StoredProduct, storedAtRest } from '../../catalogue/writes/stored-product.db.ts'
-import { variantOwners } from '../../catalogue/writes/variant-owners.db.ts'
+import { type StoredProduct, storedAtRest } from '../../catalogue/products/stored-product.db.ts'
+import { variantOwners } from '../../catalogue/products/variant.db.ts'
 import { fetchedPictures } from '../../media/picture-fetches.db.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { type ReadProduct, type RowProblem, skusOf } from '../formats/imported-product.ts'

@@ -1,7 +1,7 @@
-import { withSaleAt } from '../../catalogue/sales/sale.db.ts'
-import type { WrittenVariant } from '../../catalogue/variants/variant-write.db.ts'
-import { type ProductValues, saveProducts } from '../../catalogue/writes/save-products.db.ts'
-import type { StoredProduct } from '../../catalogue/writes/stored-product.db.ts'
+import { withSaleAt } from '../../catalogue/products/sale.db.ts'
+import { type ProductValues, saveProducts } from '../../catalogue/products/save-products.db.ts'
+import type { StoredProduct } from '../../catalogue/products/stored-product.db.ts'
+import type { WrittenVariant } from '../../catalogue/products/variant-write.db.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 
 /** A product as it stands, if it does, and as it becomes. */

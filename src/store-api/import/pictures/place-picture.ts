@@ -1,6 +1,6 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
-import { writePictures } from '../../catalogue/product-pictures.db.ts'
-import { type StoredProduct, storedAtRest } from '../../catalogue/writes/stored-product.db.ts'
+import { writePictures } from '../../catalogue/products/product-write.db.ts'
+import { type StoredProduct, storedAtRest } from '../../catalogue/products/stored-product.db.ts'
 import { findPictureByHash } from '../../media/media.db.ts'
 import { fileOf } from '../../media/media-files.ts'
 import { changeFetch, type PictureFetch } from '../../media/picture-fetches.db.ts'

@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
-import { picturesOfProducts } from '../../catalogue/pictures-of-products.db.ts'
+import { picturesOfProducts } from '../../catalogue/product.db.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'

@@ -9,7 +9,7 @@ import { tryToWrite } from '../../platform/engine/write-check.ts'
 import { countMailBefore } from '../../platform/mail/waiting-mail.db.ts'
 import { encryptSecrets } from '../encrypt-secrets.db.ts'
 import { isPrivate } from '../startup/private-files.ts'
-import { checkClock } from './check-clock.ts'
+import { checkClock } from './checks.ts'
 import { examineShops } from './doctor-shops.ts'
 import { type Finding, finding, messageOf } from './finding.ts'
 

@@ -3,7 +3,7 @@ import { type PolicySlug, policySlugs } from '../../../domain/paths.ts'
 import { policyProblem } from '../../../domain/policies/policies.ts'
 import { removedHtml } from '../../../html/removed-html.ts'
 import { safeHtml } from '../../../html/safe-html.ts'
-import { hasProductIn } from '../../catalogue/has-product.db.ts'
+import { hasProductIn } from '../../catalogue/product.db.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 

@@ -1,5 +1,5 @@
 import { UserError } from '../../../domain/user-error.ts'
-import type { DemoMode } from '../../shops/demo-shops.ts'
+import type { DemoMode } from '../../shops/shops.ts'
 
 /** Environment variables that are set in production only. */
 const PRODUCTION = ['SHOP_HOSTS', 'TRUSTED_PROXIES', 'DATABASE_URL']

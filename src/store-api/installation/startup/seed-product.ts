@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { eachField, emptyField, type FieldValues } from '../../../contract/catalogue/product-fields.ts'
 import type { DemoProduct, DemoShop, DemoStock } from '../../../demo/shape.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../../domain/catalogue/variant-attributes.ts'
-import type { NewVariant } from '../../catalogue/variants/variant-write.db.ts'
-import type { NewProduct } from '../../catalogue/writes/product-row.db.ts'
+import type { NewProduct } from '../../catalogue/products/product-write.db.ts'
+import type { NewVariant } from '../../catalogue/products/variant-write.db.ts'
 
 /** A demo shop's product as the catalogue takes it. */
 export function seedProduct(shop: DemoShop, product: DemoProduct): NewProduct {

@@ -1,6 +1,6 @@
 import type { DemoShop, DemoShopper } from '../../../demo/shape.ts'
 import { addUser } from '../../accounts/user.db.ts'
-import { addCatalogue } from '../../catalogue/writes/product-write.db.ts'
+import { addCatalogue } from '../../catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { hashPassword } from '../../platform/services/password-hash.ts'
 import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { shopOrigin } from '../mails/shop-origin.ts'
-import { lockOrders } from '../status/order-lock.db.ts'
+import { shopOrigin } from '../mails/order-mail-parts.ts'
+import { lockOrders } from '../order-status.db.ts'
 import { moveInTransaction } from './move-order.ts'
-import { hasPayment, listUnpaidOrders, type UnpaidOrder } from './unpaid-orders.db.ts'
+import { hasPayment, listUnpaidOrders, type UnpaidOrder } from './shop-orders.db.ts'
 
 /** Orders of one run. */
 const MAX_CANCELLED = 200

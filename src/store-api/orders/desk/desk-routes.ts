@@ -1,18 +1,19 @@
-import * as newOrders from '../../../contract/desk/new-orders.ts'
+import * as edits from '../../../contract/desk/order-edit.ts'
+import * as newOrders from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/orders.ts'
+import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { toHttpError } from '../../platform/http/error-responses.ts'
-import { readOrderMail, setOrderMail } from '../mails/order-mail.db.ts'
-import { shopOrigin } from '../mails/shop-origin.ts'
+import { readOrderMail, setOrderMail } from '../mails/mailed-order.db.ts'
+import { shopOrigin } from '../mails/order-mail-parts.ts'
 import { whyNoMail } from '../mails/shopper-mail.ts'
+import { editOrder, quoteEdit } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { type MoveResult, moveOrders } from './move-orders.ts'
-import { setOrderNote } from './order-note.ts'
-import { getOrderSheets } from './order-sheets.ts'
-import { getShopOrder } from './shop-order.ts'
+import { getOrderSheets, getShopOrder, setOrderNote } from './shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from './shop-orders.ts'
 
 export function orderRoutes(app: App): void {
@@ -67,6 +68,20 @@ export function orderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.exportOrders, ({ c, shop, params, query }) =>
     sendFile(c, shop, { name: `orders-${params.shop}.csv`, open: () => exportOrders(shop, query) }),
   )
+}
+
+export function orderEditRoutes(app: App): void {
+  bindDeskEndpoint(app, edits.quoteOrderLines, async ({ shop, params, body }) => {
+    const { answer } = await quoteEdit(shop, { number: Number(params.order), lines: body.lines })
+    return quoteInRupees(answer, [])
+  })
+
+  bindDeskEndpoint(app, edits.editOrderLines, async ({ c, shop, params, body }) => {
+    const number = Number(params.order)
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await editOrder(shop, { number, ...body, origin })
+    return getShopOrder(shop, { number })
+  })
 }
 
 function numberOf(text: string | undefined): number | undefined {

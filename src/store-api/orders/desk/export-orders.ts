@@ -2,8 +2,8 @@ import type { OrderFilter, ShopOrder } from '../../../contract/desk/order.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { CliActor, ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
-import { searchOrders } from './order-search.db.ts'
 import { getShopOrders } from './shop-order.ts'
+import { searchOrders } from './shop-orders.db.ts'
 import { isWordless, toSearch } from './shop-orders.ts'
 
 /** A person at the desk, or the operator. */

@@ -7,11 +7,11 @@ import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
+import { addEvent, type StatusStep, stepOrder } from '../change-status.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
+import { readStatus } from '../order-status.db.ts'
+import { releaseOrders } from '../order-stock.ts'
 import { oweAllPayments } from '../payments/order-payment.db.ts'
-import { releaseOrders } from '../release-orders.ts'
-import { addEvent, type StatusStep, stepOrder } from '../status/change-status.ts'
-import { readStatus } from '../status/order-move.db.ts'
 
 export interface MoveOrderInput {
   /** The order number that people see. */

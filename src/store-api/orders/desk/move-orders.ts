@@ -3,7 +3,7 @@ import { statusName } from '../../../domain/orders/order-moves.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { whyNoMail } from '../mails/shopper-mail.ts'
-import { readStatus } from '../status/order-move.db.ts'
+import { readStatus } from '../order-status.db.ts'
 import { moveOrder } from './move-order.ts'
 
 export interface MoveOrdersInput {

@@ -1,6 +1,8 @@
 import { Slices } from '../../../concurrency/slices.ts'
 import { paymentStates, type ShopOrder } from '../../../contract/desk/order.ts'
+import type { OrderSheets } from '../../../contract/desk/orders.ts'
 import type { Role } from '../../../contract/desk/permission.ts'
+import { storeInfo } from '../../../contract/store-info.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { codMovesOf } from '../../../domain/orders/cod-moves.ts'
@@ -9,15 +11,24 @@ import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
-import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
+import { brandName } from '../../../domain/shops/brand.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import type {
+  CliActor,
+  ReadContext,
+  ServiceContext,
+  StaffShopContext,
+} from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
+import { readStoreInfo } from '../../shops/store.db.ts'
+import { addEvent } from '../change-status.ts'
 import { listIssued } from '../invoices/shop-invoices.ts'
+import { listOrderEvents, setNote } from '../order-status.db.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../payments/shop-attempts.ts'
-import { listOrderEvents } from '../status/order-event.db.ts'
-import { findShopOrder, listShopLines, policiesUpTo } from './shop-order.db.ts'
+import { findShopOrder, listShopLines, policiesUpTo } from './shop-orders.db.ts'
 
 type FoundShopOrder = NonNullable<Awaited<ReturnType<typeof findShopOrder>>>
 /** What reading an order takes of a context: the operator sees all that a keeper sees. */
@@ -143,4 +154,27 @@ function ignoreMissing(error: unknown): undefined {
 
 function isoTime(time: number): string {
   return time === 0 ? '' : new Date(time).toISOString()
+}
+
+/** These orders for slips and labels, in this order, and who sends them; numbers that the shop has not are left out. */
+export async function getOrderSheets(
+  context: StaffShopContext,
+  { numbers }: { numbers: readonly number[] },
+): Promise<OrderSheets> {
+  const info = storeInfo.parse((await readStoreInfo(context.db, context.storeId)).info)
+  const sender = { name: brandName(info), address: info.companyAddress, phone: info.companyPhone }
+  return { orders: await getShopOrders(context, { numbers }), sender }
+}
+
+/** Replaces the note on an order; the timeline keeps every one. Throws `order-not-found`. */
+export async function setOrderNote(
+  context: ServiceContext,
+  { number, note }: { number: number; note: string },
+): Promise<void> {
+  const { db, storeId, now } = context
+  await inTransaction(db, async tx => {
+    const orderId = await setNote(tx, storeId, { number, note, now: now() })
+    if (orderId === undefined) throw new ServiceError('order-not-found')
+    await addEvent(tx, context, orderId, 'note', { note })
+  })
 }

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED, orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
+import { PENDING } from '../../../domain/orders/order-status.ts'
+import { escapeLike } from '../../platform/tables/like.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** An order in a list of the desk; `total` is paise, `createdAt` milliseconds since 1970. */
@@ -81,4 +84,220 @@ export async function countShopOrders(
     statuses: codes.map(code => sum(rows.filter(row => row.status === code && row.payment === -1))),
     refundDue: Math.min(MAX_COUNTED, sum(rows.filter(row => row.payment === due))),
   }
+}
+
+/** What is looked for in a store; every condition must hold. */
+export interface OrderSearch {
+  /** Codes of the contract's lists. */
+  status?: number | undefined
+  payment?: number | undefined
+  /** Milliseconds since 1970: placed at `from` or later, and before `until`. */
+  from?: number | undefined
+  until?: number | undefined
+  /** Beginnings of words, in lower case. */
+  terms: readonly string[]
+  /** Only orders with a number below. */
+  before?: number | undefined
+  limit: number
+}
+
+/** Numbers of a range, both included. */
+export interface NumberRange {
+  low: number
+  high: number
+}
+
+/** Conditions that are checked at each order; the plus keeps the engines from another index. */
+function rowConditions({
+  from,
+  until,
+  terms,
+}: Pick<OrderSearch, 'from' | 'until' | 'terms'>): RawBuilder<unknown> {
+  const conditions = [
+    ...(from === undefined ? [] : [sql`and +created_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`and +created_at < ${until}`]),
+    ...terms.map(term => sql`and words like ${`% ${escapeLike(term)}%`} escape '\\'`),
+  ]
+  return sql.join(conditions, sql` `)
+}
+
+/** Orders of one look for words: some milliseconds, between which other calls run. */
+const SLICE = 2_000
+/** Orders that one search looks through for words, the newest; days find older ones. */
+const MAX_SEARCHED = 1_000_000
+/** Orders at the ends of a span of time whose numbers are compared: those placed at once are not in order. */
+const SLACK = 50
+
+/** The numbers of the orders of a store that a search finds, newest first, at most `limit`. */
+export async function searchOrders(
+  db: Db,
+  storeId: number,
+  search: OrderSearch,
+  { slice, most } = { slice: SLICE, most: MAX_SEARCHED },
+): Promise<number[]> {
+  const range = await rangeOf(db, storeId, search)
+  if (!range || range.low > range.high) return []
+  if (search.terms.length === 0) return filtered(db, storeId, search, range)
+  const low = Math.max(range.low, range.high - most + 1)
+  const found: number[] = []
+  for (let high = range.high; high >= low && found.length < search.limit; high -= slice) {
+    if (high < range.high) await setImmediate()
+    const part = { low: Math.max(low, high - slice + 1), high }
+    const limit = search.limit - found.length
+    found.push(...(await filtered(db, storeId, { ...search, limit }, part)))
+  }
+  return found
+}
+
+/** The numbers that the span of time and `before` leave; undefined where no order is that old or new. */
+async function rangeOf(db: Db, storeId: number, { from, until, before }: OrderSearch) {
+  const ends = await Promise.all([
+    db
+      .selectFrom('order_numbers')
+      .select('last')
+      .where('store_id', '=', storeId)
+      .executeTakeFirst()
+      .then(row => row?.last),
+    from === undefined ? 1 : endOf(db, storeId, 'min', from),
+    until === undefined ? Number.MAX_SAFE_INTEGER : endOf(db, storeId, 'max', until),
+  ])
+  const [last, low, high] = ends
+  if (last === undefined || low === undefined || high === undefined) return undefined
+  return { low, high: Math.min(last, high, (before ?? Number.MAX_SAFE_INTEGER) - 1) }
+}
+
+/** The lowest number from a time on, or the highest before it. */
+async function endOf(db: Db, storeId: number, end: 'min' | 'max', time: number): Promise<number | undefined> {
+  const order = sql.raw(end === 'min' ? 'asc' : 'desc')
+  const side = sql.raw(end === 'min' ? '>=' : '<')
+  const { rows } = await sql<{ number: number | null }>`select ${sql.raw(end)}(number) as number from
+    (select number from orders where store_id = ${storeId} and created_at ${side} ${time}
+      order by created_at ${order}, number ${order} limit ${SLACK}) as nearest`.execute(db)
+  return rows[0]?.number ?? undefined
+}
+
+/** Orders by status and payment state: one walk along the index for each pair of them. */
+async function filtered(db: Db, storeId: number, search: OrderSearch, range: NumberRange): Promise<number[]> {
+  const { status, payment, limit } = search
+  const walk = (of: RawBuilder<unknown>) => sql`select * from (select number from orders
+    where store_id = ${storeId} ${of} and number >= ${range.low} and number <= ${range.high} ${rowConditions(search)}
+    order by number desc limit ${limit}) as walk`
+  const pairs = pairsOf(status, payment)
+  const walks =
+    pairs.length === 0
+      ? [walk(sql``)]
+      : pairs.map(pair => walk(sql`and status = ${pair.status} and payment = ${pair.payment}`))
+  const { rows } = await sql<{
+    number: number
+  }>`select number from (${sql.join(walks, sql` union all `)}) as walks order by number desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ number }) => number)
+}
+
+function pairsOf(status: number | undefined, payment: number | undefined) {
+  if (status === undefined && payment === undefined) return []
+  const statuses = status === undefined ? orderStatuses.map((_, code) => code) : [status]
+  const payments = payment === undefined ? paymentStates.map((_, code) => code) : [payment]
+  return statuses.flatMap(one => payments.map(other => ({ status: one, payment: other })))
+}
+
+/** One order of a store with all its columns and its shopper's e-mail, which is empty where the person was erased. */
+export function findShopOrder(db: Db, storeId: number, number: number) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', join => join.onRef('users.id', '=', 'orders.user_id').on('users.erased_at', '=', 0))
+    .selectAll('orders')
+    .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
+    .where('orders.store_id', '=', storeId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** The lines of an order; a line from before pictures were kept has the product's present one. */
+export async function listShopLines(db: Db, storeId: number, orderId: number) {
+  return db
+    .selectFrom('order_items')
+    .leftJoin('products', join =>
+      join.onRef('products.id', '=', 'order_items.product_id').on('products.store_id', '=', storeId),
+    )
+    .select(['line', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color', 'sku'])
+    .select(['order_items.img_url', 'products.img_url as present_img_url'])
+    .select(['products.size_label', 'products.color_label'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+}
+
+/**
+ * The number of the revision that each policy had at a store's `policies_version`, by section: 0 before its first change,
+ * which is when number 0 is written. A policy that was never changed has none.
+ */
+export async function policiesUpTo(db: Db, storeId: number, version: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(eb => ['section', eb.fn.max('number').as('revision')])
+    .where('store_id', '=', storeId)
+    .where('section', 'like', 'policy%')
+    .where(eb => eb.or([eb('number', '=', 0), eb('id', '<=', version)]))
+    .groupBy('section')
+    .execute()
+  return new Map(rows.map(({ section, revision }) => [section, Number(revision)]))
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** An order that was not paid within its store's holding time, in whole days. */
+export interface UnpaidOrder {
+  id: number
+  storeId: number
+  holdingDays: number
+}
+
+/**
+ * Pending orders of all stores beyond the holding time without an open payment attempt and without money that is kept,
+ * oldest first, at most `limit`.
+ */
+export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<UnpaidOrder[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .select(['orders.id', 'orders.store_id as storeId', 'holding_days as holdingDays'])
+    .where('orders.status', '=', PENDING)
+    .where(({ eb, ref, val }) =>
+      eb(eb('orders.created_at', '+', eb(ref('holding_days'), '*', val(DAY))), '<=', now),
+    )
+    .where(({ not, exists, ref }) =>
+      not(exists(openAttempts(db, now).where('order_id', '=', ref('orders.id')))),
+    )
+    .where(({ not, exists, ref }) => not(exists(keptPayments(db).where('order_id', '=', ref('orders.id')))))
+    .orderBy('orders.created_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether a payment of an order is under way, or money of it is kept. */
+export async function hasPayment(db: Db, orderId: number, now: number): Promise<boolean> {
+  for (const payments of [openAttempts(db, now), keptPayments(db)])
+    if (await payments.where('order_id', '=', orderId).limit(1).executeTakeFirst()) return true
+  return false
+}
+
+function openAttempts(db: Db, now: number) {
+  return db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('state', '=', 'created')
+    .where('expires_at', '>', now)
+}
+
+/** Of an order that became dearer after it was paid. */
+function keptPayments(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('state', '=', 'paid')
+    .where('refund_due', '=', 0)
+    .where('refunded_at', '=', 0)
+    .whereRef('amount', '>', 'split_off')
 }

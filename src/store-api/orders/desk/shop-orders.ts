@@ -6,10 +6,14 @@ import { searchTerms } from '../../../domain/orders/order-words.ts'
 import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { newestNumber } from '../mails/order-mail.db.ts'
-import type { OrderSearch } from './order-conditions.db.ts'
-import { searchOrders } from './order-search.db.ts'
-import { countShopOrders as countOrders, listShopOrderRows, type ShopOrderRow } from './shop-orders.db.ts'
+import { newestNumber } from '../mails/mailed-order.db.ts'
+import type { OrderSearch } from './shop-orders.db.ts'
+import {
+  countShopOrders as countOrders,
+  listShopOrderRows,
+  type ShopOrderRow,
+  searchOrders,
+} from './shop-orders.db.ts'
 
 const PAGE = 50
 

@@ -5,7 +5,7 @@ import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts
 import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { exportGstr1, gstr1FileName, listInvoiceMonths } from './export-gstr1.ts'
-import { sendPdf } from './send-pdf.ts'
+import { sendPdf } from './own-invoice.ts'
 import { addCreditNote, getInvoiceSheets, getShopPdf } from './shop-invoices.ts'
 
 export function shopInvoiceRoutes(app: App): void {

@@ -9,8 +9,8 @@ import { brandName } from '../../../domain/shops/brand.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
+import { addEvent } from '../change-status.ts'
 import { readRules } from '../pricing/rules.db.ts'
-import { addEvent } from '../status/change-status.ts'
 import {
   addDocument,
   documentsOfOrder,

@@ -65,3 +65,14 @@ export async function withInvoices(
 function named({ number, issuedAt }: NamedDocument): { number: string; date: string } {
   return { number, date: new Date(issuedAt).toISOString() }
 }
+
+/** The response with a PDF, for one reader alone. */
+export function sendPdf({ name, content }: InvoicePdf): Response {
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,17 +1,8 @@
 // Runs in a worker thread: see pdf-thread.ts.
-import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../platform/services/thread-priority.ts'
+import { answerRequests } from '../../platform/services/worker-messages.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { contentOf, messageOf } from './pdf-messages.ts'
+import type { PdfRequest } from './pdf-thread.ts'
 
 lowerThreadPriority()
-
-parentPort?.on('message', async message => {
-  const asked = contentOf('sheet', message)
-  if (!asked) return
-  try {
-    parentPort?.postMessage(messageOf('pdf', await drawInvoice(asked.sheet, asked.issuedAt)))
-  } catch (error) {
-    parentPort?.postMessage(messageOf('fault', error instanceof Error ? error.message : 'unknown'))
-  }
-})
+answerRequests(({ sheet, issuedAt }: PdfRequest) => drawInvoice(sheet, issuedAt))

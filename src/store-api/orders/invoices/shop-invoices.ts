@@ -11,14 +11,13 @@ import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { addEvent } from '../change-status.ts'
+import { lockOrders, readStatus } from '../order-status.db.ts'
 import { refreshPayment } from '../payments/order-payment.db.ts'
 import { addOwedParts } from '../payments/owed-parts.db.ts'
 import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { refundNumbersOfOrder, setRefunded } from '../payments/shop-attempts.db.ts'
 import { findCodOrder } from '../pricing/cod.db.ts'
-import { addEvent } from '../status/change-status.ts'
-import { lockOrders } from '../status/order-lock.db.ts'
-import { readStatus } from '../status/order-move.db.ts'
 import {
   documentsById,
   documentsOfOrder,

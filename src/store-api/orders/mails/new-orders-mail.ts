@@ -1,7 +1,10 @@
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { newOrdersAfter } from '../../../domain/orders/new-orders.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { queueMail } from '../../platform/mail/mail-queue.db.ts'
 import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import { findOrderMailReader } from './order-mail.db.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
+import { claimOrderMail, findOrderMailReader, waitingForOrders } from './mailed-order.db.ts'
 
 export const newOrdersKind: MailKind<'new-orders'> = {
   async write({ staffId, after, until }, { db, storeId, sender }) {
@@ -11,7 +14,7 @@ export const newOrdersKind: MailKind<'new-orders'> = {
 }
 
 /** Tells one of the shop's people about new orders, without their shoppers; the sender's origin is the desk's. */
-export function newOrdersMail(
+function newOrdersMail(
   { email, slug, count, newest }: { email: string; slug: string; count: number; newest: number },
   sender: Sender,
 ): MailTemplate {
@@ -25,4 +28,27 @@ export function newOrdersMail(
       { say: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
     ],
   }
+}
+
+/** Milliseconds between two such mails to one person about one shop: what comes meanwhile is gathered. */
+const GATHERING_MS = 5 * 60_000
+
+/** Queues a mail for every person with the wish and new orders; `origin` is the desk's. Returns how many there are. */
+export async function mailNewOrders(
+  { db, now, jobs }: Pick<ServiceContext, 'db' | 'now' | 'jobs'>,
+  { origin }: { origin: string },
+): Promise<number> {
+  const at = now()
+  let mailed = 0
+  for (const waiting of await waitingForOrders(db, at, GATHERING_MS)) {
+    const { storeId, ...job } = waiting
+    const isFirst = await inTransaction(db, async tx => {
+      if (!(await claimOrderMail(tx, waiting, at))) return false
+      await queueMail(tx, storeId, { kind: 'new-orders', ...job, origin }, at)
+      return true
+    })
+    if (isFirst) mailed += 1
+  }
+  if (mailed > 0) jobs.mailQueued()
+  return mailed
 }

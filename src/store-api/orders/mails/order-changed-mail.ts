@@ -1,8 +1,8 @@
 import { formatPaise } from '../../../domain/money.ts'
 import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
 import { paths } from '../../../domain/paths.ts'
+import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
-import { plainLine } from '../../platform/mail/plain-line.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { linesOf, type MailedOrder, orderUrl } from './order-mail-parts.ts'
 
@@ -22,7 +22,7 @@ export interface ChangedOrder {
 }
 
 /** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money. */
-export function orderChangedMail(
+function orderChangedMail(
   order: MailedOrder,
   { changes, duePaise, owedPaise }: ChangedOrder,
   sender: Sender,

@@ -2,10 +2,12 @@ import { formatPaise } from '../../../domain/money.ts'
 import { pathWithToken } from '../../../domain/orders/guest-orders.ts'
 import { paths } from '../../../domain/paths.ts'
 import { grossOf } from '../../../domain/pricing/sums.ts'
+import { siteOrigin } from '../../../domain/site-origin.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import type { MailPart, Sender } from '../../platform/mail/mail-template.ts'
+import type { ReadContext } from '../../platform/services/service-context.ts'
+import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import type { findPricesForMail } from './mailed-order.db.ts'
-import { type OrderedLine, orderedLineText } from './ordered-line.ts'
 
 /** An order as shown in mails. */
 export interface MailedOrder {
@@ -76,4 +78,40 @@ export function linesOf({ lines, prices }: MailedOrder): MailPart {
     total: formatPaise(prices?.total ?? grossOf(lines.map(line => ({ ...line, price: line.pricePaise })))),
     ...(taxes.length > 0 && { note: `The total contains ${taxes.join(', ')}.` }),
   }
+}
+
+/** Origin of a shop's pages, for mails that no call of the shop's own causes; `sitePort` counts on local hosts. */
+export async function shopOrigin({ db, storeId }: ReadContext, sitePort: number): Promise<string> {
+  return siteOrigin((await findPrimaryHost(db, storeId)) ?? 'localhost', sitePort)
+}
+
+/** A line of an order in a mail. */
+interface OrderedLine {
+  title: string
+  quantity: number
+  /** Paise for one piece. */
+  pricePaise: number
+  size: string
+  color: string
+  /** What the shop calls its options; empty or null where they are size and colour, or the product is gone. */
+  sizeLabel?: string | null
+  colorLabel?: string | null
+}
+
+/** A line as text, such as '2 × Kurta, M, Red' or '1 × Oil, Volume: 200 ml'. */
+export function orderedLineText({
+  quantity,
+  title,
+  size,
+  color,
+  sizeLabel,
+  colorLabel,
+}: OrderedLine): string {
+  return [`${quantity} × ${title}`, option(size, sizeLabel), option(color, colorLabel)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function option(value: string, label: string | null | undefined): string {
+  return value && label ? `${label}: ${value}` : value
 }

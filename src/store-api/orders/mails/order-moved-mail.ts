@@ -4,8 +4,7 @@ import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/ma
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
 import { findShipment } from './mailed-order.db.ts'
 import { mailedOrder } from './mailed-order.ts'
-import { invoiceParts, type MailedOrder, orderUrl } from './order-mail-parts.ts'
-import { orderedLineText } from './ordered-line.ts'
+import { invoiceParts, type MailedOrder, orderedLineText, orderUrl } from './order-mail-parts.ts'
 
 export const orderMovedKind: MailKind<'order-moved'> = {
   async write({ orderId, to }, context) {

@@ -5,8 +5,8 @@ import type { CustomerContext, ServiceContext } from '../../platform/services/se
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import { orderNumber } from '../order-number.db.ts'
-import { addEvent, stepOrder } from '../status/change-status.ts'
+import { addEvent, stepOrder } from '../change-status.ts'
+import { orderNumber } from '../order.db.ts'
 import { changeCodState, closeConfirmation, findByConfirmHash, setConfirmHash } from './cod.db.ts'
 
 /** A new token (256 random bits) that confirms an order at the door; undefined where the order waits for none. */

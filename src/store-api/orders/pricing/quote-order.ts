@@ -7,10 +7,16 @@ import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
 import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { precheckStock } from '../claim-lines.ts'
 import type { PricedLine } from '../order-line.db.ts'
-import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
-import { type Pricing, priceLines, priceOpenLine, readPricing } from '../price-lines.ts'
+import { precheckStock } from '../order-stock.ts'
+import {
+  type OrderLineInput,
+  type Pricing,
+  parseOrderLines,
+  priceLines,
+  priceOpenLine,
+  readPricing,
+} from '../price-lines.ts'
 import { priceCart } from './price-cart.ts'
 import { readRules } from './rules.db.ts'
 import type { BuyerIdentity } from './shopper-orders.db.ts'

@@ -5,7 +5,7 @@ import { MAX_SECTION } from '../../../contract/input-limits.ts'
 import { isRuleSection, type RuleSection, type Section } from '../../../domain/desk/sections/sections.ts'
 import { ruleFaults } from '../../../domain/pricing/rules-check.ts'
 import { type FieldProblem, ServiceError } from '../../platform/services/service-error.ts'
-import type { SectionKind } from '../../shops/revisions/section-kind.ts'
+import type { SectionKind } from '../../shops/section-kind.ts'
 import { readRules, writeRules } from './rules.db.ts'
 
 /**

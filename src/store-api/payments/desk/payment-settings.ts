@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
+import { API_BASE } from '../../../contract/endpoint.ts'
+import { isOnRealHost } from '../../../domain/hosts.ts'
+import { type Gateway, type GatewayName, gatewayNames, gateways } from '../../../domain/payments/gateways.ts'
 import { isVpa } from '../../../domain/payments/vpa.ts'
+import { apiOrigin } from '../../../domain/site-origin.ts'
+import { change } from '../../platform/events/change.ts'
+import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import { findPrimaryHost } from '../../shops/hosts.db.ts'
+import { isTestAdapter, TEST_SETTING } from '../../shops/test-payments.ts'
+import { readPaymentSettings, writePaymentSettings } from './payment-settings.db.ts'
+import { readAdapter } from './takings.db.ts'
 
 const PAYU_LIVE = 'https://secure.payu.in'
 const PAYU_LIVE_SERVICE = 'https://info.payu.in'
@@ -47,4 +58,96 @@ interface StoredSettings {
 export function settingsOf(store: StoredSettings): PaymentSettings {
   const { paymentAdapter: adapter, paymentSettings: own, paymentSecret: callbackSecret } = store
   return paymentSettings.parse({ ...own, adapter, callbackSecret })
+}
+
+/** How a shop is paid; of its secrets only their names. `apiPort` counts on local hosts. */
+export async function viewPaymentSettings({ db, storeId }: ReadContext, { apiPort }: { apiPort: number }) {
+  const adapter = await readAdapter(db, storeId)
+  const { settings, callbackSecret } = await readPaymentSettings(db, storeId)
+  const host = isTestAdapter(adapter) ? undefined : await findPrimaryHost(db, storeId)
+  const shown = Object.entries(settings).filter(([name]) => name !== TEST_SETTING && isShownSetting(name))
+  return {
+    adapter,
+    adapters: [...gatewayNames],
+    settings: Object.fromEntries(shown),
+    secretsSet: secretSettings.filter(name => Boolean(settings[name])),
+    secretsSetAt: secretTimes(settings),
+    allowsTestPayments: settings[TEST_SETTING] === 'yes',
+    callbackUrl: host ? `${apiOrigin(host, apiPort)}${API_BASE}/payments/callback/${adapter}` : '',
+    hasCallbackSecret: callbackSecret !== '',
+  }
+}
+
+/** Settings that no answer holds. */
+const secretSettings: readonly string[] = Object.values<Gateway>(gateways)
+  .flatMap(({ settings }) => settings)
+  .flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
+
+const PREFIX = 'set-at:'
+
+/** The settings that record when the given secrets were written; `now` is milliseconds since 1970. */
+function writeTimes(given: Readonly<Record<string, string>>, now: number): Record<string, string> {
+  const written = secretSettings.filter(name => given[name])
+  return Object.fromEntries(written.map(name => [PREFIX + name, new Date(now).toISOString()]))
+}
+
+/** ISO dates of the last writes, by the names of the secrets that are set, as far as they are known. */
+function secretTimes(settings: Readonly<Record<string, string>>): Record<string, string> {
+  const known = secretSettings.flatMap(name => {
+    const at = settings[PREFIX + name]
+    return at !== undefined && settings[name] ? [[name, at] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** Whether a stored setting may be sent: neither a secret nor its time. */
+function isShownSetting(name: string): boolean {
+  return !secretSettings.includes(name) && !name.startsWith(PREFIX)
+}
+
+export interface SetPaymentSettingsInput {
+  adapter: string
+  /** By the names of the adapter's settings; those that are missing keep their value. */
+  settings: Readonly<Record<string, string>>
+  /** Accepts test payments, which only the sandbox makes, on a real host; every page of the shop shows a notice. */
+  allowsTestPayments: boolean
+  /** Signs callbacks; undefined keeps the present one. */
+  callbackSecret: string | undefined
+}
+
+/**
+ * Sets the adapter of a shop and changes its settings, with a line of activity. Throws `payment-adapter-unknown`, `test-payments-of-gateway`,
+ * `sandbox-on-real-host` and `payment-setting-invalid`; then nothing is changed.
+ */
+export async function setPaymentSettings(
+  context: ServiceContext,
+  input: SetPaymentSettingsInput,
+): Promise<void> {
+  const { storeId } = context
+  const { adapter, allowsTestPayments } = input
+  if (!isGatewayName(adapter))
+    throw new ServiceError('payment-adapter-unknown', { adapter, known: gatewayNames })
+  if (allowsTestPayments && !isTestAdapter(adapter))
+    throw new ServiceError('test-payments-of-gateway', { adapter })
+  await change(context, { kind: 'payments.set', subject: adapter }, async tx => {
+    const { slug, hosts, ...stored } = await readPaymentSettings(tx, storeId)
+    if (isTestAdapter(adapter) && !allowsTestPayments && isOnRealHost(hosts))
+      throw new ServiceError('sandbox-on-real-host', { slug })
+    const { [TEST_SETTING]: _, ...kept } = stored.settings
+    const test: Record<string, string> = allowsTestPayments ? { [TEST_SETTING]: 'yes' } : {}
+    const settings = { ...kept, ...input.settings, ...writeTimes(input.settings, context.now()), ...test }
+    const secret = input.callbackSecret ?? stored.callbackSecret
+    checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
+    await writePaymentSettings(tx, storeId, { adapter, settings, secret })
+  })
+}
+
+function isGatewayName(text: string): text is GatewayName {
+  return gatewayNames.some(name => name === text)
+}
+
+function checkSettings(adapter: GatewayName, settings: Record<string, string>): void {
+  const { error } = paymentSettings.safeParse(settings)
+  if (error)
+    throw new ServiceError('payment-setting-invalid', { adapter, setting: String(error.issues[0]?.path[0]) })
 }

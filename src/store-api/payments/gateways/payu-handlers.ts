@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { findAttempt } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
-import { findAttempt } from '../find-attempt.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { hostedPage, type Markup } from './page.ts'
 import { isOwnRequest, payuPage, payuVerdict } from './payu.ts'

@@ -1,7 +1,7 @@
 // Runs in a worker thread: see check-file.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileChecked } from './check-file.ts'
-import { isDamage } from './damage.ts'
+import { isDamage } from './database-errors.ts'
 import type { OpenedFile } from './database-file.ts'
 import { openReadOnly } from './open-reader.ts'
 

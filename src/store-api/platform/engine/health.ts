@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables/tables.ts'
-import { isDamage } from './damage.ts'
+import { isDamage } from './database-errors.ts'
 import type { DatabaseFile } from './database-file.ts'
 import { writeCheck } from './write-check.ts'
 

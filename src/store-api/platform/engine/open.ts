@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import { databaseDamaged } from '../../../domain/user-error.ts'
 import type { Db, Engine, Tables } from '../tables/tables.ts'
-import { isDamage } from './damage.ts'
+import { isDamage } from './database-errors.ts'
 import { DatabaseHealth } from './health.ts'
 import { markInstalled } from './installation.ts'
 import { migrate } from './migrate.ts'

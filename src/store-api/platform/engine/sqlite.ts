@@ -14,7 +14,7 @@ import {
   ValueNode,
 } from 'kysely'
 import { databaseDamaged, folderNotWritable, UserError } from '../../../domain/user-error.ts'
-import { isDamage } from './damage.ts'
+import { isDamage } from './database-errors.ts'
 import { DatabaseFile } from './database-file.ts'
 import type { DatabaseHealth } from './health.ts'
 import { refuseHollow, refuseVanished, traceOfDatabase } from './installation.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isLocalHost } from '../../../domain/local-host.ts'
+import { isLocalHost } from '../../../domain/hosts.ts'
 import type { AppEnv } from './app-env.ts'
 
 const always = {

@@ -1,5 +1,5 @@
 import type { Shopper } from '../../accounts/session.db.ts'
-import type { OpenedOrder } from '../../orders/guests/order-token.db.ts'
+import type { OpenedOrder } from '../../orders/order-token.db.ts'
 import { logSecurity } from '../services/security-log.ts'
 import type { CustomerContext, ShopperContext } from '../services/service-context.ts'
 import type { AppContext } from './app-env.ts'

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { isMailAddress } from '../../../domain/accounts/mail-address.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
-import { mailText, unique } from './mail-text.ts'
 
 /** A mail ready for a transport. */
 export interface MailMessage {
@@ -29,7 +28,7 @@ export function toMailMessage(id: string, mail: MailTemplate, sender: Sender): M
 }
 
 /** Text for one header line, without line breaks and other control characters. */
-export function headerText(text: string): string {
+function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
@@ -82,4 +81,43 @@ function partHtml(part: MailPart, accent: string) {
 function row(name: string, amount: string, weight: string) {
   const cell = `${weight}padding:8px 0;border-bottom:1px solid #e7e5e4;vertical-align:top`
   return html`<tr><td style="${cell}">${name}</td><td style="${cell};text-align:right;white-space:nowrap">${amount}</td></tr>`
+}
+
+/** A mail as plain text. */
+export function mailText(mail: MailTemplate, sender: Sender): string {
+  const footer = [sender.shop, sender.company, sender.address, sender.email, sender.phone]
+  return [...mail.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')
+}
+
+/** Non-empty texts without duplicates: a shop and its company often have the same name. */
+function unique(texts: string[]): string[] {
+  return [...new Set(texts.map(text => text.trim()).filter(Boolean))]
+}
+
+function partText(part: MailPart): string {
+  if ('say' in part) return part.say
+  if ('button' in part) return `${part.button}:\n${part.url}`
+  return [
+    ...part.lines.map(line => `${line.name}  ${line.amount}`),
+    `Total: ${part.total}`,
+    ...(part.note === undefined ? [] : [part.note]),
+  ].join('\n')
+}
+
+/** Invisible characters that reverse or hide text; the two joiners stay, since Indian scripts need them. */
+const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
+const LINK_STARTS = /\b(?:https?:\/*|www(?=[.．。｡]))/giu
+/** A dot that a mail program might take for part of a domain name. */
+const INNER_DOT = /([.．。｡])(?=[\p{L}\p{M}\p{N}])/gu
+
+/** Untrusted text as one line in which no mail program finds a link: `www.evil.example` becomes `. evil. example`. */
+export function plainLine(text: string): string {
+  return text
+    .replace(UNSEEN, '')
+    .replace(BREAKS, ' ')
+    .replace(LINK_STARTS, '')
+    .replace(/:(?=\S)/g, ': ')
+    .replace(INNER_DOT, '$1 ')
+    .trim()
 }

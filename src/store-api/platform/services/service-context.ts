@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/desk/permission.ts'
 import type { Shopper } from '../../accounts/session.db.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
-import type { OpenedOrder } from '../../orders/guests/order-token.db.ts'
+import type { OpenedOrder } from '../../orders/order-token.db.ts'
 import type { SignedInPerson } from '../../staff/sign-in/staff-session.db.ts'
 import type { Db } from '../tables/tables.ts'
 import type { HashStrength } from './password-hash.ts'

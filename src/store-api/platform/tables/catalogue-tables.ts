@@ -11,7 +11,7 @@ type ProductColumns = ColumnsOfGroup<'main'> &
 /** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
 export interface CatalogueTables {
   products: ProductColumns
-  /** The stock with which variants were removed: removed-variants.db.ts. */
+  /** The stock with which variants were removed: variant-write.db.ts. */
   removed_variants: {
     product_pk: number
     id: string
@@ -72,7 +72,7 @@ export interface CatalogueTables {
     discounted_price: number | null
     /** Grams; null where it is the product's. */
     weight: Generated<number | null>
-    /** Pieces left; null: not counted. Changed only in catalogue/variants/. */
+    /** Pieces left; null: not counted. Changed only in catalogue/products/. */
     stock: number | null
     /** JSON: addresses of the variant's own pictures. */
     images: string
@@ -114,4 +114,61 @@ interface OtherColumns {
   revision: Generated<number>
   /** What a search at the desk finds, each word behind a space. */
   words: Generated<string>
+}
+
+/** What products are counted and narrowed by; see migrations/initial/search.ts. */
+export interface FacetTables {
+  /** Every spelling of a value in a store; `name` is what the products call the facet, `products` how many have it, which may be 0. */
+  facet_values: {
+    pk: Generated<number>
+    store_id: number
+    key: string
+    value: string
+    label: string
+    name: string
+    products: number
+  }
+  /** What products call a facet; `products` is how many do, and may be 0. */
+  facet_names: { store_id: number; key: string; name: string; products: number }
+  /** The values of a variant, or of all variants of a product: then `variant_pk` is 0. */
+  product_facets: { product_pk: number; variant_pk: number; value_pk: number; store_id: number }
+  /** What shoppers pay for a variant, in paise; `variant_pk` is 0 for a product without variants. */
+  product_pieces: { product_pk: number; variant_pk: number; price: number | null; on_sale: 0 | 1 }
+  /** Facets that the shop shows or hides; the others are shown where they are worth it. */
+  facet_choices: { store_id: number; key: string; shown: 0 | 1 }
+}
+
+/** What products are found by; see migrations/initial/search.ts. */
+export interface SearchTables {
+  /** The products that can be found. On PostgreSQL also `lexemes`, which no typed query touches. */
+  search_documents: {
+    product_pk: number
+    store_id: number
+    created_at: number
+    /** Its words as they are written, between spaces. */
+    words: string
+  }
+  /** The words of a store; `products` is how many have it, and may be 0. */
+  search_words: { store_id: number; word: string; products: number }
+  /** What remains of a word when letters are left out (domain/search/deletions.ts), and its sounds behind `~`. */
+  search_deletions: { store_id: number; rest: string; word: string }
+  /** Stores whose products behind `last_pk` are not in these tables, nor in those of facets. */
+  index_rebuilds: { store_id: number; last_pk: Generated<number> }
+  /** How often a text was searched for on a day. */
+  search_counts: {
+    store_id: number
+    /** Whole days since 1970, in UTC. */
+    day: number
+    /** Words in their normal form, between spaces. */
+    text: string
+    searches: number
+    /** Those of `searches` that found no product. */
+    not_found: number
+    /** How often a product was opened from its results. */
+    clicks: Generated<number>
+  }
+  /** What the shop's people wrote: JSON, a group of synonyms in each line. */
+  search_settings: { store_id: number; synonyms: string }
+  /** A phrase, as its stems with spaces between them, and those that stand for it, as JSON. */
+  search_synonyms: { store_id: number; word: string; alternatives: string }
 }

@@ -1,11 +1,8 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { CatalogueTables } from './catalogue-tables.ts'
+import type { CatalogueTables, FacetTables, SearchTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
-import type { FacetTables } from './facet-tables.ts'
 import type { ImportTables } from './import-tables.ts'
-import type { InvoiceTables } from './invoice-tables.ts'
-import type { OrderTables } from './order-tables.ts'
-import type { SearchTables } from './search-tables.ts'
+import type { InvoiceTables, OrderTables } from './order-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
 export interface Tables

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type PriceRange, paiseOfRange } from '../../../domain/facets/price-range.ts'
+import { type PriceRange, paiseOfRange } from '../../../domain/listing/price-range.ts'
 import { isOneOf, isOneOfUnindexed } from '../../platform/tables/json-rows.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { isInStock, piecesOf } from './facet-filter.db.ts'

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { compareCounts, compareSizes, type Facet, inFacetOrder } from '../../../domain/facets/facet.ts'
-import { COMPUTED_FACETS } from '../../../domain/facets/facet-keys.ts'
+import { compareCounts, compareSizes, type Facet, inFacetOrder } from '../../../domain/listing/facet.ts'
+import { COMPUTED_FACETS } from '../../../domain/listing/facet-keys.ts'
 import {
   type PriceRange,
   priceRangeFrom,
   priceRangeLabel,
   priceRangeText,
-} from '../../../domain/facets/price-range.ts'
-import { isChosen, type Selection } from '../../../domain/facets/selection.ts'
+} from '../../../domain/listing/price-range.ts'
+import { isChosen, type Selection } from '../../../domain/listing/selection.ts'
 import { facetLabels } from '../../../domain/messages/facets.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { countComputed, countValues, meetingVariants } from './facet-counts.db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FacetProduct, type FacetValue, facetsOf } from '../../../domain/facets/product-facets.ts'
+import { type FacetProduct, type FacetValue, facetsOf } from '../../../domain/listing/product-facets.ts'
 import { isOneOf, jsonRows } from '../../platform/tables/json-rows.ts'
 import type { Tables, Tx } from '../../platform/tables/tables.ts'
 

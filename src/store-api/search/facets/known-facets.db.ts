@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { COMPUTED_FACETS, type FacetKey, foldFacetText } from '../../../domain/facets/facet-keys.ts'
-import { type PriceRange, roundRanges } from '../../../domain/facets/price-range.ts'
-import { type Selection, selectionParameters } from '../../../domain/facets/selection.ts'
+import { COMPUTED_FACETS, type FacetKey, foldFacetText } from '../../../domain/listing/facet-keys.ts'
+import { type PriceRange, roundRanges } from '../../../domain/listing/price-range.ts'
+import { type Selection, selectionParameters } from '../../../domain/listing/selection.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** A value of a facet; `label` is how most products spell it, `pks` are the keys of all its spellings. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { searchedColumns } from '../../../contract/catalogue/product-fields.ts'
 import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
-import type { FacetProduct } from '../../../domain/facets/product-facets.ts'
+import type { FacetProduct } from '../../../domain/listing/product-facets.ts'
 import { lexemesOf, type ProductLexemes } from '../../../domain/search/searched-product.ts'
 import type { Tables } from '../../platform/tables/tables.ts'
 import type { SearchDocument } from './lexemes.db.ts'

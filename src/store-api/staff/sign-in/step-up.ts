@@ -10,7 +10,7 @@ import { checkCredentials } from './sign-in.ts'
 import { type StaffSession, stepUpSession } from './staff-session.db.ts'
 
 /** Milliseconds for which a proof of a credential is fresh. */
-export const STEP_UP_MS = 10 * 60 * 1000
+const STEP_UP_MS = 10 * 60 * 1000
 
 /** When the proof of a session is no longer fresh, in milliseconds since 1970; 0 where it is not any more. */
 export function steppedUpUntil({ steppedUpAt }: StaffSession, now: number): number {

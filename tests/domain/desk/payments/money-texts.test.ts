@@ -4,8 +4,8 @@ import {
   attemptFilter,
   attemptNotes,
   attemptState,
+  recordedText,
 } from '../../../../src/domain/desk/payments/money-texts.ts'
-import { recordedText } from '../../../../src/domain/desk/payments/recorded-text.ts'
 import { gatewayNames, gatewayOf, settingsOf } from '../../../../src/domain/payments/gateways.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRules } from '../../../../src/domain/desk/rules/read-rules.ts'
+import { readRules } from '../../../../src/domain/desk/rules/rows.ts'
 
 const off = { delivery: {}, cod: {}, discounts: {}, tax: {} }
 

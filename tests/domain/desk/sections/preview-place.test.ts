@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberedBlocks, placeOfChange } from '../../../../src/domain/desk/sections/preview-place.ts'
+import { numberedBlocks, placeOfChange } from '../../../../src/domain/desk/sections/preview-pages.ts'
 
 describe('the place of a change', () => {
   test.each([

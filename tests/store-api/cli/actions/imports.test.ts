@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
+import { UsageError } from '../../../../src/store-api/cli/arguments.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
+import { UsageError } from '../../../../src/store-api/cli/arguments.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { enginesByDay, type TestApi } from '../../support/open-api.ts'
 import { newPayer, notify, openPaidApi } from '../../support/payer.ts'

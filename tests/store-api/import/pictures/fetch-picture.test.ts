@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
-import { removeProduct } from '../../../../src/store-api/catalogue/remove-product.ts'
+import { removeProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { fetchPicture } from '../../../../src/store-api/import/pictures/fetch-picture.ts'
 import { importReport } from '../../../../src/store-api/import/report.ts'
 import { dueFetches } from '../../../../src/store-api/media/picture-fetches.db.ts'

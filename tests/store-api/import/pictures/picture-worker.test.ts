@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { startPictureWorker } from '../../../../src/store-api/import/pictures/picture-worker.ts'
-import { readInfo } from '../../../../src/store-api/shops/read-info.ts'
+import { readInfo } from '../../../../src/store-api/shops/routes.ts'
 import { fileWithPictures, imported } from '../../support/imports.ts'
 import { pictureOf } from '../../support/media.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'

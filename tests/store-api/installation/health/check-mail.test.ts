@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { checkMail } from '../../../../src/store-api/installation/health/check-mail.ts'
+import { checkMail } from '../../../../src/store-api/installation/health/checks.ts'
 import { atEnd } from '../../../support/at-end.ts'
 
 /** A mail server that takes every command. */

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { putProducts } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { examine } from '../../../../src/store-api/installation/health/doctor.ts'
 import { openDatabase, openExistingDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
-import { putProducts } from '../../../../src/store-api/catalogue/writes/product-write.db.ts'
+import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { rulesAdvice } from '../../../../src/store-api/installation/health/rules-advice.ts'
 import { writeRules } from '../../../../src/store-api/orders/pricing/rules.db.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'

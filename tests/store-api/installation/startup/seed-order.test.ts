@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStates } from '../../../../src/contract/desk/order.ts'
 import { demoShoppers } from '../../../../src/demo/shoppers.ts'
 import { demoShops } from '../../../../src/demo/shops.ts'
-import { listOrderEvents } from '../../../../src/store-api/orders/status/order-event.db.ts'
+import { listOrderEvents } from '../../../../src/store-api/orders/order-status.db.ts'
 import { moneyByDay } from '../../../../src/store-api/payments/desk/takings.db.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 

@@ -3,7 +3,7 @@ import { type OrderMove, orderStatuses } from '../../../../src/contract/desk/ord
 import { type Role, roles } from '../../../../src/contract/desk/permission.ts'
 import { moveOrder } from '../../../../src/store-api/orders/desk/move-order.ts'
 import { moveOrders } from '../../../../src/store-api/orders/desk/move-orders.ts'
-import { listOrderEvents } from '../../../../src/store-api/orders/status/order-event.db.ts'
+import { listOrderEvents } from '../../../../src/store-api/orders/order-status.db.ts'
 import { settle } from '../../../../src/store-api/payments/settle.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
-import { newOrderToken } from '../../../../src/store-api/orders/guests/order-token.db.ts'
+import { newOrderToken } from '../../../../src/store-api/orders/order-token.db.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'

@@ -3,7 +3,7 @@ import { creditInvoice, issueInvoice } from '../../../../src/store-api/orders/in
 import { settle } from '../../../../src/store-api/payments/settle.ts'
 import { inTransaction } from '../../../../src/store-api/platform/engine/group-commit.ts'
 import type { MailJob } from '../../../../src/store-api/platform/mail/mail-job.ts'
-import { mailText } from '../../../../src/store-api/platform/mail/mail-text.ts'
+import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../../payments/gateways/shops.ts'

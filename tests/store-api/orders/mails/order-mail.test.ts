@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { whyNoMail } from '../../../../src/store-api/orders/mails/shopper-mail.ts'
 import type { MailJob } from '../../../../src/store-api/platform/mail/mail-job.ts'
-import { mailText } from '../../../../src/store-api/platform/mail/mail-text.ts'
+import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import {
   addAttempt,

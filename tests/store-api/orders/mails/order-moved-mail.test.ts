@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MovedOrder, orderMovedMail } from '../../../../src/store-api/orders/mails/order-moved-mail.ts'
-import { mailText } from '../../../../src/store-api/platform/mail/mail-text.ts'
+import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {
   shop: 'Haat Books',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getSection } from '../../../../src/store-api/sections/get-revision.ts'
-import { restoreRevision } from '../../../../src/store-api/sections/restore-revision.ts'
+import { getSection, restoreRevision } from '../../../../src/store-api/sections/revisions.ts'
 import { getRules, setRules } from '../../../../src/store-api/sections/rules.ts'
 import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'

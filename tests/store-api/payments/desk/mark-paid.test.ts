@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listRefunds } from '../../../../src/store-api/payments/desk/list-refunds.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
+import { listRefunds } from '../../../../src/store-api/payments/desk/refunds.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'

@@ -3,7 +3,7 @@ import { readPaymentSettings } from '../../../../src/store-api/payments/desk/pay
 import {
   type SetPaymentSettingsInput,
   setPaymentSettings,
-} from '../../../../src/store-api/payments/desk/set-payment-settings.ts'
+} from '../../../../src/store-api/payments/desk/payment-settings.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'

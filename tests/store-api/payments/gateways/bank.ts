@@ -1,5 +1,5 @@
+import { listOrderEvents } from '../../../../src/store-api/orders/order-status.db.ts'
 import { listAttemptsOfOrder } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
-import { listOrderEvents } from '../../../../src/store-api/orders/status/order-event.db.ts'
 import type { GatewayResult } from '../../../../src/store-api/payments/attempt.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
 import { settle } from '../../../../src/store-api/payments/settle.ts'

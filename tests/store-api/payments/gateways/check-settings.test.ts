@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setPaymentSettings } from '../../../../src/store-api/payments/desk/set-payment-settings.ts'
+import { setPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.ts'
 import { checkPaymentSettings } from '../../../../src/store-api/payments/gateways/check-settings.ts'
 import { cliContext } from './payment-contexts.ts'
 import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'

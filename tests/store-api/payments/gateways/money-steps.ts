@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { editOrder } from '../../../../src/store-api/orders/edits/edit-order.ts'
-import { listRefunds } from '../../../../src/store-api/payments/desk/list-refunds.ts'
+import { editOrder } from '../../../../src/store-api/orders/desk/edit-order.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
-import { recordRefund } from '../../../../src/store-api/payments/desk/record-refund.ts'
-import { expireAttempts } from '../../../../src/store-api/payments/expire-attempts.ts'
+import { listRefunds, recordRefund } from '../../../../src/store-api/payments/desk/refunds.ts'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import {
   isPayuContext,
@@ -14,6 +12,7 @@ import { handleSignedCallback } from '../../../../src/store-api/payments/gateway
 import { reconcileAttempt } from '../../../../src/store-api/payments/gateways/reconcile-attempt.ts'
 import { signedNotice } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
 import type { PaymentContext } from '../../../../src/store-api/payments/payment-context.ts'
+import { expireAttempts } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { ServiceError } from '../../../../src/store-api/platform/services/service-error.ts'
 import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
 import { filesAt } from '../../../support/files-at.ts'

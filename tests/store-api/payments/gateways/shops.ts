@@ -1,4 +1,4 @@
-import { nextOrderNumber } from '../../../../src/store-api/orders/order-number.db.ts'
+import { nextOrderNumber } from '../../../../src/store-api/orders/order.db.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import type { Db, Engine } from '../../../../src/store-api/platform/tables/tables.ts'

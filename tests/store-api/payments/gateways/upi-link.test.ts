@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { upiLink } from '../../../../src/store-api/payments/gateways/upi-link.ts'
+import { upiLink } from '../../../../src/store-api/payments/gateways/upi.ts'
 
 const request = {
   payee: 'haat.books@okaxis',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logPosition, ReplicaLag } from '../../../../src/store-api/platform/engine/replica-lag.ts'
+import { logPosition, ReplicaLag } from '../../../../src/store-api/platform/engine/replica.ts'
 
 describe('a position in the log', () => {
   test('is a 64-bit number of two halves', () => {

@@ -9,7 +9,7 @@ import {
   KEPT_REVISIONS_MS,
 } from '../../../../src/store-api/platform/events/delete-old-history.db.ts'
 import { addShopEvent } from '../../../../src/store-api/platform/events/event.db.ts'
-import { addRevision } from '../../../../src/store-api/shops/revisions/revision.db.ts'
+import { addRevision } from '../../../../src/store-api/shops/revision.db.ts'
 import { storeId } from '../../support/desk.ts'
 import { engines, openApi } from '../../support/open-api.ts'
 

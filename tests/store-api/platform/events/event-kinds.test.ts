@@ -21,24 +21,22 @@ const made: Readonly<Record<string, readonly string[]>> = {
 /** Files that make a transaction without an event, by the reason. */
 const withoutEvent = {
   'sessions and passwords of shoppers': [
-    ...['accounts/change-password', 'accounts/reset-token', 'accounts/sign-in', 'addresses/address-book'],
+    ...['accounts/change-password', 'accounts/reset-password', 'accounts/sign-in', 'addresses/address-book'],
   ],
   'sessions of people, who may serve several shops': [
     ...['staff/sign-in/sign-in', 'staff/sign-in/sign-in-by-passkey', 'staff/sign-in/step-up'],
   ],
   'the timeline of the order has it': [
-    ...['orders/change-order-address', 'orders/desk/order-note', 'orders/guests/claim-order'],
+    ...['orders/change-order-address', 'orders/desk/shop-order', 'orders/claim-order'],
     'orders/pricing/confirm-order',
   ],
   'an attempt to pay is no payment yet': ['payments/open-attempts.db', 'payments/start-payment'],
   'whole shops': [
     ...['installation/startup/close-demo-accounts', 'installation/startup/seed'],
-    ...['installation/startup/seed-people', 'shops/add-shop', 'shops/remove-shop'],
+    ...['installation/startup/seed-people', 'shops/shops'],
   ],
-  'a part of work that ends with an event': [
-    ...['import/add-import', 'import/check-import', 'import/pictures/place-picture'],
-  ],
-  'nothing that anybody sees': [...['orders/mails/mail-new-orders', 'previews/previews']],
+  'a part of work that ends with an event': [...['import/add-import', 'import/pictures/place-picture']],
+  'nothing that anybody sees': [...['orders/mails/new-orders-mail', 'sections/previews']],
 } as const
 
 test('every kind of event is written by some call, and no call makes another one of a part of its name', () => {
@@ -59,7 +57,7 @@ test('every kind that the activity shows has a text there', () => {
 test('versions and rows of events are written in one place', () => {
   const importers = others.filter(file => importsOf(file).some(({ to }) => to === `${events}event.db.ts`))
   // Where pages say how many pieces are left: it follows from an order, which has an event.
-  expect(importers).toEqual(['src/store-api/catalogue/variants/stock.db.ts'])
+  expect(importers).toEqual(['src/store-api/catalogue/products/stock.db.ts'])
   const byHand = /insertInto\('(?:events|mail_queue)'\)|'version', '\+'/
   expect(files.filter(file => byHand.test(textOf(file)))).toEqual([
     `${events}event.db.ts`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainLine } from '../../../../src/store-api/platform/mail/plain-line.ts'
+import { plainLine } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 describe('a stranger’s line in a mail', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getShopOrder } from '../../../../src/store-api/orders/desk/shop-order.ts'
 import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
-import { findRevision } from '../../../../src/store-api/shops/revisions/revision.db.ts'
+import { findRevision } from '../../../../src/store-api/shops/revision.db.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { enginesByDay } from '../../support/open-api.ts'
 import { newOrderId, newShopper } from '../../support/shopper.ts'

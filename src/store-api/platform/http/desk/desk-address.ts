@@ -1,4 +1,4 @@
-import { isLocalHost } from '../../../../domain/local-host.ts'
+import { isLocalHost } from '../../../../domain/hosts.ts'
 import { siteOrigin } from '../../../../domain/site-origin.ts'
 import type { Address, AppContext, Deps } from '../app-env.ts'
 import { calledAddress } from '../tenant.ts'

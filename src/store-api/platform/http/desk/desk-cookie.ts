@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { isLocalHost } from '../../../../domain/local-host.ts'
+import { isLocalHost } from '../../../../domain/hosts.ts'
 import type { AppContext } from '../app-env.ts'
 import { isHttps } from './desk-address.ts'
 

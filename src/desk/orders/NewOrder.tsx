@@ -1,0 +1,221 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId } from 'react'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import type { Quote } from '../../contract/orders/quote.ts'
+import { toItems } from '../../domain/desk/orders/order-pieces.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { INDIAN_STATES } from '../../domain/indian-states.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../kit/Form.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { askBeforeLeaving } from '../shell/unsaved-work.ts'
+import { OrderLink } from './OrderLink.tsx'
+import { LinesEditor } from './order/LinesEditor.tsx'
+import { QuoteSums } from './order/QuoteSums.tsx'
+import {
+  $isItemMissing,
+  $phoneLines,
+  $placed,
+  changePhoneLines,
+  fillPlace,
+  hasUnplacedOrder,
+  openPhoneOrder,
+  phoneForm,
+  phoneQuote,
+  requestQuote,
+  submitPhoneOrder,
+} from './phone-order.ts'
+
+/** An order for somebody who is on the phone. */
+export function NewOrder({ shop }: { shop: DeskShop }) {
+  const placed = useStore($placed)
+  useEffect(() => openPhoneOrder(shop.slug), [shop.slug])
+  useEffect(() => askBeforeLeaving(hasUnplacedOrder), [])
+  return (
+    <Screen title="New order" context={shop.name}>
+      <p className="mb-6">
+        <a className="link" href={deskPaths.orders(shop.slug)}>
+          All orders
+        </a>
+      </p>
+      {placed ? (
+        <div className="stack">
+          <p role="status">
+            Order{' '}
+            <a className="link" href={deskPaths.order(shop.slug, placed.number)}>
+              {placed.number}
+            </a>{' '}
+            is placed.
+          </p>
+          <OrderLink link={placed} phone={placed.phone} shop={shop.name} />
+          <div>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => openPhoneOrder(shop.slug)}
+            >
+              Take another order
+            </button>
+          </div>
+        </div>
+      ) : (
+        <OrderForm shop={shop.slug} />
+      )}
+    </Screen>
+  )
+}
+
+function OrderForm({ shop }: { shop: string }) {
+  const lines = useStore($phoneLines)
+  const live = useStore(phoneQuote.$state)
+  const isMissing = useStore($isItemMissing)
+  return (
+    <Form
+      form={phoneForm}
+      label="New order"
+      submit="Place the order"
+      busy="Placing the order…"
+      onSubmit={submitPhoneOrder}
+    >
+      <div className="order-columns">
+        <div className="stack">
+          <LinesEditor shop={shop} lines={lines} quote={live.quote} onChange={changePhoneLines} />
+          <PhoneAddress quote={live.quote} />
+        </div>
+        <div className="stack">
+          <PhonePayment quote={live.quote} />
+          <QuoteSums live={live} />
+          {!toItems(lines) && (
+            <p className={isMissing ? 'field-error' : 'field-hint'} role={isMissing ? 'alert' : undefined}>
+              Add an item to place the order.
+            </p>
+          )}
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** Who orders, and where it goes: the PIN code first, which fills in city and state. */
+function PhoneAddress({ quote }: { quote: Quote | undefined }) {
+  const form = phoneForm
+  const { gstin } = useStore(form.$values)
+  const isTaxed = (quote?.taxes.length ?? 0) > 0
+  return (
+    <section aria-labelledby="shopper" className="stack">
+      <h2 className="section-title" id="shopper">
+        Shopper
+      </h2>
+      <Field form={form} name="phone" label="Phone" type="tel" autoComplete="off" onBlur={requestQuote} />
+      <Field form={form} name="fullName" label="Full name" autoComplete="off" />
+      <Field
+        form={form}
+        name="email"
+        label="Email (optional)"
+        type="email"
+        autoComplete="off"
+        hint="With an e-mail the shopper gets the link and all news of the order by mail."
+        onBlur={requestQuote}
+      />
+      <Field
+        form={form}
+        name="postalCode"
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="off"
+        onBlur={() => void fillPlace()}
+      />
+      <div className="fields-in-row">
+        <Field form={form} name="city" label="City" autoComplete="off" />
+        <Field
+          form={form}
+          name="state"
+          label="State"
+          autoComplete="off"
+          list="order-states"
+          onBlur={requestQuote}
+        />
+      </div>
+      <datalist id="order-states">
+        {INDIAN_STATES.map(name => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field form={form} name="address" label="Address" autoComplete="off" />
+      {(isTaxed || gstin !== '') && (
+        <Field
+          form={form}
+          name="gstin"
+          label="GSTIN of the buyer (optional)"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="For a business. It is printed on the invoice."
+          onBlur={requestQuote}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Code, delivery and the way to pay, as far as the shop has several. */
+function PhonePayment({ quote }: { quote: Quote | undefined }) {
+  const { payment } = useStore(phoneForm.$values)
+  const name = useId()
+  const deliveries = quote?.delivery ?? []
+  const cod = quote?.payments.find(({ id }) => id === 'cod')
+  const choices = [
+    { id: 'link', label: 'Pays by a link', note: '' },
+    ...(cod
+      ? [{ id: 'cod', label: cod.label || 'Cash on delivery', note: cod.allowed ? '' : cod.reason }]
+      : []),
+    { id: 'paid', label: 'Has paid already', note: '' },
+  ]
+  const set = (field: 'payment' | 'delivery', value: string) => {
+    phoneForm.setField(field, value)
+    requestQuote()
+  }
+  return (
+    <section aria-labelledby="payment" className="stack">
+      <h2 className="section-title" id="payment">
+        Delivery and payment
+      </h2>
+      <Field form={phoneForm} name="code" label="Code (optional)" autoComplete="off" onBlur={requestQuote} />
+      {deliveries.length > 1 && (
+        <SelectField
+          label="Delivery"
+          value={quote?.chosen.delivery ?? ''}
+          options={deliveries.map(({ id, label, amount }) => [
+            id,
+            `${label}: ${amount === 0 ? 'Free' : formatRupees(amount)}`,
+          ])}
+          onChange={delivery => set('delivery', delivery)}
+        />
+      )}
+      <fieldset>
+        <legend className="field-label">Payment</legend>
+        {choices.map(({ id, label, note }) => (
+          <label key={id} className="field-check">
+            <input type="radio" name={name} checked={payment === id} onChange={() => set('payment', id)} />
+            <span>
+              {label}
+              {note && <span className="cell-note">{note}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {payment === 'paid' && (
+        <Field
+          form={phoneForm}
+          name="bankReference"
+          label="Number from your bank statement"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </section>
+  )
+}

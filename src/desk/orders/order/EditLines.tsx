@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { toEditedLines } from '../../../domain/desk/orders/order-pieces.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { Form } from '../../kit/Form.tsx'
+import { LoadedView } from '../../kit/LoadedView.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { $editedLines, beginEdit, changeEdited, editForm, editQuote, saveEdit } from './edit-lines.ts'
+import { LinesEditor } from './LinesEditor.tsx'
+import { $order, loadOrder } from './order.ts'
+import { QuoteSums } from './QuoteSums.tsx'
+
+/** Changes the items of an order that is not shipped. */
+export function EditLines({ shop, order }: { shop: DeskShop; order: string }) {
+  const state = useStore($order)
+  useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
+  return (
+    <Screen title={`Items of order ${order}`} context={shop.name}>
+      <p className="mb-6">
+        <a className="link" href={deskPaths.order(shop.slug, Number(order))}>
+          Back to the order
+        </a>
+      </p>
+      <LoadedView
+        state={state}
+        label="Loading the order"
+        missing="No order has this number. Check it and try again."
+        onRetry={() => loadOrder(shop.slug, order)}
+      >
+        {value =>
+          value.canEdit ? (
+            <Editor key={value.number} shop={shop.slug} loaded={value} />
+          ) : (
+            <p role="status">The items of this order can no longer be changed.</p>
+          )
+        }
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function Editor({ shop, loaded }: { shop: string; loaded: ShopOrder }) {
+  // The order that the edit began with: what is loaded meanwhile must not change what a save is compared with.
+  const [order, setOrder] = useState(loaded)
+  const lines = useStore($editedLines)
+  const live = useStore(editQuote.$state)
+  useEffect(() => beginEdit(order), [order])
+  const discard = async () => {
+    await loadOrder(shop, String(order.number))
+    const state = $order.get()
+    if (state.state === 'ready') setOrder(state.value)
+  }
+  return (
+    <Form
+      form={editForm}
+      label="Items of the order"
+      submit="Save the items"
+      busy="Saving…"
+      onSubmit={() => (toEditedLines(lines) ? saveEdit(shop, order) : Promise.resolve())}
+      actions={
+        <button type="button" className="button button-secondary" onClick={() => void discard()}>
+          Start again from the present items
+        </button>
+      }
+    >
+      <p>
+        Items that stay keep their price. The shopper pays the difference, or gets it back.{' '}
+        {order.email === ''
+          ? 'The order has no e-mail address: tell the shopper what changed.'
+          : 'An e-mail says what changed.'}
+      </p>
+      <LinesEditor
+        shop={shop}
+        lines={lines}
+        quote={live.quote}
+        onChange={next => changeEdited(shop, order.number, next)}
+      />
+      <p>Total before: {formatRupees(order.total)}</p>
+      {live.quote || live.failure || live.isLoading ? <QuoteSums live={live} /> : null}
+    </Form>
+  )
+}

@@ -1,0 +1,187 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
+import { LoadedView } from '../../kit/LoadedView.tsx'
+import { invoiceSheets, loadInvoiceSheets } from './invoices.ts'
+
+interface InvoiceSheetsProps {
+  shop: DeskShop
+  /** The id of a document, or order numbers with commas between them. */
+  search: Record<string, string>
+}
+
+/** Invoices to print, each on pages of its own. Nothing else of the screen is printed. */
+export function InvoiceSheets({ shop, search }: InvoiceSheetsProps) {
+  const state = useStore(invoiceSheets.$state)
+  const { document: id = '', numbers = '' } = search
+  const load = () => loadInvoiceSheets(shop.slug, { document: id, numbers })
+  useEffect(() => void loadInvoiceSheets(shop.slug, { document: id, numbers }), [shop.slug, id, numbers])
+  useEffect(() => {
+    document.title = `Invoices · ${shop.name} · Desk`
+  }, [shop.name])
+  return (
+    <>
+      <h1 className="screen-title print-hidden sheet-bar">Invoices</h1>
+      <LoadedView state={state} label="Loading the invoices" onRetry={load}>
+        {sheets => (
+          <>
+            <div className="print-hidden sheet-bar">
+              {sheets.length === 0 ? (
+                <p>
+                  There is no invoice yet. One is issued when the order is paid or shipped, as your tax
+                  settings say.
+                </p>
+              ) : (
+                <button type="button" className="button button-primary" onClick={() => print()}>
+                  {sheets.length === 1 ? 'Print' : `Print ${sheets.length} invoices`}
+                </button>
+              )}
+            </div>
+            {sheets.map(sheet => (
+              <InvoicePage key={sheet.number} sheet={sheet} />
+            ))}
+          </>
+        )}
+      </LoadedView>
+    </>
+  )
+}
+
+/** An invoice as it was issued, black on white, as its PDF has it. */
+function InvoicePage({ sheet }: { sheet: InvoiceSheet }) {
+  const { title, subtitle, copy, number, supplier, facts, parties, lines, totals, words, hsn, notes } = sheet
+  return (
+    <article className="sheet invoice" aria-label={`${title} ${number}`}>
+      <header className="invoice-head">
+        <div>
+          <p className="invoice-name">{supplier.name}</p>
+          {supplier.lines.map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div>
+          <h2 className="invoice-name">{title}</h2>
+          <p>{copy}</p>
+          {subtitle !== '' && <p>{subtitle}</p>}
+          <dl className="invoice-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </header>
+      <div className="invoice-parties">
+        {parties.map(party => (
+          <Party key={party.title} party={party} />
+        ))}
+      </div>
+      <Table table={lines} caption="Lines" />
+      <div className="invoice-sums">
+        <div>
+          <p className="invoice-label">Amount in words</p>
+          <p>{words}</p>
+        </div>
+        <dl>
+          {totals.map(({ label, value, isStrong }) => (
+            <div key={label} className={isStrong ? 'invoice-total' : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {hsn && <Table table={hsn} caption="Sums by HSN code" />}
+      <footer className="invoice-sums">
+        <div>
+          {notes.map(note => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        <div className="invoice-signatory">
+          <p>{sheet.signatory}</p>
+          <p>Authorised signatory</p>
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+function Party({ party: { title, name, lines } }: { party: SheetParty }) {
+  return (
+    <address>
+      <span className="invoice-label">{title}</span>
+      <strong>{name}</strong>
+      {lines.join('\n')}
+    </address>
+  )
+}
+
+function Table({ table: { columns, rows, sums }, caption }: { table: SheetTable; caption: string }) {
+  const classAt = (index: number) => (columns[index]?.isNumber ? 'invoice-number' : undefined)
+  return (
+    <div className="invoice-table">
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label }, index) => (
+              <th key={label} scope="col" className={classAt(index)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document have no other name, and never move.
+            <tr key={row}>
+              {columns.map(({ label }, index) => (
+                <Cell key={label} label={label} texts={cells[index] ?? []} className={classAt(index)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {columns.map(({ label }, index) => (
+              <Cell
+                key={label}
+                label={label}
+                texts={sums[index] ? [sums[index]] : []}
+                className={classAt(index)}
+              />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+interface CellProps {
+  /** What its column is called. */
+  label: string
+  /** The first line, and smaller ones under it. */
+  texts: string[]
+  className: string | undefined
+}
+
+function Cell({ label, texts: [first = '', ...details], className }: CellProps) {
+  if (first === '') return <td />
+  return (
+    <td className={className} data-label={label}>
+      <div>
+        {first}
+        {details.map(detail => (
+          <span key={detail} className="invoice-detail">
+            {detail}
+          </span>
+        ))}
+      </div>
+    </td>
+  )
+}

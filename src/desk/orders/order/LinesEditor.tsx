@@ -1,0 +1,203 @@
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { productValue } from '../../../contract/desk/product.ts'
+import { getShopProduct } from '../../../contract/desk/products.ts'
+import { MAX_LINES } from '../../../contract/input-limits.ts'
+import type { Quote } from '../../../contract/orders/quote.ts'
+import {
+  type Piece,
+  piecesOf,
+  quantityOf,
+  type TypedLine,
+  withPiece,
+} from '../../../domain/desk/orders/order-pieces.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { lineProblems } from '../../../domain/pricing/quote.ts'
+import { call } from '../../kit/call.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { failureText } from '../../kit/failure.ts'
+import { type FoundProduct, useProductSearch } from '../../rules/use-product-search.ts'
+import { TextField } from '../../sections/SectionField.tsx'
+
+interface LinesEditorProps {
+  shop: string
+  lines: readonly TypedLine[]
+  quote: Quote | undefined
+  onChange: (lines: TypedLine[]) => void
+}
+
+/** The lines of an order that is being made or changed: their pieces, and more of the shop's products. */
+export function LinesEditor({ shop, lines, quote, onChange }: LinesEditorProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="items">
+      <h2 className="section-title" id="items">
+        Items
+      </h2>
+      {lines.length === 0 && <p>No items yet.</p>}
+      <ul>
+        {[...lines.entries()].map(([at, line]) => (
+          <Line
+            key={`${line.line ?? 'new'} ${line.id} ${line.size} ${line.color}`}
+            line={line}
+            quote={quote}
+            onQuantity={quantity => onChange(lines.map((one, i) => (i === at ? { ...one, quantity } : one)))}
+            onRemove={() => onChange(lines.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      {lines.length < MAX_LINES && (
+        <button
+          type="button"
+          className="button button-secondary mt-3"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Add a product
+        </button>
+      )}
+      {isOpen && (
+        <PiecePicker
+          shop={shop}
+          onAdd={piece => onChange(withPiece(lines, piece))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  line: TypedLine
+  quote: Quote | undefined
+  onQuantity: (quantity: string) => void
+  onRemove: () => void
+}
+
+function Line({ line, quote, onQuantity, onRemove }: LineProps) {
+  const { id, title, size, color } = line
+  const choice = [size, color].filter(Boolean).join(', ')
+  const name = choice === '' ? title : `${title}, ${choice}`
+  const priced = quote?.lines.find(
+    one => one.id === id && one.selectedSize === size && one.selectedColor === color,
+  )
+  const isWrong = quantityOf(line) === undefined
+  const field = useId()
+  return (
+    <li className="typed-line">
+      <div className="min-w-0">
+        <strong>{title}</strong>
+        {choice && <span className="cell-note">{choice}</span>}
+        {lineProblems(quote?.problems ?? [], id).map(problem => (
+          <p key={problem} className="field-error">
+            {problem}
+          </p>
+        ))}
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor={field}>
+          Pieces<span className="sr-only"> of {name}</span>
+        </label>
+        <input
+          id={field}
+          className="field-input"
+          inputMode="numeric"
+          autoComplete="off"
+          value={line.quantity}
+          onChange={event => onQuantity(event.target.value)}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${field}-error` : undefined}
+        />
+        {isWrong && (
+          <p className="field-error" id={`${field}-error`}>
+            Enter a number from 1 to 999.
+          </p>
+        )}
+      </div>
+      <span className="amount">{priced && formatRupees(priced.gross)}</span>
+      <button type="button" className="button button-quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </button>
+    </li>
+  )
+}
+
+interface PiecePickerProps {
+  shop: string
+  onAdd: (piece: Omit<TypedLine, 'quantity'>) => void
+  onClose: () => void
+}
+
+/** Finds a product by its words, then asks for its size and colour where it has several. */
+function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
+  const [words, setWords] = useState('')
+  const { found, failure, setFailure } = useProductSearch(shop, words)
+  const [chosen, setChosen] = useState<FoundProduct & { pieces: Piece[] }>()
+  const [added, setAdded] = useState('')
+  const add = ({ id, title }: FoundProduct, { size, color }: Piece) => {
+    onAdd({ id, title, size, color })
+    setAdded([title, size, color].filter(Boolean).join(', '))
+    setChosen(undefined)
+  }
+  const choose = async (product: FoundProduct) => {
+    try {
+      const pieces = await loadPieces(shop, product.id)
+      const [only] = pieces
+      if (only && pieces.length === 1) add(product, only)
+      else setChosen({ ...product, pieces })
+      setFailure('')
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  }
+  // Not inside of the screen's form: Enter in the search must not send it.
+  return createPortal(
+    <Dialog title={chosen ? chosen.title : 'Add a product'} onCancel={onClose}>
+      <div className="stack">
+        {!chosen && <TextField type="search" label="Title or SKU" value={words} onChange={setWords} />}
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div role="status">
+          {found === undefined && failure === '' && <p>Loading the products…</p>}
+          {found?.length === 0 && <p>No product has these words.</p>}
+          {added && <p>Added: {added}</p>}
+        </div>
+        <ul className="rule-choices">
+          {chosen
+            ? chosen.pieces.map(piece => (
+                <Choice key={piece.label} text={piece.label} onChoose={() => add(chosen, piece)} />
+              ))
+            : found?.map(product => (
+                <Choice key={product.id} text={product.title} onChoose={() => void choose(product)} />
+              ))}
+        </ul>
+        <div className="actions">
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Done
+          </button>
+          {chosen && (
+            <button type="button" className="button button-secondary" onClick={() => setChosen(undefined)}>
+              Back to the search
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}
+
+function Choice({ text, onChoose }: { text: string; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className="button button-quiet piece" onClick={onChoose}>
+        {text}
+      </button>
+    </li>
+  )
+}
+
+/** The pieces of a product that can be ordered; throws the errors of `call`. */
+async function loadPieces(shop: string, product: string): Promise<Piece[]> {
+  const { section, stock } = await call(getShopProduct, { params: { shop, product } })
+  return piecesOf(productValue.parse(section.value), stock)
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { getInvoicePdf } from '../../../contract/desk/invoices.ts'
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import { MAX_REASON } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { invoicePath } from '../../../domain/desk/paths.ts'
+import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { formatRupees, toPaise } from '../../../domain/money.ts'
+import { Field } from '../../../forms/Field.tsx'
+import { DateTime } from '../../kit/DateTime.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
+import { saveFile } from '../../kit/save-file.ts'
+import { creditForm, submitCredit } from './invoices.ts'
+
+/** The order's invoice and its credit notes; nothing before there is one. */
+export function OrderInvoices({
+  shop,
+  order: { number: order, invoices },
+}: {
+  shop: DeskShop
+  order: ShopOrder
+}) {
+  const [isCrediting, setCrediting] = useState(false)
+  if (invoices.length === 0) return null
+  const left = invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
+  return (
+    <section aria-labelledby="invoices">
+      <h2 className="section-title" id="invoices">
+        Invoices
+      </h2>
+      <ul className="rows">
+        {invoices.map(({ id, title, number, issuedAt, total }) => (
+          <li key={id} className="row">
+            <span className="min-w-0">
+              {title} {number}
+              <span className="cell-note">
+                {formatRupees(total)}, <DateTime iso={issuedAt} never="" />
+              </span>
+            </span>
+            <span className="actions">
+              <a
+                className="button button-quiet"
+                href={invoicePath(shop.slug, id)}
+                aria-label={`Print ${title} ${number}`}
+              >
+                Print
+              </a>
+              <SaveFileButton
+                onSave={() => saveFile(getInvoicePdf, { params: { shop: shop.slug, invoice: `${id}` } })}
+              >
+                PDF<span className="sr-only"> of {number}</span>
+              </SaveFileButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && mayDo(shop.role, 'money:edit') && (
+        <button type="button" className="button button-secondary mt-3" onClick={() => setCrediting(true)}>
+          Credit a part
+        </button>
+      )}
+      {isCrediting && <CreditDialog shop={shop.slug} order={order} onClose={() => setCrediting(false)} />}
+    </section>
+  )
+}
+
+interface CreditDialogProps {
+  shop: string
+  order: number
+  onClose: () => void
+}
+
+/** Issues a credit note for a part of an invoice. */
+function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
+  const close = () => {
+    creditForm.reset()
+    onClose()
+  }
+  const submit = async () => {
+    if (await submitCredit(shop, order)) onClose()
+  }
+  return (
+    <Dialog title={`Credit note for order ${order}`} onCancel={close}>
+      <p className="mb-5">
+        When you refund a part and the order stands. First send the money to the shopper from the shop’s bank
+        or payment gateway. The credit note lessens the invoice and its GST. You cannot undo it. An order that
+        you cancel or change gets its credit note by itself.
+      </p>
+      <Form
+        form={creditForm}
+        label="Issue a credit note"
+        onSubmit={submit}
+        submit="Issue it"
+        busy="Issuing…"
+        actions={
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        }
+      >
+        <Field
+          form={creditForm}
+          name="amount"
+          label="Amount in rupees"
+          hint="With GST. At most what is left of the invoice."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+        />
+        <Field
+          form={creditForm}
+          name="reason"
+          label="Reason"
+          hint="It stands on the credit note, such as ‘One piece was torn’."
+          autoComplete="off"
+          maxLength={MAX_REASON}
+        />
+        <Field
+          form={creditForm}
+          name="bankReference"
+          label="Bank’s number"
+          hint="The number of your transfer, to record the refund with it. Leave it empty if no money moves."
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Form>
+    </Dialog>
+  )
+}

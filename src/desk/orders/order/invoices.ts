@@ -1,0 +1,47 @@
+import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices.ts'
+import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
+import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { call } from '../../kit/call.ts'
+import { createDeskForm } from '../../kit/desk-form.ts'
+import { createLoaded } from '../../kit/loaded.ts'
+import { showNotice } from '../../shell/notice.ts'
+import { loadOrder } from './order.ts'
+
+/** The invoices to print. */
+export const invoiceSheets = createLoaded<InvoiceSheet[]>()
+
+/** Loads one document by its id, or the invoices of orders by their numbers with commas between them. */
+export function loadInvoiceSheets(
+  shop: string,
+  { document, numbers }: { document: string; numbers: string },
+): Promise<void> {
+  return invoiceSheets.load(`${shop} ${document} ${numbers}`, async () => {
+    if (document === '' && numbers === '') return []
+    const query = document === '' ? { numbers } : { document }
+    return (await call(getInvoiceSheets, { params: { shop }, query })).sheets
+  })
+}
+
+export const creditForm = createDeskForm({ amount: '', reason: '', bankReference: '' })
+
+/** Issues a credit note for a part of an order's invoice; resolves to whether it was. */
+export async function submitCredit(shop: string, order: number): Promise<boolean> {
+  let isIssued = false
+  await creditForm.submit(
+    ({ amount, reason }) => ({
+      ...((parseRupees(amount) ?? 0) > 0 ? {} : { amount: 'Enter an amount such as 499 or 1,299.50.' }),
+      ...(reason.trim() === '' ? { reason: 'Enter why you refund this.' } : {}),
+    }),
+    async ({ amount, reason, bankReference: number }) => {
+      const bankReference = number.trim() || undefined
+      const body = { amount: parseRupees(amount) ?? 0, reason, ...(bankReference && { bankReference }) }
+      const { credited } = await call(addCreditNote, { params: { shop, order: `${order}` }, body })
+      isIssued = true
+      creditForm.reset()
+      showNotice(`The credit note for ${formatRupees(credited)} is issued.`)
+      await loadOrder(shop, `${order}`)
+    },
+  )
+  return isIssued
+}

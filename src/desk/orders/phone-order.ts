@@ -1,0 +1,157 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { findDeskPostalCode, placePhoneOrder, quotePhoneOrder } from '../../contract/desk/phone-orders.ts'
+import { type TypedLine, toItems } from '../../domain/desk/orders/order-pieces.ts'
+import { isEmail } from '../../domain/email.ts'
+import { pricingMessages } from '../../domain/messages/orders/pricing.ts'
+import { type Filled, openFields, pinOf, toFillIn } from '../../domain/orders/pin-fill.ts'
+import { isGstin } from '../../domain/pricing/gstin.ts'
+import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
+import { toOrderChoices } from '../../domain/pricing/quote.ts'
+import type { Errors } from '../../forms/form.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { createDeskForm } from '../kit/desk-form.ts'
+import { createLiveQuote } from './order/live-quote.ts'
+
+const blank = {
+  phone: '',
+  fullName: '',
+  email: '',
+  postalCode: '',
+  city: '',
+  state: '',
+  address: '',
+  code: '',
+  delivery: '',
+  gstin: '',
+  /** `link`, `cod` or `paid`. */
+  payment: 'link',
+  bankReference: '',
+}
+export type PhoneOrder = typeof blank
+export type PlacedOrder = DeskResponseOf<typeof placePhoneOrder>
+
+/** The order that is taken; what was typed stays until it is placed. */
+export const phoneForm = createDeskForm(blank)
+export const phoneQuote = createLiveQuote()
+
+const $typed = atom<TypedLine[]>([])
+export const $phoneLines: ReadableAtom<TypedLine[]> = $typed
+/** Whether the order was sent without an item. */
+export const $isItemMissing = atom(false)
+const $done = atom<(PlacedOrder & { phone: string }) | undefined>(undefined)
+/** The order that was placed last, with the link that is shown once. */
+export const $placed: ReadableAtom<(PlacedOrder & { phone: string }) | undefined> = $done
+
+let key = crypto.randomUUID()
+let filled: Filled = {}
+let shopOfForm = ''
+
+/** Whether something is typed that nobody placed; it is kept only as long as the desk is open. */
+export function hasUnplacedOrder(): boolean {
+  if ($done.get()) return false
+  const values = phoneForm.$values.get()
+  const names = Object.keys(blank) as (keyof PhoneOrder)[]
+  return $typed.get().length > 0 || names.some(name => values[name].trim() !== blank[name])
+}
+
+/** Begins with an empty order where another shop's was typed, or the last one is placed. */
+export function openPhoneOrder(shop: string): void {
+  if (shop === shopOfForm && !$done.get()) return
+  shopOfForm = shop
+  phoneForm.reset()
+  filled = {}
+  key = crypto.randomUUID()
+  $typed.set([])
+  $done.set(undefined)
+  $isItemMissing.set(false)
+  phoneQuote.request(undefined)
+}
+
+export function changePhoneLines(lines: TypedLine[]): void {
+  $typed.set(lines)
+  requestQuote()
+}
+
+/** Asks for the price of what is typed. */
+export function requestQuote(): void {
+  const items = toItems($typed.get())
+  const { email, phone, postalCode, state } = phoneForm.$values.get()
+  const pin = pinOf(postalCode)
+  const place = state.trim() === '' ? {} : { shippingAddress: { state: state.trim() } }
+  const body = items && { ...items, ...chosen(), ...place, ...(pin && { postalCode: pin }), email, phone }
+  const params = { shop: shopOfForm }
+  phoneQuote.request(body && (() => call(quotePhoneOrder, { params, body })))
+}
+
+/** Fills city and state in by the PIN code, where they are empty or were filled in before. */
+export async function fillPlace(): Promise<void> {
+  const pin = pinOf(phoneForm.$values.get().postalCode)
+  if (pin === '') return
+  const answer = await call(findDeskPostalCode, { params: { pin } }).catch(() => undefined)
+  const values = phoneForm.$values.get()
+  if (pinOf(values.postalCode) !== pin) return
+  const open = openFields(values, filled)
+  const next = toFillIn(answer, filled)
+  for (const name of open) {
+    const text = next[name]
+    if (text === undefined) continue
+    phoneForm.setField(name, text)
+    filled = { ...filled, [name]: text }
+  }
+  requestQuote()
+}
+
+function chosen() {
+  const { code, delivery, payment, gstin } = phoneForm.$values.get()
+  const way = payment === 'cod' ? 'cod' : 'prepaid'
+  return toOrderChoices({ code: code.trim(), delivery, payment: way, gstin })
+}
+
+const needed = {
+  phone: 'Enter the phone number.',
+  fullName: 'Enter the name.',
+  postalCode: 'Enter the PIN code.',
+  city: 'Enter the city.',
+  state: 'Enter the state.',
+  address: 'Enter the address.',
+} as const
+
+function check(values: PhoneOrder): Errors<PhoneOrder> {
+  const missing = Object.entries(needed).filter(([name]) => values[name as keyof PhoneOrder].trim() === '')
+  const errors: Errors<PhoneOrder> = Object.fromEntries(missing)
+  const email = values.email.trim()
+  if (email !== '' && !isEmail(email)) errors.email = 'Enter an e-mail address such as asha@example.com.'
+  if (values.gstin.trim() !== '' && !isGstin(plainGstin(values.gstin)))
+    errors.gstin = pricingMessages.gstinWrong
+  if (values.payment === 'paid' && values.bankReference.trim() === '')
+    errors.bankReference = 'Enter the number from your bank statement.'
+  return errors
+}
+
+/** Places the order; a price that changed is shown, and placing it again agrees to it. */
+export function submitPhoneOrder(): Promise<void> {
+  const items = toItems($typed.get())
+  $isItemMissing.set(!items)
+  if (!items) return Promise.resolve()
+  return phoneForm.submit(check, async values => {
+    const { fullName, address, city, state, postalCode, phone, email, payment, bankReference } = values
+    const total = phoneQuote.$state.get().quote?.total
+    const body = {
+      ...items,
+      ...chosen(),
+      shippingAddress: { fullName, address, city, state, postalCode, phone },
+      email: email.trim().toLowerCase(),
+      key,
+      ...(total !== undefined && { total }),
+      ...(payment === 'paid' && { paid: { bankReference } }),
+    }
+    try {
+      const placed = await call(placePhoneOrder, { params: { shop: shopOfForm }, body })
+      $done.set({ ...placed, phone })
+    } catch (error) {
+      phoneQuote.take(error)
+      throw error
+    }
+  })
+}

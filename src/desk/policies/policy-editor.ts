@@ -1,0 +1,127 @@
+import { Editor, Extension, type Extensions, getNodeType, getSchema } from '@tiptap/core'
+import { dropCursor } from '@tiptap/pm/dropcursor'
+import { gapCursor } from '@tiptap/pm/gapcursor'
+import { history, redo, undo } from '@tiptap/pm/history'
+import { undoInputRule } from '@tiptap/pm/inputrules'
+import { keymap } from '@tiptap/pm/keymap'
+import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
+import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { toggleInline, toggleList } from './commands.ts'
+import { readDocument, writeDocument } from './document-html.ts'
+import { lossBetween } from './loss.ts'
+import { pastedHtml } from './pasted-html.ts'
+import type { PictureOptions } from './pictures.ts'
+import { schemaExtensions } from './schema.ts'
+import { typedLists } from './typed-lists.ts'
+
+const inItem =
+  (command: (type: ReturnType<typeof getNodeType>) => Command): Command =>
+  (state, dispatch, view) =>
+    command(getNodeType('li', state.schema))(state, dispatch, view)
+
+/** In a definition list, the Enter key goes on with the other of term and explanation. */
+const splitDefinition: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const item = $from.depth > 1 ? $from.node(-1).type.name : ''
+  if (!empty || (item !== 'dt' && item !== 'dd') || $from.parent.content.size === 0) return false
+  const other = getNodeType(item === 'dt' ? 'dd' : 'dt', state.schema)
+  const text = getNodeType('bare', state.schema)
+  dispatch?.(state.tr.split($from.pos, 2, [{ type: other }, { type: text }]).scrollIntoView())
+  return true
+}
+
+/** In an empty item, the Enter key goes on with a paragraph below the list. */
+function leaveList(state: EditorState, dispatch?: (transaction: Transaction) => void): boolean {
+  const { $from, empty } = state.selection
+  const item = $from.depth > 1 ? $from.node(-1).type : undefined
+  if (!empty || $from.parent.content.size > 0 || item?.name !== 'li') return false
+  return liftListItem(item)(state, transaction => {
+    const { $from: at } = transaction.selection
+    if (at.depth === 1 && at.parent.type.name === 'bare')
+      transaction.setNodeMarkup(at.before(), getNodeType('p', state.schema))
+    dispatch?.(transaction)
+  })
+}
+
+const insertBreak: Command = (state: EditorState, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(getNodeType('br', state.schema).create()).scrollIntoView())
+  return true
+}
+
+/** The editor's keys; those of TipTap's core come after them. */
+export const keys: Record<string, Command> = {
+  'Mod-b': toggleInline('strong'),
+  'Mod-i': toggleInline('em'),
+  'Mod-u': toggleInline('u'),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-Shift-7': toggleList('ol'),
+  'Mod-Shift-8': toggleList('ul'),
+  'Mod-]': inItem(sinkListItem),
+  'Mod-[': inItem(liftListItem),
+  'Shift-Enter': insertBreak,
+  Backspace: undoInputRule,
+  Enter: (state, dispatch, view) =>
+    inItem(splitListItem)(state, dispatch, view) ||
+    leaveList(state, dispatch) ||
+    splitDefinition(state, dispatch, view),
+}
+
+const tools = Extension.create({
+  name: 'tools',
+  addProseMirrorPlugins: () => [
+    history(),
+    typedLists(),
+    keymap(keys),
+    gapCursor(),
+    dropCursor({ class: 'drop-cursor' }),
+  ],
+})
+
+const extensionsWith = (urlOf: PictureOptions['urlOf']): Extensions => [...schemaExtensions(urlOf), tools]
+const schema = getSchema(extensionsWith(() => undefined))
+
+interface PolicyEditorOptions {
+  element: HTMLElement
+  html: string
+  /** The name of the text for assistive technology. */
+  label: string
+  /** Where the desk loads a picture; undefined for one that it does not load. */
+  urlOf: PictureOptions['urlOf']
+  onChange: (html: string) => void
+}
+
+/** Opens a policy in an editor; `onChange` gets its HTML after each change that the person makes. */
+export function openPolicyEditor({ element, html, label, urlOf, onChange }: PolicyEditorOptions): Editor {
+  return new Editor({
+    element,
+    extensions: extensionsWith(urlOf),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'prose policy-text',
+      },
+      transformPastedHTML: pastedHtml,
+    },
+    content: readDocument(schema, html).toJSON(),
+    onUpdate: ({ editor }) => onChange(writeDocument(editor.state.doc)),
+  })
+}
+
+/** Shows another text, without a change for `onChange`; the caret stays as near as it can. */
+export function replaceText(editor: Editor, html: string): void {
+  const { doc, tr, selection } = editor.state
+  tr.replaceWith(0, doc.content.size, readDocument(editor.schema, html).content)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(selection.from, tr.doc.content.size))))
+  tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)
+  editor.view.dispatch(tr)
+}
+
+/** What the visual editor would lose of a text, as a sentence; undefined where it keeps all of it. */
+export function lossInEditor(html: string): string | undefined {
+  return lossBetween(html, writeDocument(readDocument(schema, html)))
+}

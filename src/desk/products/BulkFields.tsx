@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import { productFields } from '../../contract/catalogue/product-fields.ts'
+import { type BulkChange, type BulkField, bulkFields } from '../../contract/desk/bulk-change.ts'
+import { countries } from '../../domain/catalogue/country.ts'
+import type { BulkForm } from '../../domain/desk/products/bulk-form.ts'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextField } from '../sections/SectionField.tsx'
+import { $productCategories } from './products.ts'
+
+interface BulkFieldsProps {
+  kind: BulkChange['kind']
+  form: BulkForm
+  onChange: (change: Partial<BulkForm>) => void
+}
+
+/** What a change of many products asks for. */
+export function BulkFields(props: BulkFieldsProps): ReactNode {
+  switch (props.kind) {
+    case 'price':
+      return <PriceFields {...props} />
+    case 'stock':
+      return <StockFields {...props} />
+    case 'category':
+      return <CategoryFields {...props} />
+    case 'field':
+      return <InformationFields {...props} />
+    case 'publish':
+      return (
+        <Choice
+          label="Shoppers"
+          value={props.form.published}
+          options={{ yes: 'see the products', no: 'do not see them (drafts)' }}
+          onChange={published => props.onChange({ published })}
+        />
+      )
+    case 'trash':
+      return <p>The products are removed from the shop. They are deleted after 30 days in the trash.</p>
+  }
+}
+
+function PriceFields({ form, onChange }: BulkFieldsProps) {
+  return (
+    <>
+      <Choice
+        label="Which price"
+        value={form.prices}
+        options={{ regular: 'Price', discounted: 'Discounted price', both: 'Both' }}
+        onChange={prices => onChange({ prices })}
+      />
+      <div className="fields-in-row">
+        <Choice
+          label="Way"
+          value={form.way}
+          options={{ more: 'Raise', less: 'Lower' }}
+          onChange={way => onChange({ way })}
+        />
+        <TextField
+          label="By"
+          inputMode="decimal"
+          value={form.amount}
+          onChange={amount => onChange({ amount })}
+        />
+        <Choice
+          label="Unit"
+          value={form.unit}
+          options={{ percent: 'per cent', rupees: 'rupees' }}
+          onChange={unit => onChange({ unit })}
+        />
+      </div>
+      <Choice
+        label="Rounded to"
+        value={form.round}
+        options={{ rupee: 'whole rupees', paisa: 'paise' }}
+        onChange={round => onChange({ round })}
+      />
+    </>
+  )
+}
+
+function StockFields({ form, onChange }: BulkFieldsProps) {
+  return (
+    <>
+      <Choice
+        label="Stock of every variant"
+        value={form.stockWay}
+        options={{ add: 'Add or remove pieces', set: 'Set', uncounted: 'Do not count' }}
+        onChange={stockWay => onChange({ stockWay })}
+      />
+      {form.stockWay !== 'uncounted' && (
+        <TextField
+          label="Pieces"
+          hint={form.stockWay === 'add' ? 'For example 5, or -2 to remove two.' : ''}
+          value={form.pieces}
+          onChange={pieces => onChange({ pieces })}
+        />
+      )}
+    </>
+  )
+}
+
+function CategoryFields({ form, onChange }: BulkFieldsProps) {
+  const id = useId()
+  const known = useStore($productCategories)
+  return (
+    <div className="fields-in-row">
+      <TextField
+        label="Category"
+        hint="Leave it empty for no category."
+        list={id}
+        value={form.category}
+        onChange={category => onChange({ category })}
+      />
+      <TextField
+        label="Sub-category"
+        hint="Leave it empty to keep the sub-category."
+        value={form.parentCategory}
+        onChange={parentCategory => onChange({ parentCategory })}
+      />
+      <datalist id={id}>
+        {known.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function InformationFields({ form, onChange }: BulkFieldsProps) {
+  const id = useId()
+  const labels = Object.fromEntries(bulkFields.map(name => [name, productFields[name].label]))
+  return (
+    <div className="fields-in-row">
+      <Choice
+        label="What"
+        value={form.field}
+        options={labels as Record<BulkField, string>}
+        onChange={field => onChange({ field, text: '' })}
+      />
+      <TextField
+        label="New value"
+        hint="Leave it empty to remove it."
+        list={form.field === 'countryOfOrigin' ? id : undefined}
+        value={form.text}
+        onChange={text => onChange({ text })}
+      />
+      <datalist id={id}>
+        {countries().map(({ code, name }) => (
+          <option key={code} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: Readonly<Record<Value, string>>
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={Object.entries<string>(options)}
+      onChange={chosen => onChange(chosen as Value)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  type BulkChange,
+  type BulkChangeState,
+  type BulkTarget,
+  dryRunBulkChange,
+  getBulkChange,
+  listBulkChanges,
+  startBulkChange,
+  undoBulkChange,
+} from '../../contract/desk/bulk-change.ts'
+import { doneText, undoneText } from '../../domain/desk/products/bulk-texts.ts'
+import type { DeskResponseOf } from '../client/call-desk.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
+import { createLoaded } from '../kit/loaded.ts'
+import { showNotice } from '../shell/notice.ts'
+
+export type DryRun = DeskResponseOf<typeof dryRunBulkChange>
+
+/** Milliseconds between two questions about a change that goes on. */
+const POLL_MS = 500
+
+const $running = atom<BulkChangeState | undefined>()
+/** The change of many products that goes on now. */
+export const $bulkChange: ReadableAtom<BulkChangeState | undefined> = $running
+
+/** What a change would do; throws as `call` does. */
+export function dryRun(shop: string, change: BulkChange, target: BulkTarget): Promise<DryRun> {
+  return call(dryRunBulkChange, { params: { shop }, body: { change, target } })
+}
+
+/**
+ * Changes products, and waits until that is done; the notice takes it back. `onChange` runs after the change and after
+ * its undo. Throws as `call` does where the change does not begin.
+ */
+export async function changeMany(
+  shop: string,
+  change: BulkChange,
+  target: BulkTarget,
+  onChange: () => void,
+): Promise<void> {
+  const begun = await call(startBulkChange, { params: { shop }, body: { change, target } })
+  const done = await untilDone(shop, begun)
+  showNotice(doneText(done), () => void undo(shop, done.id, onChange))
+  onChange()
+}
+
+/** The changes of the last 30 days, of the shop whose list was opened last. */
+export const bulkChanges = createLoaded<BulkChangeState[]>()
+
+/** Loads the changes; one that goes on is waited for, which this page may not have begun. */
+export async function loadBulkChanges(shop: string, onChange: () => void): Promise<void> {
+  await bulkChanges.load(shop, async () => (await call(listBulkChanges, { params: { shop } })).changes)
+  const running = bulkChanges.value()?.find(({ state }) => state === 'running' || state === 'undoing')
+  if (!running || $running.get()) return
+  try {
+    await untilDone(shop, running)
+  } catch (error) {
+    showNotice(failureText(error))
+    return
+  }
+  onChange()
+  await loadBulkChanges(shop, onChange)
+}
+
+/** Puts the products of a change back, and waits until that is done; a notice tells what came of it. */
+export async function undo(shop: string, id: string, onChange: () => void): Promise<void> {
+  try {
+    const begun = await call(undoBulkChange, { params: { shop, change: id }, body: {} })
+    const undone = await untilDone(shop, begun)
+    const { leftProducts } = await call(getBulkChange, { params: { shop, change: id } })
+    const titles = leftProducts.map(({ title }) => title)
+    showNotice(undoneText(undone, titles))
+    onChange()
+  } catch (error) {
+    showNotice(failureText(error))
+  }
+}
+
+async function untilDone(shop: string, begun: BulkChangeState): Promise<BulkChangeState> {
+  let state = begun
+  try {
+    while (state.state === 'running' || state.state === 'undoing') {
+      $running.set(state)
+      await new Promise(resolve => setTimeout(resolve, POLL_MS))
+      state = await call(getBulkChange, { params: { shop, change: begun.id } })
+    }
+    return state
+  } finally {
+    $running.set(undefined)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Message } from './message.ts'
+
+export const guestMessages = {
+  emailInvalid: 'Please enter a valid email address',
+  emailHint: 'We send your order and the link to follow it to this address.',
+  placed: 'Your order has been placed. You can follow it here, and with the link in our e-mail.',
+  unpaid: 'We have your order, but no payment yet. You can pay now, or later with the link in our e-mail.',
+  keepTogether:
+    'With an account you see all your orders in one place. To add this one, sign in and then open the link in our e-mail.',
+  linkExpired: 'This link no longer opens the order. Enter the order number and your e-mail or phone.',
+  claim: 'Add this order to your account',
+  claimed: { title: 'Order added', description: 'You can see it in My Orders.' } satisfies Message,
+  notClaimed: {
+    title: 'Error',
+    description: 'We could not add the order to your account. Please try again.',
+    destructive: true,
+  } satisfies Message,
+} as const
+
+export const orderChangeMessages = {
+  cancel: 'Cancel order',
+  cancelLead: 'We have not packed this order yet. Why do you cancel it?',
+  cancelPaid: 'You get a refund of what you paid.',
+  keep: 'Keep the order',
+  reasonMissing: 'Please say why you cancel the order',
+  cancelled: { title: 'Order cancelled', description: 'We have sent you an e-mail.' } satisfies Message,
+  changeAddress: 'Change address',
+  addressLead: 'We send the order to this address.',
+  saveAddress: 'Save address',
+  back: 'Back',
+  addressChanged: { title: 'Address changed', description: 'We send the order there.' } satisfies Message,
+  loading: 'Loading the address…',
+  tooLate: 'This order is being sent, or its state has changed. It can no longer be changed.',
+  failed: 'We could not change the order. Please try again later.',
+} as const
+
+/** Reasons of a cancellation that the form offers; the last one asks for words. */
+export const cancelReasons = [
+  'I ordered by mistake',
+  'The address or phone number is wrong',
+  'It takes too long',
+  'I found it elsewhere',
+  'Another reason',
+] as const

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { change } from '../../platform/events/change.ts'
+import type { Db } from '../../platform/tables/tables.ts'
+import { continueRebuilds } from '../../search/index/indexing.db.ts'
+import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
+import { lockStore } from '../../shops/store.db.ts'
+import { runOpenBulkChanges } from '../bulk-changes/run-change.ts'
+import { emptyTrash } from '../trash-product.ts'
+import { applyDueSales, storesWithDueSales } from './sale.db.ts'
+
+/** Products of one commit: each is also written to the index, and on SQLite no order is written meanwhile. */
+const AT_ONCE = 20
+
+/** Begins and ends the planned sales of all shops that are due, in short commits, the shops in turn. */
+export async function applySales({ db, now }: { db: Db; now: () => number }): Promise<void> {
+  const at = now()
+  for (let due = await storesWithDueSales(db, at); due.length > 0; due = await storesWithDueSales(db, at)) {
+    for (const storeId of due) {
+      const context = { db, storeId, now, actor: { type: 'system' } } as const
+      await change(context, { kind: 'sales.applied' }, async tx => {
+        await lockOrdersOfStore(tx, storeId)
+        await lockStore(tx, storeId)
+        await applyDueSales(tx, storeId, at, AT_ONCE)
+      })
+      await setImmediate()
+    }
+  }
+}
+
+/** Milliseconds that each change of many products goes on for in one run. */
+const RUN_MS = 2_000
+/** Milliseconds of one run in which products are taken into the index that are not in it. */
+const REBUILD_MS = 1_000
+
+/**
+ * Takes products into the index that are not in it, goes on with changes of many products, and deletes what was in the
+ * trash for 30 days.
+ */
+export async function runProductJobs({
+  db,
+  now,
+  log,
+}: {
+  db: Db
+  now: () => number
+  log: Logger
+}): Promise<void> {
+  await continueRebuilds({ db, now }, REBUILD_MS)
+  await runOpenBulkChanges({ db, now }, RUN_MS)
+  const deleted = await emptyTrash({ db, now })
+  if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')
+}

@@ -1,0 +1,67 @@
+import { csvLine } from '../../domain/csv.ts'
+import { type Customer, findCustomers } from '../accounts/customer.db.ts'
+import { recordAlone } from '../platform/events/change.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
+import { findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
+
+type ExportContext = Pick<ServiceContext, 'db' | 'storeId' | 'actor' | 'now'>
+
+interface Filter {
+  words?: string | undefined
+}
+
+const ROWS_OF_A_QUERY = 500
+const customerColumns = ['Email', 'First name', 'Last name', 'Account since', 'Orders', 'Last order']
+const guestColumns = ['Email', 'Name', 'Newest order', 'Orders', 'Last order']
+
+/** The shop's customers as CSV, the newest account first; each text that is yielded has the lines of one query. */
+export async function exportCustomers(
+  context: ExportContext,
+  { words = '' }: Filter,
+): Promise<AsyncIterable<string>> {
+  const { db, storeId } = context
+  await recordAlone(context, { kind: 'customers.exported' })
+  return linesOf(customerColumns, async before => {
+    const found = await findCustomers(db, storeId, { words, before, limit: ROWS_OF_A_QUERY })
+    const next = found.length < ROWS_OF_A_QUERY ? undefined : found.at(-1)?.id
+    return { lines: found.map(customerLine), next }
+  })
+}
+
+/** The shop's guests with an e-mail as CSV, who ordered last first; each text that is yielded has the lines of one query. */
+export async function exportGuests(
+  context: ExportContext,
+  { words = '' }: Filter,
+): Promise<AsyncIterable<string>> {
+  const { db, storeId } = context
+  await recordAlone(context, { kind: 'guests.exported' })
+  return linesOf(guestColumns, async before => {
+    const found = await findGuests(db, storeId, { words, before, limit: ROWS_OF_A_QUERY })
+    const isPart = found.length < ROWS_OF_A_QUERY
+    const next = isPart ? await lastSearched(db, storeId, { words, before }) : found.at(-1)?.order
+    return { lines: found.map(guestLine), next }
+  })
+}
+
+/** The columns, then the lines of one query after another; `next` is the row from which the next query goes on. */
+async function* linesOf(
+  columns: readonly string[],
+  read: (before: number | undefined) => Promise<{ lines: string[]; next: number | undefined }>,
+): AsyncGenerator<string> {
+  yield csvLine(columns)
+  let before: number | undefined
+  do {
+    const { lines, next } = await read(before)
+    if (lines.length > 0) yield lines.join('')
+    before = next
+  } while (before !== undefined)
+}
+
+function customerLine({ email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer): string {
+  const last = lastOrderAt === 0 ? '' : new Date(lastOrderAt).toISOString()
+  return csvLine([email, firstName, lastName, new Date(createdAt).toISOString(), orders, last])
+}
+
+function guestLine({ email, name, order, orders, lastOrderAt }: ListedGuest): string {
+  return csvLine([email, name, order, orders, new Date(lastOrderAt).toISOString()])
+}

@@ -1,0 +1,79 @@
+import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
+import {
+  type Customer,
+  findCustomer,
+  findCustomers,
+  type OrderOfCustomer,
+  orderNumbersOf,
+  ordersOfCustomer,
+} from '../accounts/customer.db.ts'
+import { findUser } from '../accounts/user.db.ts'
+import type { Guest } from '../orders/guest.db.ts'
+import { guestOfNumber, hasGuestOrders } from '../orders/guest.db.ts'
+import type { ReadContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+
+const MOST_ORDERS = 100
+
+export interface CustomerDetail extends Customer {
+  /** At most a hundred. */
+  newestOrders: OrderOfCustomer[]
+  /** Numbers of the orders on their way, which keep the account from being erased. */
+  openOrders: number[]
+}
+
+/** One customer with the newest orders. Throws `customer-not-found`. */
+export async function getCustomer(
+  { db, storeId }: ReadContext,
+  { id }: { id: number },
+): Promise<CustomerDetail> {
+  const customer = await findCustomer(db, storeId, id)
+  if (!customer) throw new ServiceError('customer-not-found')
+  return {
+    ...customer,
+    newestOrders: await ordersOfCustomer(db, storeId, { userId: id }, MOST_ORDERS),
+    openOrders: await orderNumbersOf(db, storeId, { userId: id }, [PROCESSING, SHIPPED]),
+  }
+}
+
+const PAGE = 50
+
+interface ListCustomersInput {
+  /** Each begins a name, the e-mail or a phone number; empty for all. */
+  words?: string | undefined
+  /** The oldest id already shown. */
+  before?: number | undefined
+}
+
+/** The shop's customers, the newest account first, 50 at a time. */
+export async function listCustomers(
+  { db, storeId }: ReadContext,
+  { words = '', before }: ListCustomersInput,
+): Promise<{ customers: Customer[]; hasMore: boolean }> {
+  const found = await findCustomers(db, storeId, { words, before, limit: PAGE + 1 })
+  return { customers: found.slice(0, PAGE), hasMore: found.length > PAGE }
+}
+
+/**
+ * The id of the account with this e-mail (trimmed, lower case), or a guest who ordered with it. Throws
+ * `customer-not-found` where there is neither.
+ */
+export async function findByEmail(
+  { db, storeId }: ReadContext,
+  { email }: { email: string },
+): Promise<{ id: number } | 'guest'> {
+  const user = await findUser(db, storeId, email)
+  if (user) return { id: user.id }
+  if (await hasGuestOrders(db, storeId, { guestEmail: email })) return 'guest'
+  throw new ServiceError('customer-not-found')
+}
+
+/** The guest who placed an order. Throws `customer-not-found` for an account's order, and once the guest was erased. */
+export async function guestOfOrder(
+  { db, storeId }: ReadContext,
+  { number }: { number: number },
+): Promise<Guest> {
+  const guest = await guestOfNumber(db, storeId, number)
+  if (!guest) throw new ServiceError('customer-not-found')
+  return guest
+}

@@ -1,0 +1,135 @@
+import type { EditedLine } from '../../../contract/desk/order-edit.ts'
+import { toPaise, toRupees } from '../../../domain/money.ts'
+import { type LineChange, lineChanges, lineChangeText } from '../../../domain/orders/line-changes.ts'
+import { statusName } from '../../../domain/orders/order-moves.ts'
+import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
+import { searchTextOf } from '../../../domain/orders/order-words.ts'
+import { giveBackStock } from '../../catalogue/products/stock.db.ts'
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { recordEvent } from '../../platform/events/change.ts'
+import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
+import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
+import { addEvent } from '../change-status.ts'
+import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
+import { claimLines } from '../order-stock.ts'
+import { balanceOrder } from '../payments/balance-order.ts'
+import { claimLimitedUses, DiscountOrCodLimitReached } from '../pricing/agree-on-price.ts'
+import { giveBackUses } from '../pricing/uses.db.ts'
+import { findOrderToEdit, type OrderToEdit, replaceLines, updateEdited } from './edit-order.db.ts'
+import { type PricedEdit, priceEdit } from './price-edit.ts'
+
+export interface EditOrderInput {
+  /** The order number that people see. */
+  number: number
+  /** The revision that the person saw. */
+  revision: number
+  lines: readonly EditedLine[]
+  /** Rupees that the person saw. */
+  total?: number | undefined
+  /** Origin of the shop's pages, for the mail. */
+  origin: string
+}
+
+/** What an order would cost with other lines. Throws `order-not-found` and the refusals of `editOrder` about lines. */
+export async function quoteEdit(
+  { db, storeId }: ReadContext,
+  { number, lines }: Pick<EditOrderInput, 'number' | 'lines'>,
+): Promise<PricedEdit> {
+  const edited = await findOrderToEdit(db, storeId, number, { isLocked: false })
+  if (!edited) throw new ServiceError('order-not-found')
+  return priceEdit(db, storeId, edited, lines)
+}
+
+/**
+ * Replaces the lines of an order that is not shipped, in one transaction with everything that follows: its pieces, the uses
+ * of its discounts, what is to be paid or given back, its invoice, the timeline, the activity and a mail to the shopper.
+ * Throws `order-not-found`, `order-not-editable`, `order-edited`, `order-repriced` and the refusals of lines.
+ */
+export async function editOrder(context: ServiceContext, input: EditOrderInput): Promise<void> {
+  try {
+    await inOwnTransaction(context.db, tx => editInTransaction(tx, context, input))
+  } catch (error) {
+    if (!(error instanceof DiscountOrCodLimitReached)) throw error
+    throw new ServiceError('order-repriced', { answer: (await quoteEdit(context, input)).answer })
+  }
+  context.jobs.mailQueued()
+}
+
+async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrderInput): Promise<void> {
+  const { storeId, now } = context
+  const { number, revision, lines, total, origin } = input
+  const edited = await findOrderToEdit(tx, storeId, number, { isLocked: true })
+  if (!edited) throw new ServiceError('order-not-found')
+  const { order } = edited
+  if (order.status !== PENDING && order.status !== PROCESSING)
+    throw new ServiceError('order-not-editable', { status: statusName(order.status) })
+  if (order.revision !== revision) throw new ServiceError('order-edited')
+  const priced = await priceEdit(tx, storeId, edited, lines)
+  const { answer } = priced
+  const isOther = total !== undefined && toPaise(total) !== answer.order.total
+  if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
+  const changes = changesOf(edited, priced)
+  if (changes.length === 0 && answer.order.total === order.total) return
+
+  await addEvent(tx, context, order.id, 'edited', {
+    changes: changes.map(lineChangeText).join('; '),
+    before: toRupees(order.total),
+    after: toRupees(answer.order.total),
+  })
+  // Before the series of documents: an order by phone that is paid has the shop's orders first.
+  await lockOrdersOfStore(tx, storeId)
+  const reason = 'The items of the order were changed'
+  const credited = await creditInvoice(tx, context, { orderId: order.id, reason })
+  await writeOrder(tx, edited, priced, now())
+  const { due, owed, kept } = await balanceOrder(tx, context, order.id)
+  // One that is paid at the door has its invoice when it is shipped.
+  if (due === 0 && (credited > 0 || kept > 0))
+    await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
+  const mail = { orderId: order.id, changes, duePaise: due, owedPaise: owed, origin }
+  await recordEvent(tx, context, { kind: 'order.edited', subject: `${number}`, mail })
+  await takePieces(tx, context, order.id, priced)
+}
+
+function changesOf({ rows }: OrderToEdit, { lines }: PricedEdit): LineChange[] {
+  return lineChanges(
+    rows.map(({ product_id: productId, ...row }) => ({ ...row, productId })),
+    lines,
+  )
+}
+
+async function writeOrder(
+  tx: Tx,
+  { order }: OrderToEdit,
+  { lines, answer }: PricedEdit,
+  now: number,
+): Promise<void> {
+  const { number, full_name: name, phone, email } = order
+  const words = lines.map(({ title, variant }) => ({ title, sku: variant?.sku ?? '' }))
+  await updateEdited(tx, order.id, {
+    revision: order.revision + 1,
+    total: answer.order.total,
+    words: searchTextOf({ number, name, phone, email, lines: words }),
+    priced: order.priced === '' ? undefined : answer.order,
+    now,
+  })
+}
+
+/** Under lockOrdersOfStore. */
+async function takePieces(
+  tx: Tx,
+  context: ServiceContext,
+  id: number,
+  { lines, answer, rules, buyer }: PricedEdit,
+): Promise<void> {
+  await giveBackStock(tx, id)
+  await replaceLines(tx, id, lines)
+  await claimLines(tx, context.storeId, lines)
+  await giveBackUses(tx, id)
+  await claimLimitedUses(tx, context, rules, {
+    id,
+    priced: answer.order,
+    buyer: { ...buyer, except: undefined },
+  })
+}

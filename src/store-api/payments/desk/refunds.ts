@@ -1,0 +1,52 @@
+import { toRupees } from '../../../domain/money.ts'
+import { addEvent } from '../../orders/change-status.ts'
+import { lockOrderOfAttempt } from '../../orders/order-status.db.ts'
+import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
+import { findAttemptOrder, setRefunded } from '../../orders/payments/shop-attempts.db.ts'
+import { inTransaction } from '../../platform/engine/group-commit.ts'
+import { recordEvent } from '../../platform/events/change.ts'
+import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import { listRefundsDue, type RefundDue } from './refund.db.ts'
+
+export interface RefundInput {
+  /** Of the attempt whose money was given back. */
+  reference: string
+  /** Paise that the person saw as due and sent: an edit of the order may have changed what is due meanwhile. */
+  amountPaise: number
+  bankReference: string
+  note?: string | undefined
+}
+
+/**
+ * Records that the money of an attempt was given back. Throws `payment-not-found`, `refund-not-due`, and `refund-changed`
+ * where another amount is due; then nothing is recorded.
+ */
+export async function recordRefund(
+  context: StaffShopContext,
+  { reference, amountPaise, bankReference, note = '' }: RefundInput,
+): Promise<void> {
+  const { db, storeId, actor, now } = context
+  await inTransaction(db, async tx => {
+    await lockOrderOfAttempt(tx, storeId, reference)
+    const order = await findAttemptOrder(tx, storeId, reference)
+    if (!order) throw new ServiceError('payment-not-found')
+    const refund = { reference, by: actor.person.name, refundReference: bankReference, note, now: now() }
+    if (!(await setRefunded(tx, storeId, refund))) throw new ServiceError('refund-not-due')
+    if (order.amountPaise !== amountPaise)
+      throw new ServiceError('refund-changed', { amount: toRupees(order.amountPaise) })
+    await refreshPayment(tx, [order.id])
+    const details = {
+      reference: bankReference,
+      amount: toRupees(order.amountPaise),
+      ...(note ? { note } : {}),
+    }
+    await addEvent(tx, context, order.id, 'refunded', details)
+    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}` })
+  })
+}
+
+/** Payments that came for an order which was paid or cancelled already, oldest first. */
+export function listRefunds({ db, storeId }: ServiceContext): Promise<RefundDue[]> {
+  return listRefundsDue(db, storeId)
+}

@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads'
+
+type Kind = 'request' | 'answer'
+
+/** What a WorkerClient and its worker send each other, by kind: Node sends messages of its own, as with --watch. */
+export function messageOf(kind: Kind, content: unknown): object {
+  return { kind, content }
+}
+
+/** The content of a message of this kind, in an object because it may be anything; undefined for any other message. */
+export function contentOf(kind: Kind, message: unknown): { content: unknown } | undefined {
+  const isOurs = typeof message === 'object' && message !== null && 'kind' in message && 'content' in message
+  return isOurs && message.kind === kind ? { content: message.content } : undefined
+}
+
+/** Answers the WorkerClient that started this thread or process. An error ends it, and its client gets the error. */
+export function answerRequests<Request>(answer: (request: Request) => unknown): void {
+  const port = parentPort ?? process
+  port.on('message', async (message: unknown) => {
+    const asked = contentOf('request', message)
+    if (!asked) return
+    const answered = messageOf('answer', await answer(asked.content as Request))
+    if (parentPort) parentPort.postMessage(answered)
+    else process.send?.(answered)
+  })
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { pricingMessages } from '../../../src/domain/messages/orders/pricing.ts'
+import { answerDeskCalls } from '../../support/desk-calls.ts'
+
+const PLACE = 'POST /shops/books/phone-orders'
+const QUOTE = 'POST /shops/books/phone-orders/quote'
+const line = { id: 'novel', title: 'The novel', size: '', color: '', quantity: '1' }
+const typed = {
+  phone: '9876543210',
+  fullName: 'Asha Menon',
+  postalCode: '411004',
+  city: 'Pune',
+  state: 'Maharashtra',
+  address: '12 MG Road',
+} as const
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+/** The form of the shop `books`, with the desk's calls answered. */
+async function openForm() {
+  const placed = { number: 1001, url: 'https://books.example/payment?orderId=1001#order-token=t' }
+  const { calls } = answerDeskCalls({ [PLACE]: [{ body: placed }], [QUOTE]: [{ status: 500 }] })
+  const form = await import('../../../src/desk/orders/phone-order.ts')
+  form.openPhoneOrder('books')
+  const type = () => {
+    for (const [name, text] of Object.entries(typed)) form.phoneForm.setField(name as 'phone', text)
+    form.changePhoneLines([line])
+  }
+  return { ...form, type, placements: () => calls.filter(({ name }) => name === PLACE) }
+}
+
+describe('an order that is typed for somebody on the phone', () => {
+  test('is sent with the buyer’s GSTIN in capitals, and not with a wrong one', async () => {
+    const { phoneForm, submitPhoneOrder, type, placements } = await openForm()
+    type()
+    phoneForm.setField('gstin', '29AAGCB7383J1Z5')
+    await submitPhoneOrder()
+    expect(phoneForm.$errors.get()).toEqual({ gstin: pricingMessages.gstinWrong })
+    expect(placements()).toEqual([])
+    phoneForm.setField('gstin', '29aagcb 7383j1z4')
+    await submitPhoneOrder()
+    expect(placements()).toMatchObject([{ body: { gstin: '29AAGCB7383J1Z4', payment: 'prepaid' } }])
+  })
+
+  test('without an item is not sent, which is said until there is one', async () => {
+    const { $isItemMissing, changePhoneLines, submitPhoneOrder, type, placements } = await openForm()
+    type()
+    changePhoneLines([])
+    await submitPhoneOrder()
+    expect([$isItemMissing.get(), placements()]).toEqual([true, []])
+    changePhoneLines([line])
+    await submitPhoneOrder()
+    expect([$isItemMissing.get(), placements().length]).toEqual([false, 1])
+  })
+
+  test('is sent without one where none was typed', async () => {
+    const { submitPhoneOrder, type, placements } = await openForm()
+    type()
+    await submitPhoneOrder()
+    expect(placements()[0]?.body).not.toHaveProperty('gstin')
+  })
+
+  test.each([
+    ['an item', form => form.changePhoneLines([line])],
+    ['a part of the address', form => form.phoneForm.setField('city', 'Pune')],
+  ] satisfies [string, (form: Awaited<ReturnType<typeof openForm>>) => void][])(
+    'is unsaved work from %s until it is placed',
+    async (_, first) => {
+      const form = await openForm()
+      expect(form.hasUnplacedOrder()).toBe(false)
+      first(form)
+      expect(form.hasUnplacedOrder()).toBe(true)
+      form.type()
+      await form.submitPhoneOrder()
+      expect(form.hasUnplacedOrder()).toBe(false)
+      form.openPhoneOrder('books')
+      expect(form.hasUnplacedOrder()).toBe(false)
+    },
+  )
+})

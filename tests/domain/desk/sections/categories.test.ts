@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import * as categories from '../../../../src/domain/desk/sections/categories.ts'
+
+const value = {
+  categories: ['Men', 'Women', 'Bags'],
+  categoryImages: { Men: '/men.webp', Bags: '/bags.webp' },
+}
+
+describe('the categories of a shop', () => {
+  test.each([
+    [0, 2, ['Women', 'Bags', 'Men']],
+    [2, 0, ['Bags', 'Men', 'Women']],
+    [0, -1, ['Men', 'Women', 'Bags']],
+    [2, 3, ['Men', 'Women', 'Bags']],
+    [7, 0, ['Men', 'Women', 'Bags']],
+  ])('move from %i to %i', (from, to, expected) => {
+    expect(categories.categoriesOf(categories.moveCategory(value, from, to))).toEqual(expected)
+  })
+
+  test('take their picture along when they are renamed, and away when they are removed', () => {
+    const renamed = categories.renameCategory(value, 0, 'Gents')
+    expect(renamed).toEqual({
+      categories: ['Gents', 'Women', 'Bags'],
+      categoryImages: { Gents: '/men.webp', Bags: '/bags.webp' },
+    })
+    expect(categories.removeCategory(renamed, 0)).toEqual({
+      categories: ['Women', 'Bags'],
+      categoryImages: { Bags: '/bags.webp' },
+    })
+    expect(categories.renameCategory(value, 1, 'Ladies')).toMatchObject({
+      categoryImages: value.categoryImages,
+    })
+  })
+
+  test('are added at the end, also to a shop without any', () => {
+    expect(categories.addCategory({}, 'Hats')).toEqual({ categories: ['Hats'] })
+    expect(categories.categoriesOf(categories.addCategory(value, 'Hats'))).toHaveLength(4)
+  })
+
+  test.each([
+    ['Hats', -1, undefined],
+    ['men', -1, 'A category with this name already exists. Enter another name.'],
+    [' Men ', 0, undefined],
+    [' ', 0, 'Enter a name.'],
+  ])('may be called %j at %i: %j', (name, at, expected) => {
+    expect(categories.categoryProblem(value, name, at)).toBe(expected)
+  })
+
+  test('have their own pictures only', () => {
+    expect(categories.categoryPicture(value, 'Men')).toBe('/men.webp')
+    expect(categories.categoryPicture(value, 'constructor')).toBe('')
+  })
+})

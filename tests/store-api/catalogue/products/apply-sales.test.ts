@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
+import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
+import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
+import { put, versionOf } from '../../support/stocked.ts'
+
+const HOUR = 3_600_000
+
+describe.each(engines)('a planned sale on %s', engine => {
+  let api: TestApi
+  let start: number
+  beforeEach(async () => {
+    api = await openApi(engine)
+    start = api.clock.now
+  })
+  const iso = (hours: number) => new Date(start + hours * HOUR).toISOString()
+  const kite = (from: number, until: number | null) => ({
+    ...{ id: 'kite', title: 'Kite', regularPrice: 100, discountedPrice: 90 },
+    sale: { price: 60, from: iso(from), until: until === null ? null : iso(until) },
+  })
+  async function priceAfter(hours: number): Promise<unknown> {
+    api.clock.now = start + hours * HOUR
+    await applySales({ db: api.db, now: () => api.clock.now })
+    return (await findProduct(await shopContext(api, 'one'), { id: 'kite' })).discountedPrice
+  }
+
+  test('has its price from its beginning to its end, then the price from before', async () => {
+    await put(api, kite(1, 3))
+    const prices: unknown[] = []
+    for (const hours of [0, 1, 2, 3, 4]) prices.push(await priceAfter(hours))
+    expect(prices).toEqual([90, 60, 60, 90, 90])
+  })
+
+  test('begins and ends for many products at once, each of them', async () => {
+    for (let n = 0; n < 45; n++) await put(api, { ...kite(1, 3), id: n === 0 ? 'kite' : `kite-${n}` })
+    const reduced = async (hours: number) => {
+      await priceAfter(hours)
+      const rows = await api.db
+        .selectFrom('products')
+        .select('discounted_price')
+        .where('title', '=', 'Kite')
+        .execute()
+      return rows.filter(row => Number(row.discounted_price) === 6_000).length
+    }
+    expect([await reduced(0), await reduced(1), await reduced(3)]).toEqual([0, 45, 0])
+  })
+
+  test('raises the version of its shop at both ends alone', async () => {
+    await put(api, kite(1, 3))
+    const before = await versionOf(api)
+    const versions: number[] = []
+    for (const hours of [0, 1, 2, 3, 4]) {
+      await priceAfter(hours)
+      versions.push((await versionOf(api)) - before)
+    }
+    expect(versions).toEqual([0, 1, 1, 2, 2])
+  })
+
+  test('that begins when two processes look begins once', async () => {
+    await put(api, kite(1, 3))
+    api.clock.now = start + HOUR
+    await Promise.all(Array.from({ length: 8 }, () => applySales({ db: api.db, now: () => api.clock.now })))
+    expect([await priceAfter(2), await priceAfter(3)]).toEqual([60, 90])
+  })
+
+  test('that was over before anything looked changes no price', async () => {
+    await put(api, kite(1, 3))
+    expect(await priceAfter(5)).toBe(90)
+  })
+
+  test('runs at once where it has begun already, and without an end goes on', async () => {
+    await put(api, kite(-1, null))
+    const found = await findProduct(await shopContext(api, 'one'), { id: 'kite' })
+    expect([found.discountedPrice, await priceAfter(9_999)]).toEqual([60, 60])
+  })
+
+  test('that runs ends with a file that has none', async () => {
+    await put(api, kite(-1, 3))
+    await put(api, { ...kite(0, 1), sale: null, discountedPrice: 80 })
+    expect([await priceAfter(0), await priceAfter(4)]).toEqual([80, 80])
+  })
+})

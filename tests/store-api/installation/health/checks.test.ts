@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer as createTcp } from 'node:net'
+import { join } from 'node:path'
+import { createServer } from 'node:tls'
+import { describe, expect, test } from 'vitest'
+import { checkCertificate } from '../../../../src/store-api/installation/health/checks.ts'
+import { atEnd } from '../../../support/at-end.ts'
+import { newFolder } from '../../../support/folder.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** A key and a certificate of its own for shop.example, which ends in 30 days. */
+function ownCertificate() {
+  const [key, cert] = ['key.pem', 'cert.pem'].map(name => join(newFolder('tls'), name)) as [string, string]
+  const given = ['-days', '30', '-nodes', '-subj', '/CN=shop.example', '-keyout', key, '-out', cert]
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', ...given],
+    {
+      stdio: 'ignore',
+    },
+  )
+  return { key: readFileSync(key), cert: readFileSync(cert) }
+}
+
+function portOf(server: ReturnType<typeof createTcp>): Promise<number> {
+  atEnd(() => server.close())
+  return new Promise(resolve =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    }),
+  )
+}
+
+const at = (port: number, now = Date.now()) => ({ host: 'shop.example', address: '127.0.0.1', port, now })
+
+describe('checkCertificate', () => {
+  test('reports one that browsers refuse, and one that has ended', async () => {
+    const port = await portOf(createServer(ownCertificate()))
+    expect(await checkCertificate(at(port))).toBe(
+      'has a certificate that browsers do not accept (DEPTH_ZERO_SELF_SIGNED_CERT)',
+    )
+    expect(await checkCertificate(at(port, Date.now() + 31 * DAY))).toBe(
+      'has a certificate that has expired. Renew it',
+    )
+  })
+
+  test('reports a host that answers nothing within the limit, and one that is not there', async () => {
+    const silent = createTcp(socket => void atEnd(() => socket.destroy()))
+    const port = await portOf(silent)
+    expect(await checkCertificate({ ...at(port), timeoutMs: 100 })).toBe('did not answer within 0.1 s')
+    expect(await checkCertificate(at(1))).toBe('cannot be reached (ECONNREFUSED)')
+  })
+})

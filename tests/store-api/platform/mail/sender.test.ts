@@ -1,0 +1,88 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTransport } from '../../../../src/store-api/platform/mail/sender.ts'
+import { newFolder } from '../../../support/folder.ts'
+
+const mail = {
+  from: { name: 'Haat "B" हाट', address: 'care@haat.example' },
+  to: { name: '', address: 'asha@example.in' },
+  subject: 'Your order 1 ₹',
+  text: 'plain',
+  html: '<p>rich</p>',
+  messageId: '<m1@haat.example>',
+  headers: {},
+}
+
+describe('the outbox folder', () => {
+  let root: string
+  beforeEach(() => {
+    root = newFolder('mail')
+  })
+
+  test('holds each mail once, whole, readable by its owner only', async () => {
+    const transport = openTransport(undefined, join(root, 'outbox'))
+    await transport.send('m1', mail)
+    await transport.send('m1', mail)
+    transport.close()
+    expect(await readdir(join(root, 'outbox'))).toEqual(['m1.eml'])
+    const file = join(root, 'outbox', 'm1.eml')
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    const text = await readFile(file, 'utf8')
+    expect(text).toContain('To: asha@example.in\r\n')
+    expect(text).toContain('Message-ID: <m1@haat.example>\r\n')
+    expect(text).toContain('multipart/alternative')
+    expect(text).toContain('<p>rich</p>')
+  })
+})
+
+describe('SMTP', () => {
+  test('delivers to the server named by the address', async () => {
+    const { server, port, received } = await mailServer(250)
+    const transport = openTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, '/nowhere')
+    await transport.send('m1', mail)
+    transport.close()
+    server.close()
+    expect(received.join('')).toContain('RCPT TO:<asha@example.in>')
+    expect(received.join('')).toContain('Message-ID: <m1@haat.example>')
+  })
+
+  test('fails when the server refuses', async () => {
+    const { server, port } = await mailServer(550)
+    const transport = openTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, '/nowhere')
+    await expect(transport.send('m1', mail)).rejects.toThrow()
+    transport.close()
+    server.close()
+  })
+})
+
+/** The other end of SMTP, as far as RFC 5321 needs it for one mail. */
+async function mailServer(
+  answerToRecipient: number,
+): Promise<{ server: Server; port: number; received: string[] }> {
+  const received: string[] = []
+  const server = createServer(socket => {
+    let inData = false
+    socket.on('error', () => socket.destroy())
+    socket.write('220 here\r\n')
+    socket.on('data', chunk => {
+      const text = chunk.toString()
+      received.push(text)
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        inData = false
+        socket.write('250 kept\r\n')
+      } else if (/^DATA/i.test(text)) {
+        inData = true
+        socket.write('354 go on\r\n')
+      } else if (/^RCPT/i.test(text)) socket.write(`${answerToRecipient} recipient\r\n`)
+      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+      else socket.write('250 fine\r\n')
+    })
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { server, port: address.port, received }
+}

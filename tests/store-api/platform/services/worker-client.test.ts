@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  startProcess,
+  startThread,
+  WorkerClient,
+  WorkerEndedError,
+  WorkerTimeoutError,
+} from '../../../../src/store-api/platform/services/worker-client.ts'
+import { contentOf, messageOf } from '../../../../src/store-api/platform/services/worker-messages.ts'
+
+const script = new URL('./answering-worker.ts', import.meta.url)
+
+describe.each([
+  ['thread', startThread],
+  ['process', startProcess],
+])('a worker in a %s', (_, start) => {
+  test('that ends leaves its request without an answer, and the next one to a new worker', async () => {
+    const worker = new WorkerClient<string, string>(() => start(script))
+    expect(await worker.ask('first')).toBe('FIRST')
+    await expect(worker.ask('end')).rejects.toBeInstanceOf(WorkerEndedError)
+    expect(await worker.ask('next')).toBe('NEXT')
+  })
+
+  test.each([
+    ['that takes too long is killed', { answer: 1 }],
+    ['of which nothing is asked is ended', { idle: 1 }],
+  ])('%s, and the next request goes to a new one', async (_, timeouts) => {
+    const ended: Promise<unknown>[] = []
+    const begin = () => {
+      const running = start(script)
+      ended.push(new Promise(resolve => running.events.once('exit', resolve)))
+      return running
+    }
+    const worker = new WorkerClient<string, string>(begin, timeouts)
+    for (const count of [1, 2]) {
+      const answer = worker.ask('word')
+      if ('answer' in timeouts) await expect(answer).rejects.toBeInstanceOf(WorkerTimeoutError)
+      else expect(await answer).toBe('WORD')
+      await ended.at(-1)
+      expect(ended).toHaveLength(count)
+    }
+  })
+})
+
+test('a process does not get the secrets of the one that starts it', async () => {
+  vi.stubEnv('SECRETS_KEY', 'something to keep')
+  const worker = new WorkerClient<string, string[]>(() => startProcess(script))
+  expect(await worker.ask('environment')).not.toContain('SECRETS_KEY')
+})
+
+test('messages are told from others by their kind', () => {
+  const [asked, answered] = [messageOf('request', { text: 'br' }), messageOf('answer', undefined)]
+  expect(contentOf('request', asked)).toEqual({ content: { text: 'br' } })
+  expect(contentOf('answer', answered)).toEqual({ content: undefined })
+  const others = [{ 'watch:import': ['file:///a.ts'] }, null, 'ready', 1, { kind: 'answer' }]
+  for (const other of [...others, answered]) expect(contentOf('request', other)).toBeUndefined()
+  for (const other of [...others, asked]) expect(contentOf('answer', other)).toBeUndefined()
+})
