@@ -19,7 +19,7 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
     dialog?.showModal()
     return () => {
       dialog?.close()
-      keepFocus()
+      focusHeadingIfLost()
     }
   }, [])
   return (
@@ -41,7 +41,7 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
 }
 
 /** Focuses the screen's heading once all is drawn, if what had the focus is gone: the button of a status that an order has by now. */
-export function keepFocus(): void {
+export function focusHeadingIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
   })

@@ -13,7 +13,7 @@ import { GuestData } from '../../customers/Guest.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
-import { keepFocus } from '../../kit/Dialog.tsx'
+import { focusHeadingIfLost } from '../../kit/Dialog.tsx'
 import { Loading } from '../../kit/LoadedView.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
@@ -62,7 +62,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [outcome, setOutcome] = useState<CodOutcome>()
   const close = (isChanged: boolean) => {
     setTarget(undefined)
-    if (isChanged) void loadOrder(shop.slug, String(order.number)).then(keepFocus)
+    if (isChanged) void loadOrder(shop.slug, String(order.number)).then(focusHeadingIfLost)
   }
   return (
     <>
