@@ -1,5 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { addToCart } from './fixtures/cart.ts'
+import { orderOf } from './fixtures/order.ts'
+import { shifted, watchShifts } from './fixtures/shifts.ts'
+import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -61,17 +65,11 @@ test('the first Add to Cart brings little more, and no React @desktop', async ({
 })
 
 test('nothing moves while a page comes up @desktop', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   for (const path of ['/', '/products', await product(page), '/terms']) {
     await page.goto(shop('books') + path, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBe(0)
+    expect(await shifted(page), path).toBe(0)
   }
 })
 
@@ -98,3 +96,28 @@ async function excess(picture: HTMLImageElement): Promise<number> {
   const fetched = /\/_img\/(\d+)\./.exec(picture.currentSrc)?.[1]
   return Number(fetched) / picture.clientWidth
 }
+
+test('screens of a signed-in shopper stand still while their answers come late', async ({ page }) => {
+  const shopper = await newShopper()
+  const order = await orderOf(shopper)
+  await rememberSignIn(page, shopper)
+  await addToCart(page, 'books')
+  await watchShifts(page)
+  await page.route(/\.js$|\/api\/v1\//, async route => {
+    await new Promise(answer => setTimeout(answer, 150))
+    await route.continue()
+  })
+  const screens: [string, Locator][] = [
+    ['/cart', page.getByRole('button', { name: 'Checkout' })],
+    ['/checkout', page.getByText('From your last order')],
+    [`/payment?orderId=${order}`, page.getByRole('button', { name: 'Pay Now' })],
+    ['/orders', page.getByRole('heading', { name: `Order #${order}` })],
+    ['/account', page.getByText('Change Password').first()],
+  ]
+  for (const [path, last] of screens) {
+    await page.goto(shop('books') + path)
+    await expect(last).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.05)
+  }
+})

@@ -51,6 +51,6 @@ test('an order by phone is taken at the desk and paid by its link in another bro
   await expect(page.getByRole('term').filter({ hasText: 'Total' })).toBeVisible()
   await expectFine(page, 'the items of an order')
   await page.getByRole('button', { name: 'Save the items' }).click()
-  await expect(page.getByText(/are missing: the items cost more/)).toBeVisible()
+  await expect(page.getByText(/is missing: the items cost more/)).toBeVisible()
   await expectFine(page, 'an order that became dearer')
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from './fixtures/axe.ts'
 import { productWith } from './fixtures/products.ts'
+import { shifted, watchShifts } from './fixtures/shifts.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -11,8 +12,11 @@ test('a line that cannot be packed asks for its size and colour in its place', a
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart')).toBeVisible()
+  await watchShifts(page)
   await page.goto(`${vastra()}/cart`)
   await expect(page.getByText(`Please choose a size and a colour of ${name}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Size M: ${name}` })).toBeVisible()
+  expect(await shifted(page)).toBeLessThanOrEqual(0.05)
   await expectAccessible(page, 'a cart with a line that lacks its size')
   await page.getByRole('button', { name: 'Checkout' }).click()
   const obstacle = page.getByText('Please choose the missing size or colour before you order.')

@@ -7,11 +7,6 @@ export function isPhoneField({ type, name }: Pick<PaymentField, 'type' | 'name'>
   return type === 'tel' || name.toLowerCase().includes('phone')
 }
 
-/** Whether text is ten digits with or without the prefix: what another number would become with it is none. */
-export function isIndianPhone(text: string): boolean {
-  return /^(\+?91|0)?[1-9]\d{9}$/.test(text.replaceAll(/[\s().-]/g, ''))
-}
-
 /** The typed text as +91 and at most ten digits, in total no longer than `longest`. */
 export function phoneText(typed: string, longest = PHONE_LENGTH): string {
   const digits = nationalDigits(typed.trim()).slice(0, PHONE_DIGITS)

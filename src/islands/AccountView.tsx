@@ -30,7 +30,7 @@ export function AccountView({ addresses = false }: { addresses?: boolean }) {
           <h2 id="profile" className="text-xl">
             Profile
           </h2>
-          <div className="mt-4 min-h-36">
+          <div className="mt-4 min-h-[12.5rem]">
             <Profile />
           </div>
           <div className="mt-6 flex flex-wrap gap-x-6">

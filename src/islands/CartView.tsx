@@ -42,7 +42,7 @@ export function CartView() {
           {!quoted && (
             <div className="flex justify-between gap-4 text-lg font-semibold">
               <dt>Subtotal</dt>
-              <dd className="tabular-nums">{formatRupees(total)}</dd>
+              <dd className="shrink-0 tabular-nums">{formatRupees(total)}</dd>
             </div>
           )}
         </dl>
@@ -98,7 +98,7 @@ function CartRow({ line, total }: { line: CartLine; total: number }) {
             Remove
           </button>
         </div>
-        <div className="[&>*]:mt-3">
+        <div className={`[&>*]:mt-3 ${line.isOpen ? 'min-h-72' : ''}`}>
           <LineChanges line={line} isRemovable />
         </div>
       </div>

@@ -1,23 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { MAX_EMAIL } from '../contract/input-limits.ts'
 import { guestMessages } from '../domain/messages/guest.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
+import { ADDRESSES_HEIGHT } from '../stores/account/session.ts'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout/checkout.ts'
 import { checkoutPin } from '../stores/checkout/checkout-pin.ts'
 import { $isGuest, contactForm, prefillContact } from '../stores/checkout/guest-checkout.ts'
 import { $checkoutGate } from '../stores/checkout/guest-gates.ts'
 import { $resumedOrder } from '../stores/checkout/resumed-order.ts'
 import { currentPath, loginUrl } from '../stores/navigate.ts'
+import { localStore } from '../stores/storage.ts'
 import { Alert } from './parts/Alert.tsx'
 import { AddressFields } from './parts/checkout/AddressFields.tsx'
 import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
-const Nothing = () => null
+const Nothing = (_props: { place?: ReactNode }) => null
 const book = () =>
   import('./parts/checkout/SavedAddresses.tsx').catch(() => ({
     SavedAddresses: Nothing,
@@ -59,7 +61,9 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
-          <Suspense>{addresses && <SavedAddresses />}</Suspense>
+          <Suspense fallback={<AddressesPlace />}>
+            {addresses && <SavedAddresses place={<AddressesPlace />} />}
+          </Suspense>
           <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
           <Suspense>{addresses && <SaveAddress />}</Suspense>
           {quotes && resumed.state !== 'ready' && (
@@ -81,6 +85,12 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
       </FormShell>
     </SignedInOnly>
   )
+}
+
+/** As high as the shopper's addresses were the last time, or as one is. */
+function AddressesPlace() {
+  const height = localStore.read(ADDRESSES_HEIGHT) ?? '14rem'
+  return <div className="when-in skeleton mt-4" style={{ height }} />
 }
 
 /** Where the mails of an order without an account go, and the way to sign in instead. */

@@ -36,7 +36,7 @@ export function LoginForm() {
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <CheckboxField form={loginForm} name="rememberMe" label="Remember me" />
-          <a className="link" href={paths.forgotPassword}>
+          <a className="link inline-block py-2" href={paths.forgotPassword}>
             Forgot password?
           </a>
         </div>

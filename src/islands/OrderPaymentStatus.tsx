@@ -32,12 +32,13 @@ export function OrderPaymentStatus() {
         {paid === 'paid' && <TestOrderNotice />}
         {isOpen && <PayNow />}
       </div>
+      {isGuests ? <GuestNextSteps orderId={orderId} unpaid={isOpen} /> : <OrderNextSteps unpaid={isOpen} />}
+      {/* Below what is there at once, which does not move when the price comes. */}
       {price && (
-        <div className="panel mb-7 space-y-2 text-left">
+        <div className="panel mt-7 space-y-2 text-left">
           <OrderPrice order={{ price, cod: '' }} />
         </div>
       )}
-      {isGuests ? <GuestNextSteps orderId={orderId} unpaid={isOpen} /> : <OrderNextSteps unpaid={isOpen} />}
     </>
   )
 }

@@ -6,6 +6,8 @@ export interface HeadProps {
   path?: string | undefined
   /** Picture for link previews. */
   image?: string | undefined
+  /** Whether the page has a form: toasts then stand above it on a phone. */
+  form?: boolean
   /** False keeps it out of search results. */
   index?: boolean
   /** Paths of the previous and the next page. */

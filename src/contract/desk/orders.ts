@@ -165,15 +165,3 @@ export const exportOrders = deskEndpoint({
   answersFile: true,
   response: z.unknown(),
 })
-
-/** The newest order number (0 before the first), and how many orders came after the number `after`. */
-export const countNewOrders = deskEndpoint({
-  name: 'countNewOrders',
-  method: 'GET',
-  path: '/shops/{shop}/new-orders',
-  access: 'orders:read',
-  polled: true,
-  params: shopPath,
-  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
-  response: z.object({ newest: z.number(), count: z.number() }),
-})

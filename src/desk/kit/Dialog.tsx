@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   title: string
@@ -9,14 +9,18 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog that is open as long as it is rendered; the browser gives the focus back afterwards. */
+/** A native modal dialog that is open as long as it is rendered; the focus goes back to where it was, or to the heading of the screen. */
 export function Dialog({ title, onCancel, wide = false, children }: DialogProps) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page: the browser gives the focus back only then.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      focusHeadingIfLost()
+    }
   }, [])
   return (
     <dialog
@@ -34,4 +38,11 @@ export function Dialog({ title, onCancel, wide = false, children }: DialogProps)
       {children}
     </dialog>
   )
+}
+
+/** Focuses the screen's heading once all is drawn, if what had the focus is gone: the button of a status that an order has by now. */
+export function focusHeadingIfLost(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+  })
 }

@@ -10,6 +10,7 @@ import { movesOf } from '../../domain/orders/order-moves.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Form } from '../kit/Form.tsx'
+import { showNotice } from '../shell/notice.ts'
 import {
   linkField,
   type MovableOrder,
@@ -34,7 +35,16 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
   const [movable] = useState(() => orders.filter(({ status }) => movesOf(shop.role, status).includes(to)))
   const [move] = useState(() => openMove(shop.slug, to, movable))
   const results = useStore(move.$results)
+  const [only] = results ?? []
+  const isDone = results?.length === 1 && only?.isMoved === true
+  // One order shows its new status itself: there is no list to read.
+  useEffect(() => {
+    if (!isDone) return
+    showNotice(`Order ${only.number} is now ${nameOf(to)}. ${mailSentence(only.noMail)}`)
+    onClose(true)
+  }, [isDone, only, to, onClose])
   const left = orders.length - movable.length
+  if (isDone) return null
   return (
     <Dialog title={titleOf(to, movable)} onCancel={() => onClose(results !== undefined)}>
       {results ? (
@@ -43,7 +53,8 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
         <MoveFields shop={shop} to={to} orders={movable} move={move} onCancel={() => onClose(false)}>
           {left > 0 && (
             <p className="alert">
-              {left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot be moved and will not change.
+              {left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot be {nameOf(to)} and will not
+              change.
             </p>
           )}
         </MoveFields>
@@ -69,7 +80,7 @@ function MoveFields({ shop, to, orders, move: { form, submit }, onCancel, childr
   )
   const title = titleOf(to, orders)
   return (
-    <Form form={form} label={title} onSubmit={submit} submit={title} busy="Moving…" actions={cancel}>
+    <Form form={form} label={title} onSubmit={submit} submit={title} busy="Saving…" actions={cancel}>
       {children}
       {to === 'shipped' && <ParcelFields form={form} orders={orders} />}
       {to === 'cancelled' && (
@@ -78,6 +89,11 @@ function MoveFields({ shop, to, orders, move: { form, submit }, onCancel, childr
       <MailPreview form={form} shop={shop} to={to} orders={orders} />
     </Form>
   )
+}
+
+/** 'shipped', 'delivered' or 'cancelled'. */
+function nameOf(to: MoveTarget): string {
+  return statusText(to).label.toLowerCase()
 }
 
 function titleOf(to: MoveTarget, orders: readonly MovableOrder[]): string {
@@ -178,8 +194,7 @@ function MoveResults({ to, results, onClose }: MoveResultsProps) {
   return (
     <div className="stack">
       <p role="status">
-        {moved} of {results.length} {results.length === 1 ? 'order is' : 'orders are'} now{' '}
-        {statusText(to).label.toLowerCase()}.
+        {moved} of {results.length} {results.length === 1 ? 'order is' : 'orders are'} now {nameOf(to)}.
       </p>
       <ul className="rows results">
         {results.map(result => (
@@ -188,7 +203,7 @@ function MoveResults({ to, results, onClose }: MoveResultsProps) {
               <strong>{result.number}</strong> {resultText(result)}
             </span>
             <span className={result.isMoved ? 'badge badge-green' : 'badge badge-red'}>
-              {result.isMoved ? 'Moved' : 'Not moved'}
+              {result.isMoved ? statusText(to).label : 'Not changed'}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { countNewOrders } from '../../contract/desk/orders.ts'
+import { countNewOrders } from '../../contract/desk/new-orders.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { statusOf } from '../kit/failure.ts'
 import { currentPerson } from '../sign-in/session.ts'

@@ -5,10 +5,11 @@ import { history, redo, undo } from '@tiptap/pm/history'
 import { undoInputRule } from '@tiptap/pm/inputrules'
 import { keymap } from '@tiptap/pm/keymap'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
-import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state'
+import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { toggleInline, toggleList } from './commands.ts'
 import { readDocument, writeDocument } from './document-html.ts'
 import { lossBetween } from './loss.ts'
+import { pastedHtml } from './pasted-html.ts'
 import type { PictureOptions } from './pictures.ts'
 import { schemaExtensions } from './schema.ts'
 import { typedLists } from './typed-lists.ts'
@@ -27,6 +28,19 @@ const splitDefinition: Command = (state, dispatch) => {
   const text = getNodeType('bare', state.schema)
   dispatch?.(state.tr.split($from.pos, 2, [{ type: other }, { type: text }]).scrollIntoView())
   return true
+}
+
+/** In an empty item, the Enter key goes on with a paragraph below the list. */
+function leaveList(state: EditorState, dispatch?: (transaction: Transaction) => void): boolean {
+  const { $from, empty } = state.selection
+  const item = $from.depth > 1 ? $from.node(-1).type : undefined
+  if (!empty || $from.parent.content.size > 0 || item?.name !== 'li') return false
+  return liftListItem(item)(state, transaction => {
+    const { $from: at } = transaction.selection
+    if (at.depth === 1 && at.parent.type.name === 'bare')
+      transaction.setNodeMarkup(at.before(), getNodeType('p', state.schema))
+    dispatch?.(transaction)
+  })
 }
 
 const insertBreak: Command = (state: EditorState, dispatch) => {
@@ -49,7 +63,9 @@ export const keys: Record<string, Command> = {
   'Shift-Enter': insertBreak,
   Backspace: undoInputRule,
   Enter: (state, dispatch, view) =>
-    inItem(splitListItem)(state, dispatch, view) || splitDefinition(state, dispatch, view),
+    inItem(splitListItem)(state, dispatch, view) ||
+    leaveList(state, dispatch) ||
+    splitDefinition(state, dispatch, view),
 }
 
 const tools = Extension.create({
@@ -89,7 +105,7 @@ export function openPolicyEditor({ element, html, label, urlOf, onChange }: Poli
         'aria-label': label,
         class: 'prose policy-text',
       },
-      transformPastedHTML: withoutComments,
+      transformPastedHTML: pastedHtml,
     },
     content: readDocument(schema, html).toJSON(),
     onUpdate: ({ editor }) => onChange(writeDocument(editor.state.doc)),
@@ -108,9 +124,4 @@ export function replaceText(editor: Editor, html: string): void {
 /** What the visual editor would lose of a text, as a sentence; undefined where it keeps all of it. */
 export function lossInEditor(html: string): string | undefined {
   return lossBetween(html, writeDocument(readDocument(schema, html)))
-}
-
-/** Word processors copy conditional comments with all their settings. */
-function withoutComments(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<\/?[a-z]+:[^>]*>/gi, '')
 }

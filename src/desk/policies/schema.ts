@@ -98,7 +98,9 @@ function inlineMark(name: string) {
     excludes: name === 'a' ? 'a' : '',
     addAttributes: () => ({ ...attributesOf(name), level: levelAttribute }),
     parseHTML: () =>
-      name === 'span' ? [{ tag: `span[${LEVEL}]` }] : rulesOf(name, { getAttrs: markRule(name) }),
+      name === 'span'
+        ? [{ tag: `span[${LEVEL}]` }]
+        : rulesOf(name, name === 'a' ? { getAttrs: linkRule } : {}),
     renderHTML: ({ HTMLAttributes }) => [name, HTMLAttributes, 0],
   })
 }
@@ -109,12 +111,8 @@ const levelAttribute = {
   renderHTML: ({ level }: Record<string, unknown>) => (level === null ? {} : { [LEVEL]: level }),
 }
 
-function markRule(name: string) {
-  return (element: HTMLElement) => {
-    if (name === 'a') return hasScheme(element.getAttribute('href'), linkSchemes) && null
-    // What a word processor puts around all that it copies.
-    return element.style.fontWeight === 'normal' ? false : null
-  }
+function linkRule(element: HTMLElement) {
+  return hasScheme(element.getAttribute('href'), linkSchemes) && null
 }
 
 const lineBreak = Node.create({

@@ -37,7 +37,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
       >
         <ProductFields editor={editor} shop={shop} stock={[]} />
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
-        <div className="actions">
+        <div className={isChanged ? 'actions actions-kept' : 'actions'}>
           <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
           <PreviewDialogButton editor={editor} />
           {isChanged && (

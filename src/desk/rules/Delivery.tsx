@@ -16,7 +16,7 @@ import { RulesScreen } from './RulesScreen.tsx'
 import { newRate, newZone } from './row-editor.ts'
 
 const lead =
-  'Without a zone, delivery is free everywhere. An order belongs to the zone with the longest beginning of its PIN code, else to the zone of its state, else to the zone without PIN codes and states. An address in no zone cannot order.'
+  'Without a zone, delivery is free everywhere. A PIN code decides first, then the state; a zone with neither is for all other addresses. Nobody can order to an address outside all zones.'
 
 /** Where the shop delivers, and for how much. */
 export function Delivery({ shop }: { shop: DeskShop }) {

@@ -32,7 +32,7 @@ import { RulesScreen } from './RulesScreen.tsx'
 import { newDiscount } from './row-editor.ts'
 
 const lead =
-  'A discount with a code is for whoever types the code; one without a code is given by itself. Of discounts that do not go together, the shopper gets what takes most off.'
+  'A discount with a code is for whoever types the code; one without a code is given automatically. If two discounts cannot be used together, the shopper gets the larger one.'
 
 /** The shop's codes and automatic discounts, and what each has brought. */
 export function Discounts({ shop }: { shop: DeskShop }) {
@@ -91,7 +91,7 @@ function DiscountFields({ discount }: { discount: EditedFields }) {
           editor={discount}
           path={['code']}
           label="Code"
-          hint="Letters and digits, such as DIWALI10. Leave it empty for a discount that is given by itself."
+          hint="Letters and digits, such as DIWALI10. Leave it empty for a discount that is given automatically."
           autoComplete="off"
           spellCheck={false}
         />

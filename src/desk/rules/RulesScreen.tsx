@@ -78,7 +78,7 @@ function Priced({ shop, rules }: { shop: string; rules: Rules }) {
     <div className="stack">
       <ExampleSums answer={answer} />
       <ExampleFields shop={shop} cart={cart} choices={choicesOf(rules)} answer={answer} />
-      <p className="field-hint">Made of what is typed on these four screens, saved or not.</p>
+      <p className="field-hint">It uses what is typed on these four screens, saved or not.</p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { RulesScreen } from './RulesScreen.tsx'
 import { fieldsEditor, newTax, newTaxClass, rowEditor } from './row-editor.ts'
 
 const lead =
-  'Your prices contain the tax; here it is worked out and named. Inside your state an order bears CGST and SGST, to other states IGST. Without a GSTIN no tax is shown, and the shop delivers to its own state only.'
+  'Your prices include tax. Here you set how it is worked out and shown. An order inside your state has CGST and SGST, an order to another state has IGST. Without a GSTIN no tax is shown, and the shop delivers to its own state only.'
 
 /** The shop's GST: who it is, its rates, its invoices. */
 export function Tax({ shop }: { shop: DeskShop }) {

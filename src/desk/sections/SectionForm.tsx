@@ -65,7 +65,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: SectionFormPro
         <DraftOffer editor={editor} />
         {children}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
-        <div className="actions">
+        <div className={isChanged ? 'actions actions-kept' : 'actions'}>
           <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
           {isChanged && (
             <button type="button" className="button button-quiet" onClick={() => void editor.discard()}>

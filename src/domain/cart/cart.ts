@@ -21,6 +21,8 @@ export interface CartLine extends Choices {
   quantity: number
   /** Dominant colour of the picture, if the page that added the line had it. */
   colour?: DominantColour | undefined
+  /** A card added it without a size or colour that is to be chosen: the cart keeps room for the choices. */
+  isOpen?: true | undefined
 }
 export type Cart = readonly CartLine[]
 type LabelKey = 'sizeLabel' | 'colorLabel'
@@ -35,13 +37,14 @@ export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
 
 /** A cart line of a product with its choices. */
 export function toCartLine(
-  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'colour' | LabelKey>,
+  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> &
+    Pick<CartLine, 'colour' | 'isOpen' | LabelKey>,
   choice: { quantity?: number; size?: string; color?: string } = {},
 ): CartLine {
-  const { id, name, image, price, colour, sizeLabel, colorLabel } = product
+  const { id, name, image, price, colour, isOpen, sizeLabel, colorLabel } = product
   const { quantity = MIN_QUANTITY, size = '', color = '' } = choice
   const choices = { selectedSize: size, selectedColor: color, sizeLabel, colorLabel }
-  return { id, name, image, price, quantity, ...choices, colour }
+  return { id, name, image, price, quantity, ...choices, colour, isOpen }
 }
 
 /** Raises the quantity of the same line, else adds a new one at the end. */
@@ -126,6 +129,7 @@ function parseLine(stored: unknown): CartLine[] {
       sizeLabel: text(line['sizeLabel']) || undefined,
       colorLabel: text(line['colorLabel']) || undefined,
       colour: parseColour(colour),
+      isOpen: line['isOpen'] === true || undefined,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { isIndianPhone } from '../indian-phone.ts'
 import { INDIAN_STATES } from '../indian-states.ts'
 import { checkoutMessages } from '../messages/orders/checkout.ts'
-import { isIndianPhone } from '../phone.ts'
 import { latinDigits, pinOf } from './pin-fill.ts'
 
 /** Names of Indian states that are still written. */

@@ -1,8 +1,9 @@
 import type { PaymentField } from '../../contract/orders/payment.ts'
 import { isEmail } from '../email.ts'
+import { isIndianPhone } from '../indian-phone.ts'
 import { fieldMessages } from '../messages/field.ts'
 import { paymentMessages } from '../messages/orders/payment.ts'
-import { isIndianPhone, isPhoneField, phoneError, phoneText } from '../phone.ts'
+import { isPhoneField, phoneError, phoneText } from '../phone.ts'
 import { PHONE_PREFIX } from '../ui-limits.ts'
 
 /** Value of each field; a checked checkbox is 'true', an unchecked one is empty. */

@@ -11,7 +11,7 @@ export function Sum({ name, amount, strong = false }: SumProps) {
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-semibold' : 'text-muted'}`}>
       <dt>{name}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="shrink-0 tabular-nums">{amount}</dd>
     </div>
   )
 }

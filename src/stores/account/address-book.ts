@@ -18,7 +18,7 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { randomHex } from '../random-hex.ts'
 import { localStore } from '../storage.ts'
-import { $signedIn } from './session.ts'
+import { $signedIn, ADDRESSES_HEIGHT } from './session.ts'
 
 /** `missing`: the API keeps no addresses. */
 export type BookState =
@@ -81,6 +81,8 @@ export function setSavesOrdered(wanted: boolean): void {
 /** Keeps the address of an order, where the shopper wants it; never throws: the order matters more. */
 export async function saveOrdered(address: ShippingAddress): Promise<void> {
   if (!$signedIn.get()) return saveHere(address)
+  // The order's address is offered from now on.
+  if (localStore.read(ADDRESSES_HEIGHT) === '0px') localStore.remove(ADDRESSES_HEIGHT)
   if (!$wanted.get()) return
   try {
     const saved = saveAddress(randomHex(), toShippingAddress(address))
@@ -108,4 +110,9 @@ function savedHere() {
 function showSaved(): void {
   const book = { addresses: savedHere(), lastOrder: undefined, fullName: '' }
   $state.set({ state: 'ready', at: 'browser', book })
+}
+
+/** Stores how many pixels the addresses take at checkout, so that the form does not move with them the next time. */
+export function saveAddressesHeight(pixels: number): void {
+  localStore.write(ADDRESSES_HEIGHT, `${pixels}px`)
 }

@@ -9,9 +9,9 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { carryingFrom, goTo } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
-import { tabStore } from '../storage.ts'
+import { localStore, tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
-import { LOGIN_DRAFT } from './session.ts'
+import { ADDRESSES_HEIGHT, LOGIN_DRAFT } from './session.ts'
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 export const registerForm = createShopForm(blank, {
@@ -39,6 +39,7 @@ export function submitRegistration(): Promise<void> {
       return 'staying'
     }
     registerForm.reset()
+    localStore.write(ADDRESSES_HEIGHT, '0px')
     // The sign-in form starts with it.
     tabStore.write(LOGIN_DRAFT, JSON.stringify({ email: normalEmail(email) }))
     const link = { text: registerMessages.signIn, href: carryingFrom(paths.login) }

@@ -70,7 +70,7 @@ export async function checkCart(): Promise<void> {
 /** Gives a line of the cart a size or colour, with the price and picture of that choice; returns the line it becomes. */
 export function chooseOption(line: CartLine, option: keyof Choice, value: string): CartLine {
   const field = option === 'size' ? 'selectedSize' : 'selectedColor'
-  const chosen = { ...line, [field]: value }
+  const chosen = { ...line, [field]: value, isOpen: undefined }
   const present = $present.get()
   const now = present.get(line.id)
   const image = typeof now === 'object' ? imageOfChoice(now, choiceOf(chosen)) : ''

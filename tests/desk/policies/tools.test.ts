@@ -146,6 +146,12 @@ describe('a tool of the editor', () => {
   })
 })
 
+/** An item of a list as Word copies it. */
+function wordItem(level: number, sign: string, text: string): string {
+  const space = '<span style=\'font:7.0pt "Times New Roman"\'>&nbsp; </span>'
+  return `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}${space}</span><![endif]>${text}<o:p></o:p></p>\n`
+}
+
 describe('what is pasted', () => {
   test.each([
     [
@@ -154,6 +160,14 @@ describe('what is pasted', () => {
     ],
     ['<!--StartFragment--><h1>Head</h1><p>x</p><!--EndFragment-->', '<h2>Head</h2><p>x</p>'],
     ['<b style="font-weight:normal"><p><span style="color:red">a</span></p></b>', '<p>a</p>'],
+    [
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><h2><span style="font-weight:400">A</span></h2><p><span style="font-weight:700">b</span> c <span style="font-style:italic;font-weight:700">d</span></p><ol><li><p>e</p></li></ol></b>',
+      '<h2>A</h2><p><b>b</b> c <b><i>d</i></b></p><ol><li>e</li></ol>',
+    ],
+    [
+      `<p>a</p>${wordItem(1, '·', 'one')}${wordItem(2, 'o', 'inner')}${wordItem(1, '·', 'two')}<p>b</p>${wordItem(1, '1.', 'x')}`,
+      '<p>a</p><ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><p>b</p><ol><li>x</li></ol>',
+    ],
     ['<div><div>a</div><div>b</div></div>', '<p>a</p><p>b</p>'],
     ['<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
     ['<p><a href="javascript:alert(1)" onclick="x()">a</a></p>', '<p>a</p>'],

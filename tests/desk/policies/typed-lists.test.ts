@@ -16,6 +16,7 @@ describe('what is typed at the start of a line', () => {
     ['one - two', '<p>one - two</p>'],
     ['2026. one', '<p>2026. one</p>'],
     ['- \b', '<p>- </p>'],
+    ['- one\n\n1. two\n\nthree', '<ul><li>one</li></ul><ol><li>two</li></ol><p>three</p>'],
   ])('%j is %j', async (keys, html) => {
     const typed = await opened.page.evaluate(text => window.editorPage.typed(text), keys)
     expect(typed.replaceAll('\n', '')).toBe(html)

@@ -13,6 +13,7 @@ import { GuestData } from '../../customers/Guest.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
+import { focusHeadingIfLost } from '../../kit/Dialog.tsx'
 import { Loading } from '../../kit/LoadedView.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
@@ -61,7 +62,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const [outcome, setOutcome] = useState<CodOutcome>()
   const close = (isChanged: boolean) => {
     setTarget(undefined)
-    if (isChanged) void loadOrder(shop.slug, String(order.number))
+    if (isChanged) void loadOrder(shop.slug, String(order.number)).then(focusHeadingIfLost)
   }
   return (
     <>
@@ -76,8 +77,8 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       <ToCollect order={order} />
       {order.missing > 0 && (
         <p className="alert mb-5">
-          {formatRupees(order.missing)} are missing: the items cost more than what was paid. The shopper pays
-          them as an order is paid.
+          {formatRupees(order.missing)} is missing: the items cost more than what was paid. The shopper can
+          pay the rest from the order.
         </p>
       )}
       <OrderActions shop={shop} order={order} onMove={setTarget} onRecord={setOutcome} />
@@ -86,7 +87,6 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
           <OrderItems shop={shop} order={order} />
           <OrderPayments attempts={order.attempts} />
           <OrderInvoices shop={shop} order={order} />
-          <OrderTimeline timeline={order.timeline} />
         </div>
         <div>
           <OrderAddress order={order} />
@@ -94,6 +94,9 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
           <OrderGuest shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
           <OrderPolicies shop={shop} order={order} />
+        </div>
+        <div>
+          <OrderTimeline timeline={order.timeline} />
         </div>
       </div>
       {target && <MoveDialog shop={shop} to={target} orders={[order]} onClose={close} />}

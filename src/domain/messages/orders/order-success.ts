@@ -12,7 +12,7 @@ export const orderSuccessMessages = {
   packing: 'We check and pack your order.',
   onItsWay: 'When it is on its way, you can see who brings it and follow it.',
   delivery: 'Orders arrive within 0-7 working days, bulk orders within 10-15 business days.',
-  ownDelivery: 'How long delivery takes stands in our',
-  arrival: (day: string) => `Your order should arrive ${day}. More stands in our`,
+  ownDelivery: 'Read how long delivery takes in our',
+  arrival: (day: string) => `Your order should arrive ${day}. Read more in our`,
   shippingPolicy: 'Shipping policy',
 } as const

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { addressMessages } from '../../../domain/messages/addresses.ts'
 import { addressLine, type OfferedAddress } from '../../../domain/orders/address-book.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
-import { $savesOrdered, removeAddress, setSavesOrdered } from '../../../stores/account/address-book.ts'
+import {
+  $addressBook,
+  $savesOrdered,
+  removeAddress,
+  saveAddressesHeight,
+  setSavesOrdered,
+} from '../../../stores/account/address-book.ts'
 import {
   $chosenAddress,
   $isNewAddress,
@@ -16,16 +22,22 @@ import {
 /** Addresses on screen before the shopper asks for all. */
 const SHOWN = 3
 
-/** The shopper's addresses above the form, the last used first; the form holds the chosen one. */
-export function SavedAddresses() {
+/** The shopper's addresses above the form, the last used first; the form holds the chosen one. `place` stands there while they load. */
+export function SavedAddresses({ place }: { place: ReactNode }) {
   const offer = useStore($offer)
   const [all, setAll] = useState(false)
+  const isLoading = useStore($addressBook).state === 'loading'
+  const list = useRef<HTMLFieldSetElement>(null)
   useEffect(fillFromAddressBook, [])
+  useEffect(() => {
+    if (offer && !all) saveAddressesHeight(list.current?.offsetHeight ?? 0)
+  }, [offer, all])
+  if (isLoading) return place
   if (!offer || offer.addresses.length === 0) return null
   const { at, addresses } = offer
   const shown = all ? addresses : addresses.slice(0, SHOWN)
   return (
-    <fieldset className="mt-4">
+    <fieldset ref={list} className="mt-4">
       <legend className="field-label mb-2">{addressMessages.deliverTo}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {shown.map(address => (

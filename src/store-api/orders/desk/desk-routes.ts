@@ -1,5 +1,5 @@
+import * as newOrders from '../../../contract/desk/new-orders.ts'
 import * as edits from '../../../contract/desk/order-edit.ts'
-import * as newOrders from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/orders.ts'
 import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
 import type { App } from '../../platform/http/app-env.ts'

@@ -71,7 +71,8 @@ const editorPage = {
       for (const key of text) {
         const { from, to } = view.state.selection
         const insert = () => view.state.tr.insertText(key, from, to)
-        if (key === '\b') keys['Backspace']?.(view.state, view.dispatch, view)
+        if (key === '\b' || key === '\n')
+          keys[key === '\n' ? 'Enter' : 'Backspace']?.(view.state, view.dispatch, view)
         else if (!view.someProp('handleTextInput', handle => handle(view, from, to, key, insert)))
           view.dispatch(insert())
       }
