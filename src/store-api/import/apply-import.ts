@@ -47,7 +47,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
     if (!isDone || run.signal?.aborted) return
     await pace.rest()
   }
-  const applied = { state: 'applied', claimed_until: 0, finished_at: now() } as const
+  const applied = { state: 'applied', leased_until: 0, finished_at: now() } as const
   await change(context, { kind: 'products.import-ended', subject: `${row.id}` }, tx =>
     changeImport(tx, row.id, ['applying'], applied),
   )
@@ -84,7 +84,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
   const problems = problemRows(id, planned, work.report)
   await addProblems(tx, problems)
-  const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(work.run), claimed_until: now() + LEASE }
+  const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(work.run), leased_until: now() + LEASE }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.report = sizeWith(work.report, problems)

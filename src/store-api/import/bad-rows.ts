@@ -7,7 +7,7 @@ import { parseShape } from './import-shape.ts'
 import { readProducts } from './reading/read-products.ts'
 import { readRecords } from './reading/records.ts'
 
-const PART = 1000
+const PROBLEMS_OF_A_QUERY = 1000
 const NEGATIVE = /^-\d{1,12}(?:\.\d{1,2})?$/
 
 /** Lines of a file, the first one included and the last one not. */
@@ -58,7 +58,7 @@ async function badProducts(context: ShopContext, id: number): Promise<Lines[]> {
 async function badLines({ db }: ShopContext, id: number): Promise<number[]> {
   const lines: number[] = []
   for (let after = 0; ; ) {
-    const part = await problemsAfter(db, id, { after, limit: PART })
+    const part = await problemsAfter(db, id, { after, limit: PROBLEMS_OF_A_QUERY })
     lines.push(...part.filter(one => one.is_note === 0).map(({ line }) => line))
     const last = part.at(-1)
     if (!last) return lines.sort((one, other) => one - other)

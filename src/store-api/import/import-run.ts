@@ -10,7 +10,7 @@ import type { Throttle } from './throttle.ts'
 
 /** Milliseconds for which a process has an import after each part of its work. */
 export const LEASE = 60_000
-/** Milliseconds after which a claim is renewed while nothing but reading goes on. */
+/** Milliseconds after which a lease is renewed while nothing but reading goes on. */
 const RENEW = 20_000
 /** Milliseconds that a process which ends reads on for, to end a part of the work. */
 const LAST_PART = 500
@@ -64,7 +64,7 @@ export function productsOf({ db, now, mediaDir }: ShopContext, run: Run): AsyncG
       // Nothing is found for minutes where one product fills the file.
       if (Math.abs(now() - renewed) < RENEW) continue
       renewed = now()
-      if (!(await changeImport(db, id, [state], { claimed_until: renewed + LEASE }))) throw new Interrupted()
+      if (!(await changeImport(db, id, [state], { leased_until: renewed + LEASE }))) throw new Interrupted()
     }
   }
   return readProducts(counted, parseShape(run.row.shape))

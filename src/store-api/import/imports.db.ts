@@ -57,12 +57,12 @@ export async function changeImport(
 /** States in which a process has work to do. */
 export const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
-/** Milliseconds: more than a claim lasts, also where the clocks of two machines are minutes apart. */
+/** Milliseconds: more than a lease lasts, also where the clocks of two machines are minutes apart. */
 const LONGER_THAN_CLAIMS = 10 * 60 * 1000
 
-/** No process has it. A claim that ends later than any that begins now was made before the clock was set back. */
+/** No process has it. A lease that ends later than any that begins now was made before the clock was set back. */
 function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
-  return eb.or([eb('claimed_until', '<=', now), eb('claimed_until', '>', now + LONGER_THAN_CLAIMS)])
+  return eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LONGER_THAN_CLAIMS)])
 }
 
 /** Milliseconds that work waits for the machine that has its file. */
@@ -109,14 +109,14 @@ export function nextImport(
 }
 
 /** Takes an import with work to do for this process until `until`; undefined where another one has it. */
-export function claimImport(
+export function leaseImport(
   db: Db,
   id: number,
   { now, until }: { now: number; until: number },
 ): Promise<ImportRow | undefined> {
   return db
     .updateTable('imports')
-    .set(eb => ({ claimed_until: until, starts: eb('starts', '+', 1) }))
+    .set(eb => ({ leased_until: until, starts: eb('starts', '+', 1) }))
     .where('id', '=', id)
     .where('state', 'in', working)
     .where(eb => isFree(eb, now))
@@ -133,12 +133,12 @@ export interface Progress {
   bad: number
 }
 
-/** Adds to the counts of an import that is in the state, and claims it further; false where it is not any more. */
+/** Adds to the counts of an import that is in the state, and renews its lease; false where it is not any more. */
 export async function addProgress(
   tx: Db,
   id: number,
   state: ImportState,
-  { progress, ...set }: { progress: Progress; at_line: number; done: number; claimed_until: number },
+  { progress, ...set }: { progress: Progress; at_line: number; done: number; leased_until: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')

@@ -5,7 +5,7 @@ import { getImport } from './add-import.ts'
 import { keptProducts, problemsAfter } from './import-records.db.ts'
 import { MAX_PROBLEMS } from './import-run.ts'
 
-const PART = 500
+const PROBLEMS_OF_A_QUERY = 500
 /** Products left alone by undoing that the report names. */
 const MAX_KEPT = 10_000
 const MAX_PICTURES = 10_000
@@ -15,7 +15,7 @@ export async function* importProblems(context: Pick<ShopContext, 'db' | 'storeId
   await getImport(context, { id })
   let after = 0
   for (;;) {
-    const part = await problemsAfter(context.db, id, { after, limit: PART })
+    const part = await problemsAfter(context.db, id, { after, limit: PROBLEMS_OF_A_QUERY })
     for (const { line, column_name: column, reason, is_note: note } of part)
       yield { line, column, reason, isNote: note === 1 }
     const last = part.at(-1)

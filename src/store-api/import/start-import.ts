@@ -15,7 +15,7 @@ import type { Answers } from './reading/answers.ts'
 import { Header } from './reading/row.ts'
 
 const fresh = {
-  claimed_until: 0,
+  leased_until: 0,
   at_line: 0,
   done: 0,
   products: 0,
@@ -128,7 +128,7 @@ export async function goOn(context: ShopContext, { id }: Named): Promise<void> {
     context,
     () => (stopped === 'checking' ? undefined : imported),
     async tx => {
-      const set = { state: stopped, stopped: '', problem: '', claimed_until: 0, starts: 0 } as const
+      const set = { state: stopped, stopped: '', problem: '', leased_until: 0, starts: 0 } as const
       if (!(await changeImport(tx, id, ['failed'], set))) throw new ServiceError('import-state', { state })
     },
   )
@@ -142,7 +142,7 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
     const from: ImportState[] = ['applied', 'cancelled', 'failed']
     if (
       !(await changeImport(tx, id, from, {
-        claimed_until: 0,
+        leased_until: 0,
         starts: 0,
         done: 0,
         stopped: '',

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import type { Turns } from '../../concurrency/turns.ts'
+import type { Mutex } from '../../concurrency/mutex.ts'
 
 /** Rows of one commit, some ten milliseconds: on SQLite every order waits for it, on PostgreSQL those of the shop. */
 const ROWS = { single: 64, several: 256 }
@@ -12,14 +12,14 @@ export class Throttle {
   /** Rows of a commit: products and their variants. */
   readonly size: number
   readonly #beside: 'others' | 'nothing'
-  readonly #turns: Turns | undefined
+  readonly #mutex: Mutex | undefined
   #since = performance.now()
 
-  /** With `turns` it has the turn while it does not rest, so that several such works go on as one. */
-  constructor(beside: 'others' | 'nothing', writers: 'single' | 'several', turns?: Turns | undefined) {
+  /** With a mutex it holds that while it does not rest, so that several such works go on as one. */
+  constructor(beside: 'others' | 'nothing', writers: 'single' | 'several', mutex?: Mutex | undefined) {
     this.size = ROWS[writers]
     this.#beside = beside
-    this.#turns = turns
+    this.#mutex = mutex
   }
 
   /** Lets others work. */
@@ -27,8 +27,8 @@ export class Throttle {
     const worked = performance.now() - this.#since
     if (this.#beside === 'nothing') await setImmediate()
     else await setTimeout(Math.min(LONGEST_REST, worked))
-    this.#turns?.give()
-    await this.#turns?.take()
+    this.#mutex?.release()
+    await this.#mutex?.acquire()
     this.#since = performance.now()
   }
 

@@ -35,7 +35,7 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
     await pace.rest()
   }
   await change(context, { kind: 'products.import-ended', subject: `${row.id}` }, tx =>
-    changeImport(tx, row.id, ['undoing'], { state: 'undone', claimed_until: 0 }),
+    changeImport(tx, row.id, ['undoing'], { state: 'undone', leased_until: 0 }),
   )
 }
 
@@ -81,7 +81,7 @@ async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice
   await countKept(tx, id, {
     kept: kept.length,
     done: done(changes.length),
-    claimedUntil: now() + LEASE,
+    leasedUntil: now() + LEASE,
   })
   return changes.length
 }

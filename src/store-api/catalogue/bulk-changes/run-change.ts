@@ -20,7 +20,7 @@ import { type BulkContext, type BulkDetails, changeProduct, undoProduct } from '
 /** Milliseconds after which a commit takes no further product: on SQLite no order is placed meanwhile. */
 const COMMIT_MS = 10
 /** Products that one commit takes at most. */
-const AT_ONCE = 20
+const PRODUCTS_OF_A_COMMIT = 20
 
 interface RunContext {
   db: Db
@@ -69,7 +69,7 @@ function runSome({ db, now }: RunContext, storeId: number, id: number): Promise<
 async function runProducts(tx: Tx, context: BulkContext, row: BulkChangeRow): Promise<number> {
   const end = performance.now() + COMMIT_MS
   const change: BulkChange = JSON.parse(row.change)
-  const items = await bulkProducts(tx, row.id, { from: row.done, limit: AT_ONCE })
+  const items = await bulkProducts(tx, row.id, { from: row.done, limit: PRODUCTS_OF_A_COMMIT })
   const products = await storedProducts(
     tx,
     context.storeId,

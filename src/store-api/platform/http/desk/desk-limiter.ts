@@ -1,5 +1,5 @@
+import { ConcurrencyLimiter, type Share } from '../../../../concurrency/concurrency-limiter.ts'
 import { AbandonedError, FairQueue, QueueFullError } from '../../../../concurrency/fair-queue.ts'
-import { Places, type Share } from '../../../../concurrency/places.ts'
 import { yieldToEventLoop } from '../../../../concurrency/slices.ts'
 import { isSingleWriter } from '../../engine/engine.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../tables/tables.ts'
  * Pieces of work at once, of all shops and of one: where the database is in this process, each holds up all else; where it
  * is not, it often has the same cores.
  */
-const AT_ONCE = {
+const CONCURRENCY = {
   single: { concurrency: 2, concurrencyPerOwner: 1 },
   several: { concurrency: 4, concurrencyPerOwner: 2 },
 }
@@ -33,34 +33,34 @@ export interface Owner {
 }
 
 /** Bounds how much of the process the desk's reads take, of all shops, of one and of one person. */
-export class DeskTurns {
+export class DeskLimiter {
   readonly #queue: FairQueue
-  readonly #calls = new Places(CALLS.all)
-  readonly #files = new Places(FILES.all)
+  readonly #calls = new ConcurrencyLimiter(CALLS.all)
+  readonly #files = new ConcurrencyLimiter(FILES.all)
 
   constructor(db: Db) {
-    this.#queue = new FairQueue({ ...AT_ONCE[isSingleWriter(db) ? 'single' : 'several'], ...WAITING })
+    this.#queue = new FairQueue({ ...CONCURRENCY[isSingleWriter(db) ? 'single' : 'several'], ...WAITING })
   }
 
   /** The result of a call's `work`, in its turn. Throws `desk-busy`, and what `work` throws. */
   async call<Result>(owner: Owner, isLarge: boolean, work: () => Promise<Result>): Promise<Result> {
-    const leave = this.#calls.take(callShares(owner.personId, isLarge))
-    if (!leave) throw new ServiceError('desk-busy', { limit: 'desk calls', seconds: 2 })
+    const release = this.#calls.acquire(callShares(owner.personId, isLarge))
+    if (!release) throw new ServiceError('desk-busy', { limit: 'desk calls', seconds: 2 })
     try {
       return await this.piece(owner, work)
     } finally {
-      leave()
+      release()
     }
   }
 
-  /** Takes a place for a file that is sent, and returns how to leave it. Throws `files-busy`. */
+  /** Counts a file that is being sent, and returns what ends that. Throws `files-busy`. */
   file({ storeId, personId }: Owner): () => void {
-    const leave = this.#files.take([
+    const release = this.#files.acquire([
       [`shop ${storeId}`, FILES.ofShop],
       [`person ${personId}`, FILES.ofPerson],
     ])
-    if (!leave) throw new ServiceError('files-busy', { limit: 'desk files', seconds: 5 })
-    return leave
+    if (!release) throw new ServiceError('files-busy', { limit: 'desk files', seconds: 5 })
+    return release
   }
 
   /** The result of `work`, a piece of some milliseconds, in the turn of its shop. Throws `desk-busy`. */

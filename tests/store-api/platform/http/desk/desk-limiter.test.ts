@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { DeskTurns } from '../../../../../src/store-api/platform/http/desk/desk-turns.ts'
+import { DeskLimiter } from '../../../../../src/store-api/platform/http/desk/desk-limiter.ts'
 import { ServiceError } from '../../../../../src/store-api/platform/services/service-error.ts'
 import { engines, openApi } from '../../../support/open-api.ts'
 
@@ -15,7 +15,7 @@ const done = async () => undefined
 
 describe('the turns of the desk', () => {
   test('go from shop to shop, and other calls of the process come in between', async () => {
-    const turns = new DeskTurns(db)
+    const turns = new DeskLimiter(db)
     const order: string[] = []
     const pieces = ['a', 'b', 'c'].map(name => turns.piece(of(1), async () => order.push(name)))
     const other = turns.piece(of(2), async () => order.push('other shop'))
@@ -27,14 +27,14 @@ describe('the turns of the desk', () => {
   })
 
   test('leave each caller its own failure', async () => {
-    const turns = new DeskTurns(db)
+    const turns = new DeskLimiter(db)
     const failing = turns.call(of(1), false, () => Promise.reject(new ServiceError('section-not-found')))
     expect(await codeOf(failing)).toBe('section-not-found')
     expect(await codeOf(turns.call(of(1), false, done))).toBe('done')
   })
 
   test('are refused to a person with many calls, and not to another of the shop', async () => {
-    const turns = new DeskTurns(db)
+    const turns = new DeskLimiter(db)
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const calls = Array.from({ length: 16 }, () => turns.call(of(1), false, () => promise))
     expect(await codeOf(turns.call(of(1), false, done))).toBe('desk-busy')
@@ -46,7 +46,7 @@ describe('the turns of the desk', () => {
   })
 
   test('are few for calls with a large text', async () => {
-    const turns = new DeskTurns(db)
+    const turns = new DeskLimiter(db)
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const calls = Array.from({ length: 4 }, () => turns.call(of(1), true, () => promise))
     expect(await codeOf(turns.call(of(1), true, done))).toBe('desk-busy')
@@ -55,7 +55,7 @@ describe('the turns of the desk', () => {
   })
 
   test('are not for who has gone', async () => {
-    const turns = new DeskTurns(db)
+    const turns = new DeskLimiter(db)
     const gone = { ...of(1), signal: AbortSignal.abort() }
     let isRun = false
     await turns
@@ -70,7 +70,7 @@ describe('the turns of the desk', () => {
 describe.each(engines)('the work of one shop on %s', async engine => {
   const api = await openApi(engine)
   test('is few pieces at once, and leaves room to another shop', async () => {
-    const turns = new DeskTurns(api.db)
+    const turns = new DeskLimiter(api.db)
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const begun = { 1: 0, 2: 0, 3: 0 }
     const add = (storeId: 1 | 2 | 3) =>
@@ -90,7 +90,7 @@ describe.each(engines)('the work of one shop on %s', async engine => {
   test('rests for as long as it took', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
     try {
-      const turns = new DeskTurns(api.db)
+      const turns = new DeskLimiter(api.db)
       const began: number[] = []
       const pieces = Array.from({ length: 8 }, () =>
         turns.piece(of(1), async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('the work of one shop on %s', async engine => {
 
 describe('files at once', () => {
   test('are two of a person and four of a shop, until one has ended', () => {
-    const turns = new DeskTurns(db)
+    const turns = new DeskLimiter(db)
     const leave = turns.file(of(1, 1))
     turns.file(of(1, 1))
     expect(() => turns.file(of(1, 1))).toThrow('files-busy')

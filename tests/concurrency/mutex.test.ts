@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Turns } from '../../src/concurrency/turns.ts'
+import { Mutex } from '../../src/concurrency/mutex.ts'
 
 test('works go on one at a time, in a circle', async () => {
-  const turns = new Turns()
+  const mutex = new Mutex()
   const order: string[] = []
   let atOnce = 0
   const work = async (name: string, times: number) => {
     for (let time = 0; time < times; time++) {
-      await turns.take()
+      await mutex.acquire()
       order.push(name)
       expect(++atOnce).toBe(1)
       await setTimeout(1)
       atOnce--
-      turns.give()
+      mutex.release()
     }
   }
   await Promise.all([work('a', 4), work('b', 2), work('c', 1)])
   expect(order.join('')).toBe('abcabaa')
-  await turns.take()
+  await mutex.acquire()
 })

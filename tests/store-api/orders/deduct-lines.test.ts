@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { giveBackStock } from '../../../src/store-api/catalogue/products/stock.db.ts'
+import { returnStock } from '../../../src/store-api/catalogue/products/stock.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { rounds } from '../../support/test-run.ts'
 import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
@@ -24,7 +24,7 @@ describe.each(engines)('an order of counted pieces on %s', engine => {
   })
   async function cancel(): Promise<void> {
     const { id } = await api.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-    await inOwnTransaction(api.db, tx => giveBackStock(tx, id))
+    await inOwnTransaction(api.db, tx => returnStock(tx, id))
   }
 
   test('takes them, and keeps which piece it was', async () => {
