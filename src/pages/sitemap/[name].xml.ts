@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
     name === 'pages' ? sitemapPages(storeCategories(await locals.storeInfo())) : await products(locals, name)
   if (entries.length === 0) return new Response(null, { status: 404 })
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 's-maxage=3600' }
-  return new Response(sitemap(locals.shop.origin, entries), { headers })
+  return new Response(sitemap(locals.tenant.origin, entries), { headers })
 }
 
 async function products(locals: App.Locals, name: string): Promise<string[]> {
