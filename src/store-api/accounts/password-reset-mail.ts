@@ -1,6 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
-import { newResetToken, RESET_LIFETIME } from './reset-password.ts'
+import { newResetToken, RESET_LIFETIME } from './passwords.ts'
 
 export const passwordResetKind: MailKind<'password-reset'> = {
   async write({ email }, { db, storeId, sender, now, createdAt }) {

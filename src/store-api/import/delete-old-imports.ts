@@ -3,7 +3,7 @@ import { deleteFailedFetches } from '../media/picture-fetches.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { importsHere, removeImport, writtenAt } from './import-files.ts'
 import { deleteRecords } from './import-records.db.ts'
-import { deleteImport, filesInUse, importsEndedBefore } from './kept-imports.db.ts'
+import { deleteImport, filesInUse, importsEndedBefore } from './imports.db.ts'
 
 /** Milliseconds for which an import, its report and what undoing it needs are kept. */
 const KEPT_IMPORTS_MS = 30 * 24 * 60 * 60 * 1000

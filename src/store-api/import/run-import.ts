@@ -7,28 +7,28 @@ import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { applyImport } from './apply-import.ts'
-import { type Planned, plan } from './changes/plan.ts'
-import { isKept, removeImport } from './import-files.ts'
+import { isKept, readChunks, removeImport } from './import-files.ts'
 import { addProblems, deleteProblems, type ImportProblemRow } from './import-records.db.ts'
 import {
   doneOf,
+  type ImportShape,
   Interrupted,
   LEASE,
   MAX_REASON,
   NOTHING_CHANGED,
+  parseShape,
   problemRows,
   productsOf,
   progressOf,
   type Run,
   sizeWith,
   stateOf,
+  Throttle,
 } from './import-run.ts'
-import { type ImportShape, parseShape } from './import-shape.ts'
 import { addProgress, changeImport, type ImportRow, leaseImport } from './imports.db.ts'
-import { readChunks } from './read-chunks.ts'
+import { type Planned, plan } from './plan-changes.ts'
 import type { Question } from './reading/answers.ts'
 import { UnreadableFile } from './reading/records.ts'
-import { Throttle } from './throttle.ts'
 import { undoImport } from './undo-import.ts'
 
 export interface RunInput {

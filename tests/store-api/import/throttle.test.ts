@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Mutex } from '../../../src/concurrency/mutex.ts'
-import { Throttle } from '../../../src/store-api/import/throttle.ts'
+import { Throttle } from '../../../src/store-api/import/import-run.ts'
 
 // Its work takes as long as a test says; its rests take real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))

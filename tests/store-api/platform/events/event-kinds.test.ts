@@ -21,19 +21,17 @@ const made: Readonly<Record<string, readonly string[]>> = {
 /** Files that make a transaction without an event, by the reason. */
 const withoutEvent = {
   'sessions and passwords of shoppers': [
-    ...['accounts/change-password', 'accounts/reset-password', 'accounts/sign-in', 'addresses/address-book'],
+    ...['accounts/passwords', 'accounts/sign-in', 'addresses/address-book'],
   ],
-  'sessions of people, who may serve several shops': [
-    ...['staff/sign-in/sign-in', 'staff/sign-in/sign-in-by-passkey', 'staff/sign-in/step-up'],
-  ],
+  'sessions of people, who may serve several shops': [...['staff/sign-in/sign-in', 'staff/sign-in/step-up']],
   'the timeline of the order has it': [
-    ...['orders/change-order-address', 'orders/desk/shop-order', 'orders/claim-order'],
+    ...['orders/desk/shop-order', 'orders/claim-order'],
     'orders/pricing/confirm-order',
   ],
   'an attempt to pay is no payment yet': ['payments/open-attempts.db', 'payments/start-payment'],
   'whole shops': [
     ...['installation/startup/close-demo-accounts', 'installation/startup/seed'],
-    ...['installation/startup/seed-people', 'shops/shops'],
+    ...['shops/shops'],
   ],
   'a part of work that ends with an event': [...['import/add-import', 'import/pictures/place-picture']],
   'nothing that anybody sees': [...['orders/mails/new-orders-mail', 'sections/previews']],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { badRows } from '../../../src/store-api/import/bad-rows.ts'
+import { badRows } from '../../../src/store-api/import/report.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { checked, imported } from '../support/imports.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { changedStock } from '../../../domain/desk/products/changed-stock.ts'
-import { isSameName } from '../../../domain/fold-name.ts'
-import { toPaise } from '../../../domain/money.ts'
-import type { StoredVariant, WrittenVariant } from '../../catalogue/products/variant-write.db.ts'
-import type { ImportedProduct, ImportedVariant } from '../formats/imported-product.ts'
+import { changedStock } from '../../domain/desk/products/changed-stock.ts'
+import { isSameName } from '../../domain/fold-name.ts'
+import { toPaise } from '../../domain/money.ts'
+import type { ProductValues } from '../catalogue/products/save-products.db.ts'
+import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
+import type { StoredVariant, WrittenVariant } from '../catalogue/products/variant-write.db.ts'
+import type { ImportedProduct, ImportedSale, ImportedVariant } from './formats/imported-product.ts'
 
 /** Ids of variants that other products of the shop have: a file cannot give them again. */
 export type TakenIds = ReadonlyMap<string, string>
@@ -150,4 +152,31 @@ function values(one: ImportedVariant, known: StoredVariant | undefined, id: stri
 export function newVariantId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, '0')
   return `v${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+type SaleValues = Pick<ProductValues, 'sale_price' | 'sale_from' | 'sale_until'>
+
+const none = { sale_price: null, sale_from: null, sale_until: null }
+
+/** The planned sale of a product, without its other columns. */
+export function saleIn({ sale_price, sale_from, sale_until }: SaleValues) {
+  return { sale_price: sale_price ?? null, sale_from: sale_from ?? null, sale_until: sale_until ?? null }
+}
+
+/** The sale that a product gets: a file may be older than the end of the sale that it names. */
+export function mergeSale(
+  row: ProductRow | undefined,
+  given: ImportedSale | null | undefined,
+  now: number,
+): SaleValues {
+  const stands = saleIn(row ?? none)
+  if (given === undefined) return stands
+  if (given === null) return none
+  const price = toPaise(given.price)
+  // One that begins with its import has begun where it is there already.
+  const isThere = stands.sale_price === price && stands.sale_until === given.until
+  const from = given.from ?? (isThere ? stands.sale_from : null) ?? now
+  const next = { sale_price: price, sale_from: from, sale_until: given.until }
+  const isOver = given.until !== null && given.until <= now
+  return isOver && JSON.stringify(next) !== JSON.stringify(stands) ? none : next
 }

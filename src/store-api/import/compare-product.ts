@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type FieldName, fieldNames, productFields } from '../../../contract/catalogue/product-fields.ts'
-import type { ProductValues } from '../../catalogue/products/save-products.db.ts'
-import type { StoredProduct } from '../../catalogue/products/stored-product.db.ts'
-import type { WrittenVariant } from '../../catalogue/products/variant-write.db.ts'
-import { saleIn } from './merge-sale.ts'
-import { alternativeTextsIn, picturesIn } from './pictures.ts'
+import { type FieldName, fieldNames, productFields } from '../../contract/catalogue/product-fields.ts'
+import type { ProductValues } from '../catalogue/products/save-products.db.ts'
+import type { StoredProduct } from '../catalogue/products/stored-product.db.ts'
+import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
+import { alternativeTextsIn, picturesIn } from './imported-pictures.ts'
+import { saleIn } from './merge-variants.ts'
 
 interface Compared {
   values: Omit<ProductValues, 'store_id' | 'id'>

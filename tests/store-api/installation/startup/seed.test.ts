@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoPeople } from '../../../../src/demo/people.ts'
-import { seedPeople } from '../../../../src/store-api/installation/startup/seed-people.ts'
+import { seedPeople } from '../../../../src/store-api/installation/startup/seed.ts'
 import { callDesk } from '../../support/desk.ts'
 import { twoShops } from '../../support/fixture.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { importCategories } from '../../../src/store-api/import/import-categories.ts'
+import { importCategories } from '../../../src/store-api/import/describe-import.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { imported, undone } from '../support/imports.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isLiveToken, newResetToken, useResetToken } from '../../../src/store-api/accounts/reset-password.ts'
+import { isLiveToken, newResetToken, useResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { tokenHash } from '../../../src/store-api/platform/services/token.ts'
 import { enginesByDay, NOW, openShops, type Shops } from '../payments/gateways/shops.ts'
 

@@ -1,15 +1,18 @@
-import { foldName, isSameName } from '../../../domain/fold-name.ts'
-import { type StoredProduct, storedAtRest } from '../../catalogue/products/stored-product.db.ts'
-import { variantOwners } from '../../catalogue/products/variant.db.ts'
-import { fetchedPictures } from '../../media/picture-fetches.db.ts'
-import type { Db } from '../../platform/tables/tables.ts'
-import { type ReadProduct, type RowProblem, skusOf } from '../formats/imported-product.ts'
-import type { ProductName } from '../formats/product-key.ts'
-import type { Answers, Question } from '../reading/answers.ts'
-import { leftOut } from '../reading/check-product.ts'
-import { isMangled, shortened } from '../reading/numbers.ts'
-import { comparable, isSame } from './compare.ts'
+import { foldName, isSameName } from '../../domain/fold-name.ts'
+import { withSaleAt } from '../catalogue/products/sale.db.ts'
+import { type ProductValues, saveProducts } from '../catalogue/products/save-products.db.ts'
+import { type StoredProduct, storedAtRest } from '../catalogue/products/stored-product.db.ts'
+import { variantOwners } from '../catalogue/products/variant.db.ts'
+import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
+import { fetchedPictures } from '../media/picture-fetches.db.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+import { comparable, isSame } from './compare-product.ts'
+import { type ReadProduct, type RowProblem, skusOf } from './formats/imported-product.ts'
+import type { ProductName } from './formats/product-key.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
+import type { Answers, Question } from './reading/answers.ts'
+import { leftOut } from './reading/check-product.ts'
+import { isMangled, shortened } from './reading/numbers.ts'
 
 /** What an import does with one product of its file. */
 export type Planned = { read: ReadProduct } & (
@@ -129,4 +132,29 @@ function planOne(
   return isSame(comparable(stored), next)
     ? { read, outcome: 'same' }
     : { read, outcome: 'changed', next, stored }
+}
+
+/** A product as it stands, if it does, and as it becomes. */
+export interface Change {
+  before: StoredProduct | undefined
+  after: { values: ProductValues; variants: readonly WrittenVariant[] }
+}
+
+/**
+ * Writes some products with their variants, whose sales run as they are due; call it under lockProducts, with at most some
+ * hundreds of them.
+ */
+export async function writeChanges(
+  tx: Tx,
+  { storeId, now }: { storeId: number; now: number },
+  changes: readonly Change[],
+): Promise<void> {
+  await saveProducts(
+    tx,
+    storeId,
+    changes.map(({ before, after: { values, variants } }) => ({
+      before,
+      after: { row: withSaleAt(values, now), variants },
+    })),
+  )
 }

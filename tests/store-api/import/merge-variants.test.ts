@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVariantId } from '../../../../src/store-api/import/changes/merge-variants.ts'
+import { newVariantId } from '../../../src/store-api/import/merge-variants.ts'
 
 test('a new id is a UUID of version 7 behind a v', () => {
   expect(newVariantId()).toMatch(/^v[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

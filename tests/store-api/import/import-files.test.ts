@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadProduct } from '../../../src/store-api/import/formats/imported-product.ts'
-import { readChunks } from '../../../src/store-api/import/read-chunks.ts'
+import { readChunks } from '../../../src/store-api/import/import-files.ts'
 
 const plain = { sku: '', size: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
 

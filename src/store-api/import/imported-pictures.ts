@@ -1,6 +1,6 @@
-import type { ProductValues } from '../../catalogue/products/save-products.db.ts'
-import type { ProductRow } from '../../catalogue/products/stored-product.db.ts'
-import type { ImportedProduct } from '../formats/imported-product.ts'
+import type { ProductValues } from '../catalogue/products/save-products.db.ts'
+import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
+import type { ImportedProduct } from './formats/imported-product.ts'
 
 interface StoredPicture {
   url: string
