@@ -1,6 +1,6 @@
 import { findOrder } from '../src/contract/orders/order.ts'
 import { formatRupees } from '../src/domain/money.ts'
-import { totalOfOrder } from '../src/domain/pricing/order-price.ts'
+import { totalOfOrder } from '../src/domain/pricing/sums.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { addToCart } from './fixtures/cart.ts'
 import { fillAddress, openPayment } from './fixtures/checkout.ts'

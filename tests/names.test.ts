@@ -27,6 +27,8 @@ const retiredNames = {
     orderPaid paidInTest paymentBill paymentFieldKinds showMarks stateNames takeIn testPayment tickBox typedBy
     visitIsOver waitAgain watchPayment`,
   storeApi: `
+    claimStock claimLines claimKey claimUses claimImport claimMail claimFetch claimAttempt claimChallenge
+    claimTotpStep giveBackStock giveBackUses deskTurns
     keepParts oweParts openOrdersAtDoor noteDamage mendedWords heardWords
     askedLine askedLines backToShop endSandbox hasOneWriter isNews keyUse listsOf madeBefore markEvery markWidest
     mergedPlaces openTill orderAnswer orderToPay placesOf postOffice pricedLines productsToOrder raiseVersion

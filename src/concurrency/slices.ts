@@ -1,5 +1,5 @@
 /** Milliseconds of work after which others get their turn. */
-const LONGEST = 8
+const SLICE_MS = 8
 
 /** A piece of long work in slices, so that the other work of its process goes on meanwhile. */
 export class Slices {
@@ -7,7 +7,7 @@ export class Slices {
 
   /** Resolves after what waits to be done where the work has gone on for long enough, else at once. */
   async pause(): Promise<void> {
-    if (performance.now() - this.#since < LONGEST) return
+    if (performance.now() - this.#since < SLICE_MS) return
     await yieldToEventLoop()
     this.#since = performance.now()
   }

@@ -19,7 +19,7 @@ export interface ImageSources {
 
 /**
  * Addresses of a picture at several widths. Only the shop's own pictures (`/media/…`) and those of `origins` are
- * resized (`Astro.locals.shop.imageOrigins`); SVG files and pictures of other hosts stay unchanged.
+ * resized (`Astro.locals.tenant.imageOrigins`); SVG files and pictures of other hosts stay unchanged.
  */
 export function imageSources(
   url: string,

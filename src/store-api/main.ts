@@ -49,10 +49,15 @@ const READS = {
   longestWait: 1_000,
 }
 /** Of these, searches: each takes a processor of the database, of which orders need the other half. */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
-const SEARCHES = { ...READS, concurrency: AT_ONCE, concurrencyPerShop: AT_ONCE, pauseFactor: 1 }
+const SEARCHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+const SEARCHES = {
+  ...READS,
+  concurrency: SEARCHES_AT_ONCE,
+  concurrencyPerShop: SEARCHES_AT_ONCE,
+  pauseFactor: 1,
+}
 const HOUR = 60 * 60 * 1000
-const MOST_ANNOUNCED = 20
+const MAX_ANNOUNCED_SHOPS = 20
 
 await runMain(async () => {
   const env = readEnv(process.env)
@@ -138,7 +143,7 @@ await runMain(async () => {
     const isOpen = await isDemoOpen({ db }, env.demo)
     const stores = (await listStores(db)).filter(store => isOpen || !store.isDemo)
     const shops = stores
-      .slice(0, MOST_ANNOUNCED)
+      .slice(0, MAX_ANNOUNCED_SHOPS)
       .flatMap(({ name, hosts: [host] }) =>
         host === undefined ? [] : [{ name, url: siteOrigin(host, env.sitePort) }],
       )

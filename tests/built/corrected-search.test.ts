@@ -15,7 +15,7 @@ import { bodyOf } from '../support/page-service.ts'
 import { root } from '../support/tools.ts'
 import { mainOf, texts } from './support/visit.ts'
 
-const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
+const tenant = resolveTenant('books.localhost', siteConfig({})) as Tenant
 const store = {
   state: 'open',
   info: z.parse(storeInfo, { storeName: 'Books', search: true }),
@@ -34,7 +34,7 @@ async function renderSearch(target: string, waitForContent: boolean, api: CallSt
   const handler = await handlerIn(join(root, 'dist'))
   const createLocals = createLocalsFactory(api)
   const render = createRenderer({ handler, createLocals, pageCsp: createPageCsp() })
-  return render({ shop, store, target, waitForContent })
+  return render({ tenant, store, target, waitForContent })
 }
 
 /** As for a page that waits for its search, however long that takes. */

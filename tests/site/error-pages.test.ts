@@ -74,7 +74,7 @@ test('a rendering that fails is logged with its shop and reason', async () => {
     pageCsp: createPageCsp(),
   })
   const store = { state: 'open', info: storeInfo.parse({}), version: '1', sendsVersion: true } as const
-  expect(await failing({ shop: at, store, target: '/', waitForContent: false })).toEqual({ kind: 'broken' })
+  expect(await failing({ tenant: at, store, target: '/', waitForContent: false })).toEqual({ kind: 'broken' })
   expect(log.lines.at(-1)).toMatchObject({ shop: 'books.localhost', error: 'out of order' })
 })
 

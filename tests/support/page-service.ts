@@ -12,7 +12,7 @@ import { createRenderer } from '../../src/site/page-cache/render-page.ts'
 import type { OpenStore } from '../../src/site/store-info/store-state.ts'
 import { resolveTenant, type Tenant } from '../../src/site/tenants/tenant.ts'
 
-export const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
+export const tenant = resolveTenant('books.localhost', siteConfig({})) as Tenant
 
 /** A service whose pages `handler` renders; none of them may call the API. */
 export function serviceWith(handler: AstroHandler): PageService {

@@ -8,7 +8,7 @@ import { FEATURED_COUNT } from '../../domain/ui-limits.ts'
 
 /** Featured products of the home page: of the first category, as specified; none if loading fails. */
 export async function loadFeatured(
-  { load, shop }: App.Locals,
+  { load, tenant }: App.Locals,
   info: Pick<StoreInfo, 'categories'>,
 ): Promise<ProductView[]> {
   const category = homeCategories(info)[0]?.toLowerCase() ?? ''
@@ -17,7 +17,7 @@ export async function loadFeatured(
       query: { ...categoryFilter(category), featured: 'true', limit: FEATURED_COUNT },
     })
     const first = products.slice(0, FEATURED_COUNT)
-    return first.map(product => toProductView(product, url => safeImageUrl(url, shop)))
+    return first.map(product => toProductView(product, url => safeImageUrl(url, tenant)))
   } catch (error) {
     console.warn('Featured products could not be loaded:', error instanceof Error ? error.message : error)
     return []

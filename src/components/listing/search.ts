@@ -57,6 +57,6 @@ export async function loadSuggestions(load: Load, q: string): Promise<Suggestion
 }
 
 /** The call by which a browser reports that a product was opened from the results for `q`. */
-export function searchClickUrl({ apiOrigin }: App.Locals['shop'], q: string): string {
+export function searchClickUrl({ apiOrigin }: App.Locals['tenant'], q: string): string {
   return buildUrl(apiOrigin + API_BASE, countSearchClick, { query: { q } })
 }

@@ -12,10 +12,10 @@ export type ProductResult =
   | { state: 'failed' }
 
 /** Loads a product; never throws. */
-export async function findProduct({ load, shop }: App.Locals, id: string): Promise<ProductResult> {
+export async function findProduct({ load, tenant }: App.Locals, id: string): Promise<ProductResult> {
   try {
     const product = await load(getProduct, { params: { id } })
-    return { state: 'ready', product: toProductView(product, url => safeImageUrl(url, shop)) }
+    return { state: 'ready', product: toProductView(product, url => safeImageUrl(url, tenant)) }
   } catch (error) {
     return { state: isTransient(error) ? 'failed' : 'missing' }
   }
@@ -38,7 +38,7 @@ export const httpStatusOf = { ready: 200, missing: 404, failed: 503 } as const
 
 /** Other products that a shopper of this one may like; undefined if they could not be loaded. */
 export async function loadRelated(
-  { loadOptional, shop }: App.Locals,
+  { loadOptional, tenant }: App.Locals,
   id: string,
 ): Promise<ProductView[] | undefined> {
   try {
@@ -46,7 +46,7 @@ export async function loadRelated(
       params: { id },
       query: { limit: RELATED_PRODUCTS },
     })
-    const views = data.map(product => toProductView(product, url => safeImageUrl(url, shop)))
+    const views = data.map(product => toProductView(product, url => safeImageUrl(url, tenant)))
     return views.slice(0, RELATED_PRODUCTS)
   } catch (error) {
     // An API without this call has none.

@@ -119,11 +119,11 @@ function ColumnChoice({ label, column, file, onChoose }: ColumnChoiceProps) {
 }
 
 /** Longest text of a cell that is shown. */
-const SHOWN = 80
+const SHOWN_LETTERS = 80
 
 /** Names of columns may occur twice: what tells cells apart is their place. */
 function numbered(cells: readonly string[]) {
-  return cells.map((text, at) => ({ place: at + 1, text: text.slice(0, SHOWN) }))
+  return cells.map((text, at) => ({ place: at + 1, text: text.slice(0, SHOWN_LETTERS) }))
 }
 
 /** The first rows of a file as a table that scrolls sideways. */

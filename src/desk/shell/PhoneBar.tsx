@@ -7,13 +7,13 @@ import { $newOrders } from '../orders/new-orders.ts'
 import { BarLinks } from './BarLinks.tsx'
 
 /** Links beside 'More'. */
-const SHOWN = 3
+const SHOWN_LINKS = 3
 
 /** A phone's bar at the foot of every screen: what matters most to the role, and 'More' with every section. */
 export function PhoneBar({ shop, route }: { shop: DeskShop; route: string }) {
   const [isOpen, setOpen] = useState(false)
   const newOrders = useStore($newOrders)
-  const links = barFor(shop.role).slice(0, SHOWN)
+  const links = barFor(shop.role).slice(0, SHOWN_LINKS)
   const sections = groupsFor(shop.role).flatMap(group => group.sections)
   const present = groupOf(route, shop.role)?.name ?? route
   const isElsewhere = !links.some(({ name }) => name === present)

@@ -134,7 +134,7 @@ export function questionOf(kind: keyof Answers, example: string): ImportQuestion
 }
 
 /** Values of a column that are shown. */
-const SHOWN = 3
+const SHOWN_VALUES = 3
 
 /** What each column is, by the columns of the other shop's own files that are known. */
 export function columnChoices(fields: Readonly<Record<string, string>>): Map<string, string> {
@@ -166,5 +166,5 @@ export function sampleOf(
 ): string {
   const at = columns.indexOf(column)
   const values = sample.map(row => row[at]?.trim() ?? '').filter(value => value !== '')
-  return [...new Set(values)].slice(0, SHOWN).join(' · ')
+  return [...new Set(values)].slice(0, SHOWN_VALUES).join(' · ')
 }

@@ -1,6 +1,7 @@
-import { type OrderStatus, orderStatuses } from '../../contract/desk/order.ts'
+import { type CodOutcome, codOutcomes, type OrderStatus, orderStatuses } from '../../contract/desk/order.ts'
 import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { mayDo } from '../desk/people/roles.ts'
+import { DELIVERED, PENDING, SHIPPED } from './order-status.ts'
 
 /** One step of an order from a status to another; `needs` is the permission of a person, `payment` a verified payment. */
 export interface StatusMove {
@@ -43,4 +44,20 @@ export function statusName(code: number): OrderStatus {
 /** The code of a status. */
 export function statusCode(name: OrderStatus): number {
   return orderStatuses.indexOf(name)
+}
+
+/** The states of an order at the door, and the statuses of an order, on which each outcome follows. */
+const steps: Readonly<Record<CodOutcome, { from: readonly string[]; statuses: readonly number[] }>> = {
+  confirmed: { from: ['unconfirmed'], statuses: [PENDING] },
+  collected: { from: ['', 'confirmed', 'refused'], statuses: [SHIPPED, DELIVERED] },
+  refused: { from: ['', 'confirmed'], statuses: [SHIPPED] },
+  returned: { from: ['', 'confirmed', 'refused'], statuses: [SHIPPED] },
+}
+
+/** What may be recorded of an order at the door in this state and with this status code. */
+export function codMovesOf(state: string, status: number): CodOutcome[] {
+  return codOutcomes.filter(outcome => {
+    const { from, statuses } = steps[outcome]
+    return from.includes(state) && statuses.includes(status)
+  })
 }

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import { type Cart, toCartLine } from '../cart/cart.ts'
-import { priceOfOrder, totalOfOrder } from '../pricing/order-price.ts'
+import { priceOfOrder, totalOfOrder } from '../pricing/sums.ts'
 
 /** An order that waits for its payment, as the checkout shows it again. */
 export interface ResumedOrder {

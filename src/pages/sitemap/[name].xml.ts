@@ -8,7 +8,7 @@ import { PRODUCTS_PER_SITEMAP, sitemap, sitemapPages } from '../../domain/shops/
 export const prerender = false
 
 /** Concurrent calls to the API while a file is written. */
-const AT_ONCE = 4
+const CALLS_AT_ONCE = 4
 const PAGES_PER_FILE = PRODUCTS_PER_SITEMAP / MAX_LIMIT
 
 export const GET: APIRoute = async ({ locals, params }) => {
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
     name === 'pages' ? sitemapPages(storeCategories(await locals.storeInfo())) : await products(locals, name)
   if (entries.length === 0) return new Response(null, { status: 404 })
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 's-maxage=3600' }
-  return new Response(sitemap(locals.shop.origin, entries), { headers })
+  return new Response(sitemap(locals.tenant.origin, entries), { headers })
 }
 
 async function products(locals: App.Locals, name: string): Promise<string[]> {
@@ -59,8 +59,8 @@ async function followed(locals: App.Locals, first: Page): Promise<string[]> {
 async function numbered(locals: App.Locals, second: number): Promise<string[]> {
   const end = second + PAGES_PER_FILE - 1
   const entries: string[] = []
-  for (let page = second; page < end; page += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, end - page) }, (_, at) => page + at)
+  for (let page = second; page < end; page += CALLS_AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(CALLS_AT_ONCE, end - page) }, (_, at) => page + at)
     const pages = await Promise.all(numbers.map(number => load(locals, { page: number })))
     entries.push(...pages.flatMap(loaded => loaded.entries))
     if (pages.some(loaded => loaded.entries.length < MAX_LIMIT)) break

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Agent, request as sendRequest } from 'undici'
-import { Places } from '../../concurrency/places.ts'
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts'
 import { DESK_API_BASE, UPLOAD_TIMEOUT } from '../../contract/desk/desk-endpoint.ts'
 import { isLocalHost } from '../../domain/hosts.ts'
 import { plainAddress } from '../../http-server/trusted-proxies.ts'
@@ -54,7 +54,7 @@ const connections = { keepAliveTimeout: 30_000, connectTimeout: 2_000, bodyTimeo
 const CALLS = 128
 const CALLS_OF_SHOP = 32
 const agent = new Agent({ ...connections, connections: CALLS, headersTimeout: ANSWER_TIMEOUT })
-const callPlaces = new Places(CALLS)
+const callLimiter = new ConcurrencyLimiter(CALLS)
 /**
  * Uploads at once, and those of one shop, as the API has it: beyond that they are refused, instead of waiting for others that
  * may be slow. They have connections of their own, so that they keep no other call waiting.
@@ -62,7 +62,7 @@ const callPlaces = new Places(CALLS)
 const UPLOADS = 64
 const UPLOADS_OF_SHOP = 8
 const uploads = new Agent({ ...connections, connections: UPLOADS, headersTimeout: UPLOAD_ANSWER_TIMEOUT })
-const uploadPlaces = new Places(UPLOADS)
+const uploadLimiter = new ConcurrencyLimiter(UPLOADS)
 
 /** Whether a path lies where the desk's calls are. */
 export function isDeskCall(path: string): boolean {
@@ -85,11 +85,11 @@ export async function passDeskCall(
   const exchange = { config, target, request, response }
   const shop = shopOfCall(request)
   if (!isDeskUpload(request)) {
-    const leave = callPlaces.take([[shop, CALLS_OF_SHOP]])
+    const leave = callLimiter.acquire([[shop, CALLS_OF_SHOP]])
     if (!leave) return refuseBusy(response, 'The desk is busy. Try again in a moment.')
     return pass(exchange, { url, method }, agent).finally(leave)
   }
-  const leave = uploadPlaces.take([[shop, UPLOADS_OF_SHOP]])
+  const leave = uploadLimiter.acquire([[shop, UPLOADS_OF_SHOP]])
   if (!leave) return refuseBusy(response, 'Too many files are being added now. Try again in a minute.')
   await pass(exchange, { url, method }, uploads).finally(leave)
 }

@@ -27,28 +27,30 @@ export class ImageServer {
   }
 
   /** Answers a request for a picture; false when `path` is no picture's. */
-  async answer(path: string, shop: Tenant, https: boolean, response: ServerResponse): Promise<boolean> {
-    if (path.startsWith(MEDIA_PATH)) await this.#sendOriginal(path, shop, https, response)
-    else if (path.startsWith(IMAGE_PATH)) await this.#sendVariant(path, shop, https, response)
+  async answer(path: string, tenant: Tenant, https: boolean, response: ServerResponse): Promise<boolean> {
+    if (path.startsWith(MEDIA_PATH)) await this.#sendOriginal(path, tenant, https, response)
+    else if (path.startsWith(IMAGE_PATH)) await this.#sendVariant(path, tenant, https, response)
     else return false
     return true
   }
 
-  async #sendOriginal(path: string, shop: Tenant, https: boolean, response: ServerResponse) {
-    const canonical = canonicalPicture(path, shop.imageOrigins)
+  async #sendOriginal(path: string, tenant: Tenant, https: boolean, response: ServerResponse) {
+    const canonical = canonicalPicture(path, tenant.imageOrigins)
     if (canonical !== undefined && canonical !== path) return sendCanonical(response, canonical)
     const original: Fetched =
-      canonical === undefined ? 'missing' : await this.#sources.get(shop, canonical, abortSignalFor(response))
+      canonical === undefined
+        ? 'missing'
+        : await this.#sources.get(tenant, canonical, abortSignalFor(response))
     if (typeof original === 'string') sendFailure(response, original)
     else sendImage(response, https, original)
   }
 
-  async #sendVariant(path: string, shop: Tenant, https: boolean, response: ServerResponse) {
-    const request = imageRequest(path, shop.imageOrigins)
+  async #sendVariant(path: string, tenant: Tenant, https: boolean, response: ServerResponse) {
+    const request = imageRequest(path, tenant.imageOrigins)
     if (!request) return sendFailure(response, 'missing')
     const canonical = imagePath(request)
     if (canonical !== path) return sendCanonical(response, canonical)
-    const variant = await this.#variants.get(shop, request, path, abortSignalFor(response))
+    const variant = await this.#variants.get(tenant, request, path, abortSignalFor(response))
     if (variant.state !== 'ready') return sendFailure(response, variant.state)
     const { bytes } = variant
     sendImage(response, https, { bytes, type: `image/${request.format}`, etag: etagOf(bytes) })

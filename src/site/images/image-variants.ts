@@ -60,14 +60,14 @@ export class ImageVariants {
    * The variant; late if the queue is full or `signal` aborts first. Work stops when all its callers have aborted. A
    * stored one that is a day old is returned at once, also when its source fails; its renewal is never aborted.
    */
-  async get(shop: Tenant, request: ImageRequest, path: string, signal: AbortSignal): Promise<ImageVariant> {
-    const key = createHash('sha256').update(`${shop.hostname} ${path}`).digest('hex').slice(0, 40)
+  async get(tenant: Tenant, request: ImageRequest, path: string, signal: AbortSignal): Promise<ImageVariant> {
+    const key = createHash('sha256').update(`${tenant.hostname} ${path}`).digest('hex').slice(0, 40)
     const name = `${key}.${request.format}`
     const stored = await this.#disk.get(name)
     if (stored && Date.now() - this.#disk.writtenAt(name) < DAY) return { state: 'ready', bytes: stored }
     const workSignal = stored ? new AbortController().signal : signal
     const making = this.#work.join(key, workSignal, jobSignal =>
-      this.#jobs.tryRun(shop.hostname, () => this.#make(shop, request, name, jobSignal), jobSignal),
+      this.#jobs.tryRun(tenant.hostname, () => this.#make(tenant, request, name, jobSignal), jobSignal),
     )
     if (!stored) return (await making) ?? { state: 'late' }
     // What fails is tried again with the next request.
@@ -75,21 +75,26 @@ export class ImageVariants {
     return { state: 'ready', bytes: stored }
   }
 
-  async #make(shop: Tenant, request: ImageRequest, name: string, signal: AbortSignal): Promise<ImageVariant> {
+  async #make(
+    tenant: Tenant,
+    request: ImageRequest,
+    name: string,
+    signal: AbortSignal,
+  ): Promise<ImageVariant> {
     // A client that has disconnected is noticed after two turns of the event loop: the first reads its request, the
     // second the end of its connection.
     await setImmediate()
     await setImmediate()
-    const original = await this.#sources.get(shop, request.source, signal)
+    const original = await this.#sources.get(tenant, request.source, signal)
     if (typeof original === 'string') return { state: original }
-    const content = `${shop.hostname} ${original.etag} ${request.width} ${request.format}`
+    const content = `${tenant.hostname} ${original.etag} ${request.width} ${request.format}`
     const knownFile = this.#knownFiles.get(content)
     if (knownFile === 'unsupported') return { state: 'unsupported' }
     const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile)
     if (known) return { state: 'ready', bytes: known }
     const encode = () => resize(original.bytes, request.width, request.format)
     try {
-      const bytes = await this.#encoders.tryRun(shop.hostname, encode, signal)
+      const bytes = await this.#encoders.tryRun(tenant.hostname, encode, signal)
       if (!bytes) return { state: 'late' }
       await this.#disk.set(name, bytes)
       this.#knownFiles.set(content, name)

@@ -40,24 +40,24 @@ export class SourceImages {
   }
 
   /** The picture at `source`, as `canonicalPicture` writes it; late if `signal` aborts first. */
-  async get(shop: Tenant, source: string, signal: AbortSignal): Promise<Fetched> {
-    const key = `${shop.host} ${source}`
+  async get(tenant: Tenant, source: string, signal: AbortSignal): Promise<Fetched> {
+    const key = `${tenant.host} ${source}`
     const cached = this.#cache.get(key)
     if (cached && performance.now() - cached.at < FRESH) return cached
     // A stale copy is returned at once, also when its source fails; its refresh is never aborted.
     const refreshSignal = cached ? new AbortController().signal : signal
     const fetching = this.#work.join(key, refreshSignal, jobSignal =>
-      this.#fetch(shop, source, key, jobSignal),
+      this.#fetch(tenant, source, key, jobSignal),
     )
     return cached ?? (await fetching) ?? 'late'
   }
 
-  async #fetch(shop: Tenant, source: string, key: string, signal: AbortSignal): Promise<Fetched> {
+  async #fetch(tenant: Tenant, source: string, key: string, signal: AbortSignal): Promise<Fetched> {
     try {
-      const located = this.#locate(shop, source)
+      const located = this.#locate(tenant, source)
       if (!located) return 'missing'
       const job = () => fetchImage(located.url, located.headers)
-      const original = await this.#queue.tryRun(shop.hostname, job, signal)
+      const original = await this.#queue.tryRun(tenant.hostname, job, signal)
       if (typeof original === 'object') this.#cache.set(key, original)
       return original ?? 'late'
     } catch (error) {
@@ -65,12 +65,12 @@ export class SourceImages {
     }
   }
 
-  #locate(shop: Tenant, source: string): { url: string; headers: Record<string, string> } | undefined {
-    const { origin, headers } = storeApiRoute(shop, this.#config)
+  #locate(tenant: Tenant, source: string): { url: string; headers: Record<string, string> } | undefined {
+    const { origin, headers } = storeApiRoute(tenant, this.#config)
     if (source.startsWith(MEDIA_PATH)) return { url: origin + source, headers }
     const url = URL.parse(source)
     if (!url || url.username || url.password) return undefined
-    if (url.origin === shop.apiOrigin) return { url: origin + url.pathname + url.search, headers }
+    if (url.origin === tenant.apiOrigin) return { url: origin + url.pathname + url.search, headers }
     return this.#config.imageOrigins.includes(url.origin) ? { url: url.href, headers: {} } : undefined
   }
 }

@@ -23,13 +23,13 @@ export interface Rendering {
 export function renderWithAstro(
   handler: AstroHandler,
   target: string,
-  locals: { shop: { host: string } },
+  locals: { tenant: { host: string } },
 ): Rendering {
   const buffer = new ResponseBuffer()
   const request = {
     method: 'GET',
     url: target,
-    headers: { host: locals.shop.host },
+    headers: { host: locals.tenant.host },
     socket: {},
     once: () => request,
   }

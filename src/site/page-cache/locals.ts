@@ -10,7 +10,7 @@ import type { CallStoreApi } from '../upstream/store-api-client.ts'
 
 /** `Astro.locals` of every page. */
 export interface SiteLocals {
-  shop: Tenant
+  tenant: Tenant
   /** Calls the shop's API; pages that need the same response at once share one call. Throws ResponseError or NoResponseError. */
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
   /** The same for what a page can be without: its failure is none of the page. */
@@ -36,7 +36,7 @@ export interface RenderContext {
 
 /** Creates the locals of one rendering; `version` is the API's version of the store. */
 export type CreateLocals = (
-  shop: Tenant,
+  tenant: Tenant,
   info: StoreInfo,
   skeletonDelay: number,
   version?: string,
@@ -46,13 +46,13 @@ export type CreateLocals = (
 export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
   /** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
   const inFlight = new TenantScopedCache<Promise<unknown>>(500)
-  return (shop, info, skeletonDelay, version = '') => {
+  return (tenant, info, skeletonDelay, version = '') => {
     const streaming = Promise.withResolvers<void>()
     const callOfVersion: CallStoreApi = (to, endpoint, request) =>
       callStoreApi(to, endpoint, request, { seenVersion: version })
-    const { load, loadOptional, failed } = loader(callOfVersion, inFlight, shop, info)
+    const { load, loadOptional, failed } = loader(callOfVersion, inFlight, tenant, info)
     const locals = {
-      shop,
+      tenant,
       load,
       loadOptional,
       storeInfo: () => Promise.resolve(info),
@@ -68,14 +68,16 @@ export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
 function loader(
   callStoreApi: CallStoreApi,
   inFlight: TenantScopedCache<Promise<unknown>>,
-  shop: Tenant,
+  tenant: Tenant,
   info: StoreInfo,
 ): Pick<SiteLocals, 'load' | 'loadOptional'> & Pick<RenderContext, 'failed'> {
   let failed = false
   const loadOptional = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${buildUrl('', endpoint, request)}`
-    const promise = inFlight.getOrCreate(info, shop.host, key, () => callStoreApi(shop, endpoint, request))
-    const settled = () => inFlight.delete(shop.host, key, promise)
+    const promise = inFlight.getOrCreate(info, tenant.host, key, () =>
+      callStoreApi(tenant, endpoint, request),
+    )
+    const settled = () => inFlight.delete(tenant.host, key, promise)
     // A rejected call that no page awaits must not end the process; pages that await it still get the error.
     promise.then(settled, settled)
     return promise as Promise<ResponseOf<E>>

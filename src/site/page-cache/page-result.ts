@@ -7,7 +7,7 @@ import type { CachedPage } from './cached-page.ts'
 export const NOT_FOUND = '/404'
 
 export interface RenderRequest {
-  shop: Tenant
+  tenant: Tenant
   store: OpenStore
   target: string
   /** True if no shopper waits: render without streaming, however long the API takes. */

@@ -22,32 +22,33 @@ export class PageService {
   }
 
   /** After a change in a shop: its cached pages are sent only until they are rendered again. */
-  invalidate(shop: Tenant) {
-    this.#cache.invalidate(shop.host)
+  invalidate(tenant: Tenant) {
+    this.#cache.invalidate(tenant.host)
   }
 
   /** The cached page at `target` if it is fresh. */
-  lookup(shop: Tenant, target: string): CachedPage | undefined {
-    const cached = this.#cache.get(shop.host, target)
+  lookup(tenant: Tenant, target: string): CachedPage | undefined {
+    const cached = this.#cache.get(tenant.host, target)
     return cached && isFresh(cached, performance.now()) ? cached : undefined
   }
 
   /** The page at `target` (path and query as `cacheKey` writes them), rendered if no cached page can be sent. */
-  async get(shop: Tenant, store: OpenStore, target: string): Promise<PageResult> {
-    const cached = this.#cache.get(shop.host, target)
-    if (!cached) return toPageResult(await this.#renderFirst({ shop, store, target, waitForContent: false }))
+  async get(tenant: Tenant, store: OpenStore, target: string): Promise<PageResult> {
+    const cached = this.#cache.get(tenant.host, target)
+    if (!cached)
+      return toPageResult(await this.#renderFirst({ tenant, store, target, waitForContent: false }))
     const now = performance.now()
     if (isFresh(cached, now)) return { kind: 'cached', page: cached, from: 'hit' }
     const stale: PageResult = { kind: 'cached', page: cached, from: 'stale' }
     if (now < cached.retryAt) return stale
-    const rendering = this.#renderOnce({ shop, store, target, waitForContent: true })
+    const rendering = this.#renderOnce({ tenant, store, target, waitForContent: true })
     if (cached.current) return stale
     const renewed = await Promise.race([rendering, after(WAIT_FOR_NEW)])
     return renewed && supersedes(renewed) ? toPageResult(renewed) : stale
   }
 
   async #renderFirst(request: RenderRequest): Promise<RenderResult> {
-    const generation = this.#cache.generationOf(request.shop.host)
+    const generation = this.#cache.generationOf(request.tenant.host)
     const result = await this.#renderOnce(request)
     // Render again without streaming, to cache the page.
     if (result.kind === 'stream') void this.#renderOnce({ ...request, waitForContent: true }, generation)
@@ -56,9 +57,9 @@ export class PageService {
 
   #renderOnce(
     request: RenderRequest,
-    generation = this.#cache.generationOf(request.shop.host),
+    generation = this.#cache.generationOf(request.tenant.host),
   ): Promise<RenderResult> {
-    const key = `${request.waitForContent ? 'later' : 'now'} ${generation} ${request.shop.host}${request.target}`
+    const key = `${request.waitForContent ? 'later' : 'now'} ${generation} ${request.tenant.host}${request.target}`
     const inFlight = this.#inFlight.get(key)
     if (inFlight) return inFlight
     const rendering = this.#render(request)
@@ -68,15 +69,15 @@ export class PageService {
     return rendering
   }
 
-  #store({ shop, target }: RenderRequest, result: RenderResult, generation: number): RenderResult {
-    const outdated = generation !== this.#cache.generationOf(shop.host)
-    if (outdated && this.#cache.get(shop.host, target)?.current) return result
+  #store({ tenant, target }: RenderRequest, result: RenderResult, generation: number): RenderResult {
+    const outdated = generation !== this.#cache.generationOf(tenant.host)
+    if (outdated && this.#cache.get(tenant.host, target)?.current) return result
     if (result.kind === 'page') {
       // Rendered while the shop changed: the page may show the old data.
       result.page.current = !outdated
-      this.#cache.set(shop.host, target, result.page)
-    } else if (supersedes(result)) this.#cache.delete(shop.host, target)
-    else this.#cache.retryAfter(shop.host, target, performance.now() + RETRY)
+      this.#cache.set(tenant.host, target, result.page)
+    } else if (supersedes(result)) this.#cache.delete(tenant.host, target)
+    else this.#cache.retryAfter(tenant.host, target, performance.now() + RETRY)
     return result
   }
 }

@@ -26,26 +26,26 @@ export function createRenderer(deps: RenderDeps): Renderer {
   return request =>
     renderPage(deps, request).catch((error): RenderResult => {
       const reason = error instanceof Error ? error.message : String(error)
-      log.error({ shop: request.shop.hostname, error: reason }, 'a page could not be rendered')
+      log.error({ shop: request.tenant.hostname, error: reason }, 'a page could not be rendered')
       return { kind: 'broken' }
     })
 }
 
 async function renderPage(
   { handler, createLocals, pageCsp }: RenderDeps,
-  { shop, store, target, waitForContent }: RenderRequest,
+  { tenant, store, target, waitForContent }: RenderRequest,
 ): Promise<RenderResult> {
   const renderedAt = performance.now()
   const { info } = store
   const { locals, streaming, failed } = createLocals(
-    shop,
+    tenant,
     info,
     waitForContent ? Number.POSITIVE_INFINITY : SKELETON_DELAY,
     apiVersion(store),
   )
   const rendering = renderWithAstro(handler, target, locals)
   const head = await rendering.head
-  const csp = pageCsp(text(head.headers, 'content-security-policy'), shop, info, target.split('?')[0] ?? '')
+  const csp = pageCsp(text(head.headers, 'content-security-policy'), tenant, info, target.split('?')[0] ?? '')
   const streams = await Promise.race([rendering.body.then(() => false), streaming.then(() => true)])
   if (streams) return { kind: 'stream', rendering, status: head.status, csp }
   const body = await rendering.body
@@ -53,7 +53,7 @@ async function renderPage(
   const page = newCachedPage({
     // An API call of the page failed: 503, not cached.
     status: failed() ? 503 : head.status,
-    body: compress(body, shop.host),
+    body: compress(body, tenant.host),
     csp,
     type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
     renderedAt,

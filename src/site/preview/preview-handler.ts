@@ -41,7 +41,7 @@ const PREVIEWS = {
 /** Answers a preview of unsaved work at a shop's host; false for every other request. */
 export type PreviewHandler = (
   target: RequestTarget,
-  shop: Tenant,
+  tenant: Tenant,
   response: ServerResponse,
   settings: { isUnconfirmedHost: boolean },
 ) => Promise<boolean>
@@ -63,13 +63,13 @@ export function createPreviewHandler(
 
   const render = async (
     token: string,
-    shop: Tenant,
+    tenant: Tenant,
     { isUnconfirmedHost, isBrotli }: { isUnconfirmedHost: boolean; isBrotli: boolean },
   ) => {
-    const preview = await callStoreApi(shop, getPreview, { params: { token } }, { isUnconfirmedHost })
+    const preview = await callStoreApi(tenant, getPreview, { params: { token } }, { isUnconfirmedHost })
     if (!isPreviewPage(preview.path)) throw new Error('the preview is for no page')
-    const info = safeStoreInfo(preview.info, shop)
-    const { locals } = createLocals(shop, info, Number.POSITIVE_INFINITY)
+    const info = safeStoreInfo(preview.info, tenant)
+    const { locals } = createLocals(tenant, info, Number.POSITIVE_INFINITY)
     const ownLocals: SiteLocals = {
       ...locals,
       load: withProduct(locals.load, preview.product),
@@ -84,15 +84,15 @@ export function createPreviewHandler(
     return { sent: isBrotli ? await compressOnce(html) : html, policy: String(policy ?? ''), info }
   }
 
-  return async ({ path, https }, shop, response, { isUnconfirmedHost }) => {
+  return async ({ path, https }, tenant, response, { isUnconfirmedHost }) => {
     if (!path.startsWith(PREVIEW_PATH)) return false
     const token = path.slice(PREVIEW_PATH.length)
     if (!TOKEN.test(token)) sendFailure(response, https, desk, 404)
     else
       try {
         const isBrotli = encodings.negotiate(getHeader(response.req, 'accept-encoding')) === 'br'
-        const rendered = await queue.tryRun(shop.host, () =>
-          render(token, shop, { isUnconfirmedHost, isBrotli }),
+        const rendered = await queue.tryRun(tenant.host, () =>
+          render(token, tenant, { isUnconfirmedHost, isBrotli }),
         )
         if (!rendered) {
           sendFailure(response, https, desk, 503)
@@ -100,7 +100,7 @@ export function createPreviewHandler(
         }
         const { sent: body, policy, info } = rendered
         response.writeHead(200, {
-          ...previewHeaders({ https, desk, policy, info, shop }),
+          ...previewHeaders({ https, desk, policy, info, tenant }),
           ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
           'Content-Length': body.length,
         })

@@ -19,14 +19,14 @@ interface Previewed {
   /** Astro's policy, with the hashes of the page's styles. */
   policy: string
   info: StoreInfo
-  shop: Tenant
+  tenant: Tenant
 }
 
 /** The headers of a preview: it runs no script, is shown inside the desk alone, and is neither stored nor indexed. */
-export function previewHeaders({ https, desk, policy, info, shop }: Previewed): Record<string, string> {
+export function previewHeaders({ https, desk, policy, info, tenant }: Previewed): Record<string, string> {
   const styles =
     policy.split(';').find(section => section.trim().startsWith('style-src')) ?? "style-src 'self'"
-  const api = isLocalHost(shop.hostname) ? ` ${shop.apiOrigin}` : ''
+  const api = isLocalHost(tenant.hostname) ? ` ${tenant.apiOrigin}` : ''
   return {
     ...securityHeaders(https),
     ...privateHeaders(desk, [

@@ -44,13 +44,13 @@ export function shopsInDevelopment(): Middleware {
     const target = parseRequest(request, config.trustedProxies)
     if (typeof target !== 'number' && target.hostname === config.deskHost)
       return handleDesk(config, { target, request, response }, next)
-    const shop = typeof target === 'number' ? undefined : resolveTenant(target.hostname, config)
-    if (typeof target === 'number' || !shop) return sendUnknownHost(response, false)
-    const store = await stores.get(shop)
+    const tenant = typeof target === 'number' ? undefined : resolveTenant(target.hostname, config)
+    if (typeof target === 'number' || !tenant) return sendUnknownHost(response, false)
+    const store = await stores.get(tenant)
     if (store.state === 'not-found') return sendUnknownHost(response, false)
     if (store.state === 'unavailable') return sendUnavailable(response, false)
-    if (await images.answer(target.path, shop, false, response)) return
-    const { locals } = createLocals(shop, store.info, Number.POSITIVE_INFINITY)
+    if (await images.answer(target.path, tenant, false, response)) return
+    const { locals } = createLocals(tenant, store.info, Number.POSITIVE_INFINITY)
     Reflect.set(request, LOCALS, locals)
     next()
   }

@@ -77,18 +77,18 @@ export function createRequestHandler(
 
   /** Serves a fresh cached page synchronously, which is enough for most requests; false when there is none. */
   const serveCached = (target: RequestTarget, response: ServerResponse): boolean => {
-    const shop = target.method === 'GET' ? tenants.get(target.hostname) : undefined
-    if (!shop || !stores.peekFresh(shop)) return false
-    const page = pages.lookup(shop, cacheKey(target.path, target.search))
+    const tenant = target.method === 'GET' ? tenants.get(target.hostname) : undefined
+    if (!tenant || !stores.peekFresh(tenant)) return false
+    const page = pages.lookup(tenant, cacheKey(target.path, target.search))
     if (!page) return false
-    sendCached(target, shop, page, response)
+    sendCached(target, tenant, page, response)
     counts.count(target.path, response.statusCode)
     return true
   }
 
   /** Sends a cached page; its status is stale if the API was not confirmed in the last 15 seconds. */
-  const sendCached = (target: RequestTarget, shop: Tenant, page: CachedPage, response: ServerResponse) => {
-    const from = stores.isConfirmed(shop) ? 'hit' : 'stale'
+  const sendCached = (target: RequestTarget, tenant: Tenant, page: CachedPage, response: ServerResponse) => {
+    const from = stores.isConfirmed(tenant) ? 'hit' : 'stale'
     sendPage(encodings, response, target.https, { kind: 'cached', page, from })
   }
 
@@ -106,32 +106,33 @@ export function createRequestHandler(
     if (typeof target === 'number') return sendUnknownHost(response, false, target)
     const file = files.get(target.path)
     if (file) return sendStaticFile(encodings, response, target.https, file)
-    const shop = tenantOf(target.hostname)
-    if (!shop) return sendUnknownHost(response, target.https)
-    const isUnconfirmedHost = !tenants.has(shop.hostname)
-    if (await answerPreview(target, shop, response, { isUnconfirmedHost })) return
-    await handleTenant(target, shop, response)
+    const tenant = tenantOf(target.hostname)
+    if (!tenant) return sendUnknownHost(response, target.https)
+    const isUnconfirmedHost = !tenants.has(tenant.hostname)
+    if (await answerPreview(target, tenant, response, { isUnconfirmedHost })) return
+    await handleTenant(target, tenant, response)
   }
 
-  const handleTenant = async (target: RequestTarget, shop: Tenant, response: ServerResponse) => {
-    const store = await stores.get(shop)
+  const handleTenant = async (target: RequestTarget, tenant: Tenant, response: ServerResponse) => {
+    const store = await stores.get(tenant)
     if (store.state === 'not-found') return sendUnknownHost(response, target.https)
     if (store.state === 'unavailable') return sendUnavailable(response, target.https)
-    tenants.set(shop.hostname, shop)
+    tenants.set(tenant.hostname, tenant)
     if (target.path === SECURITY_TXT_PATH) {
       const contact = { deployment: config.securityContact, email: store.info.companyEmail }
-      const text = securityTxt(shop.origin, contact, Date.now())
+      const text = securityTxt(tenant.origin, contact, Date.now())
       if (text !== undefined)
         return sendText(response, 200, text, { 'Cache-Control': 'public, max-age=86400' })
     }
     const icon = await icons.at(target.path, store.info)
     if (icon) return sendImage(response, target.https, { bytes: icon, type: 'image/png', etag: etagOf(icon) })
-    if (await images.answer(target.path, shop, target.https, response)) return
+    if (await images.answer(target.path, tenant, target.https, response)) return
     const key = isPage(target.path) ? cacheKey(target.path, target.search) : NOT_FOUND
     if (key.length > 1 && target.path.endsWith('/')) return redirectCanonical(response, target)
-    const result = await pages.get(shop, store, key)
-    const shown = result.kind === 'missing' ? await pages.get(shop, store, NOT_FOUND) : result
-    if (shown.kind === 'cached' && shown.from === 'hit') return sendCached(target, shop, shown.page, response)
+    const result = await pages.get(tenant, store, key)
+    const shown = result.kind === 'missing' ? await pages.get(tenant, store, NOT_FOUND) : result
+    if (shown.kind === 'cached' && shown.from === 'hit')
+      return sendCached(target, tenant, shown.page, response)
     if (shown.kind !== 'missing') return sendPage(encodings, response, target.https, shown)
     sendErrorPage(response, target.https, 404, 'Oops! Page not found', '<a href="/">Return to Home</a>')
   }

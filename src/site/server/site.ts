@@ -41,7 +41,7 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
   )
   const stores = new StoreInfoCache(
     callStoreApi,
-    shop => pages.invalidate(shop),
+    tenant => pages.invalidate(tenant),
     openStoreSnapshots(config.dataDir),
   )
   const encodings = new ContentEncodings()

@@ -25,7 +25,7 @@ const NEVER = Number.NEGATIVE_INFINITY
 
 /** Times are milliseconds of `performance.now`, which no change of the machine's clock touches. */
 interface Entry {
-  shop: Tenant
+  tenant: Tenant
   store: OpenStore
   /** When the API last answered. */
   at: number
@@ -37,7 +37,7 @@ interface Entry {
 /** Store info of every shop: one call in flight each, the last good answer kept while the API fails. A changed one makes cached pages stale. */
 export class StoreInfoCache {
   readonly #callStoreApi: CallStoreApi
-  readonly #onChange: (shop: Tenant) => void
+  readonly #onChange: (tenant: Tenant) => void
   readonly #snapshots: StoreSnapshots
   readonly #entries = new LRUCache<string, Entry>({ max: 20_000 })
   /** Hosts that are no shops, with the time of that answer: apart, as there is no end to them. */
@@ -49,7 +49,7 @@ export class StoreInfoCache {
   #polling = 0
 
   /** `onChange` is called with a shop whose version or info has changed. */
-  constructor(callStoreApi: CallStoreApi, onChange: (shop: Tenant) => void, snapshots: StoreSnapshots) {
+  constructor(callStoreApi: CallStoreApi, onChange: (tenant: Tenant) => void, snapshots: StoreSnapshots) {
     this.#callStoreApi = callStoreApi
     this.#onChange = onChange
     this.#snapshots = snapshots
@@ -60,30 +60,30 @@ export class StoreInfoCache {
    * The store's info at once where it is known to be open; what is old is loaded again meanwhile. Undefined after a
    * pause without shoppers, in which changes went unseen: `get` waits for the answer, a moment at most.
    */
-  peekFresh(shop: Tenant): StoreInfo | undefined {
-    const known = this.#entries.get(shop.hostname)
+  peekFresh(tenant: Tenant): StoreInfo | undefined {
+    const known = this.#entries.get(tenant.hostname)
     if (!known) return undefined
     const now = performance.now()
     if (now - Math.max(known.at, known.lastWaitAt) >= CONFIRM_WITHIN) return undefined
     known.lastVisitAt = now
-    if (now - known.at >= FRESH) void this.#refresh(shop)
+    if (now - known.at >= FRESH) void this.#refresh(tenant)
     return known.store.info
   }
 
   /** Whether the API answered so lately that a change would be known. */
-  isConfirmed(shop: Tenant): boolean {
-    const known = this.#entries.peek(shop.hostname)
+  isConfirmed(tenant: Tenant): boolean {
+    const known = this.#entries.peek(tenant.hostname)
     return known !== undefined && performance.now() - known.at < CONFIRM_WITHIN
   }
 
   /** The store at once where it is known, soon where it was known before a restart, else as the API answers. */
-  async get(shop: Tenant): Promise<StoreState> {
-    const info = this.peekFresh(shop)
-    const known = this.#entries.get(shop.hostname)
-    if (known) return info ? known.store : this.#waitBriefly(shop, known)
-    const refusedAt = this.#unknown.get(shop.hostname)
-    if (refusedAt === undefined) return this.#firstLookup(shop)
-    return performance.now() - refusedAt < UNKNOWN_FRESH ? { state: 'not-found' } : this.#refresh(shop)
+  async get(tenant: Tenant): Promise<StoreState> {
+    const info = this.peekFresh(tenant)
+    const known = this.#entries.get(tenant.hostname)
+    if (known) return info ? known.store : this.#waitBriefly(tenant, known)
+    const refusedAt = this.#unknown.get(tenant.hostname)
+    if (refusedAt === undefined) return this.#firstLookup(tenant)
+    return performance.now() - refusedAt < UNKNOWN_FRESH ? { state: 'not-found' } : this.#refresh(tenant)
   }
 
   close() {
@@ -93,9 +93,9 @@ export class StoreInfoCache {
   /** Asks for as many shops as may be asked for at once; the others of the round have their turn at the next look. */
   #poll() {
     if (this.#toPoll.length === 0) this.#toPoll = this.#visitedShops()
-    for (const shop of this.#toPoll.splice(0, MAX_POLLED - this.#polling)) {
+    for (const tenant of this.#toPoll.splice(0, MAX_POLLED - this.#polling)) {
       this.#polling++
-      void this.#refresh(shop).finally(() => this.#polling--)
+      void this.#refresh(tenant).finally(() => this.#polling--)
     }
   }
 
@@ -103,49 +103,55 @@ export class StoreInfoCache {
     const since = performance.now() - VISITED_WITHIN
     return [...this.#entries.values()]
       .filter(({ lastVisitAt }) => lastVisitAt > since)
-      .map(({ shop }) => shop)
+      .map(({ tenant }) => tenant)
   }
 
-  async #firstLookup(shop: Tenant): Promise<StoreState> {
-    const answer = this.#refresh(shop)
+  async #firstLookup(tenant: Tenant): Promise<StoreState> {
+    const answer = this.#refresh(tenant)
     const quick = await Promise.race([answer, setTimeout(MAX_WAIT, undefined, { ref: false })])
     if (quick && quick.state !== 'unavailable') return quick
-    const before = await this.#snapshots.load(shop)
-    const known = this.#entries.get(shop.hostname)
+    const before = await this.#snapshots.load(tenant)
+    const known = this.#entries.get(tenant.hostname)
     if (known || !before) return known?.store ?? answer
     const now = performance.now()
-    this.#entries.set(shop.hostname, { shop, store: before, at: NEVER, lastVisitAt: now, lastWaitAt: now })
+    this.#entries.set(tenant.hostname, {
+      tenant,
+      store: before,
+      at: NEVER,
+      lastVisitAt: now,
+      lastWaitAt: now,
+    })
     return before
   }
 
   /** What is known, or newer where the API is quick to say so; a slow one keeps one shopper, not each. */
-  async #waitBriefly(shop: Tenant, known: Entry): Promise<StoreState> {
+  async #waitBriefly(tenant: Tenant, known: Entry): Promise<StoreState> {
     known.lastVisitAt = known.lastWaitAt = performance.now()
-    const newer = await Promise.race([this.#refresh(shop), setTimeout(MAX_WAIT, undefined, { ref: false })])
+    const newer = await Promise.race([this.#refresh(tenant), setTimeout(MAX_WAIT, undefined, { ref: false })])
     return newer ?? known.store
   }
 
-  #refresh(shop: Tenant): Promise<StoreState> {
-    const flying = this.#inFlight.get(shop.hostname)
+  #refresh(tenant: Tenant): Promise<StoreState> {
+    const flying = this.#inFlight.get(tenant.hostname)
     if (flying) return flying
-    const flight = this.#fetch(shop)
-      .then(store => this.#store(shop, store))
-      .finally(() => this.#inFlight.delete(shop.hostname))
-    this.#inFlight.set(shop.hostname, flight)
+    const flight = this.#fetch(tenant)
+      .then(store => this.#store(tenant, store))
+      .finally(() => this.#inFlight.delete(tenant.hostname))
+    this.#inFlight.set(tenant.hostname, flight)
     return flight
   }
 
-  async #fetch(shop: Tenant): Promise<StoreState> {
+  async #fetch(tenant: Tenant): Promise<StoreState> {
     let version = ''
-    const known = this.#entries.peek(shop.hostname)
+    const known = this.#entries.peek(tenant.hostname)
     try {
       const onHeaders = (headers: Headers) => {
         version = headers.get('x-store-version') ?? ''
       }
       const seenVersion = known && apiVersion(known.store)
       const settings = { onHeaders, isUnconfirmedHost: !known, seenVersion }
-      const response = await this.#callStoreApi(shop, getStoreInfo, {}, settings)
-      const info = safeStoreInfo(response, shop)
+      const response = await this.#callStoreApi(tenant, getStoreInfo, {}, settings)
+      const info = safeStoreInfo(response, tenant)
       return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
     } catch (error) {
       return {
@@ -154,37 +160,37 @@ export class StoreInfoCache {
     }
   }
 
-  #store(shop: Tenant, store: StoreState): StoreState {
-    const known = this.#entries.peek(shop.hostname)
+  #store(tenant: Tenant, store: StoreState): StoreState {
+    const known = this.#entries.peek(tenant.hostname)
     // A silent API changes nothing about what we know; nor is its silence remembered.
     if (store.state === 'unavailable') return known?.store ?? store
-    if (store.state === 'not-found') return this.#forget(shop, known)
+    if (store.state === 'not-found') return this.#forget(tenant, known)
     const now = performance.now()
     const before = known?.store.version
     // The same object for the same version: what was asked for with it is still true.
     const same = known !== undefined && store.sendsVersion && before === store.version
     const latest = same ? known.store : store
-    this.#unknown.delete(shop.hostname)
-    this.#entries.set(shop.hostname, {
-      shop,
+    this.#unknown.delete(tenant.hostname)
+    this.#entries.set(tenant.hostname, {
+      tenant,
       store: latest,
       at: now,
       lastVisitAt: known?.lastVisitAt ?? now,
       lastWaitAt: known?.lastWaitAt ?? NEVER,
     })
     if (before !== store.version) {
-      void this.#snapshots.save(shop, latest)
+      void this.#snapshots.save(tenant, latest)
       // Also of a shop that fell out of what is known: its pages may still be kept.
-      this.#onChange(shop)
+      this.#onChange(tenant)
     }
     return latest
   }
 
-  #forget(shop: Tenant, known: Entry | undefined): StoreState {
-    this.#unknown.set(shop.hostname, performance.now())
-    this.#entries.delete(shop.hostname)
-    void this.#snapshots.delete(shop)
-    if (known) this.#onChange(shop)
+  #forget(tenant: Tenant, known: Entry | undefined): StoreState {
+    this.#unknown.set(tenant.hostname, performance.now())
+    this.#entries.delete(tenant.hostname)
+    void this.#snapshots.delete(tenant)
+    if (known) this.#onChange(tenant)
     return { state: 'not-found' }
   }
 }

@@ -25,19 +25,19 @@ export class StoreSnapshots {
     this.#disk = disk
   }
 
-  async load(shop: Tenant): Promise<OpenStore | undefined> {
-    const bytes = await this.#disk.get(fileNameOf(shop))
+  async load(tenant: Tenant): Promise<OpenStore | undefined> {
+    const bytes = await this.#disk.get(fileNameOf(tenant))
     const read = snapshot.safeParse(bytes && parsed(bytes.toString()))
     if (!read.success) return undefined
-    return { state: 'open', ...read.data, info: safeStoreInfo(read.data.info, shop) }
+    return { state: 'open', ...read.data, info: safeStoreInfo(read.data.info, tenant) }
   }
 
-  async save(shop: Tenant, { info, version, sendsVersion }: OpenStore): Promise<void> {
-    await this.#disk.set(fileNameOf(shop), Buffer.from(JSON.stringify({ info, version, sendsVersion })))
+  async save(tenant: Tenant, { info, version, sendsVersion }: OpenStore): Promise<void> {
+    await this.#disk.set(fileNameOf(tenant), Buffer.from(JSON.stringify({ info, version, sendsVersion })))
   }
 
-  async delete(shop: Tenant): Promise<void> {
-    await this.#disk.delete(fileNameOf(shop))
+  async delete(tenant: Tenant): Promise<void> {
+    await this.#disk.delete(fileNameOf(tenant))
   }
 }
 

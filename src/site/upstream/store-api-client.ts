@@ -33,7 +33,7 @@ export interface CallSettings {
 
 /** Calls a shop's API from the site's server. */
 export type CallStoreApi = <E extends Endpoint>(
-  shop: Tenant,
+  tenant: Tenant,
   endpoint: E,
   request: RequestOf<E>,
   settings?: CallSettings,
@@ -41,17 +41,17 @@ export type CallStoreApi = <E extends Endpoint>(
 
 /** The API origin the site calls for a shop, never derived from a Host header, and headers that name the shop. */
 export function storeApiRoute(
-  shop: Tenant,
+  tenant: Tenant,
   config: ApiLocation,
 ): { origin: string; headers: Record<string, string> } {
   const forwarded = {
-    'x-forwarded-host': shop.hostname,
-    'x-forwarded-proto': shop.origin.split(':')[0] ?? 'https',
+    'x-forwarded-host': tenant.hostname,
+    'x-forwarded-proto': tenant.origin.split(':')[0] ?? 'https',
     ...requestIdHeader(),
   }
   if (config.storeApiUrl) return { origin: config.storeApiUrl, headers: forwarded }
-  if (!isLocalHost(shop.hostname)) return { origin: shop.apiOrigin, headers: forwarded }
-  const host = `${shop.hostname}:${config.apiPort}`
+  if (!isLocalHost(tenant.hostname)) return { origin: tenant.apiOrigin, headers: forwarded }
+  const host = `${tenant.hostname}:${config.apiPort}`
   return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
 }
 
@@ -62,13 +62,13 @@ export function createStoreApiClient(config: ApiLocation, counts = new UpstreamC
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
   counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
   const fetch = pooledFetchUpTo(MAX_ANSWER)
-  const breakerOf = (shop: Tenant): CircuitBreaker => {
-    const known = breakers.get(shop.hostname) ?? new CircuitBreaker()
-    breakers.set(shop.hostname, known)
+  const breakerOf = (tenant: Tenant): CircuitBreaker => {
+    const known = breakers.get(tenant.hostname) ?? new CircuitBreaker()
+    breakers.set(tenant.hostname, known)
     return known
   }
-  return async (shop, endpoint, request, { onHeaders, isUnconfirmedHost, seenVersion } = {}) => {
-    const { origin, headers } = storeApiRoute(shop, config)
+  return async (tenant, endpoint, request, { onHeaders, isUnconfirmedHost, seenVersion } = {}) => {
+    const { origin, headers } = storeApiRoute(tenant, config)
     const options = {
       origin,
       headers: seenVersion ? { ...headers, 'x-store-version': seenVersion } : headers,
@@ -79,14 +79,14 @@ export function createStoreApiClient(config: ApiLocation, counts = new UpstreamC
     // The breaker inside the queue: a call that waited while the API failed is not sent.
     let isSent = false
     const send = async () => ({
-      response: await breakerOf(shop).run(() => {
+      response: await breakerOf(tenant).run(() => {
         isSent = true
         return call(endpoint, request, options)
       }),
     })
     const queue = isUnconfirmedHost ? unconfirmedHostCalls : calls
     try {
-      const result = await queue.tryRun(shop.hostname, send)
+      const result = await queue.tryRun(tenant.hostname, send)
       if (!result) throw new NoResponseError('network', 'too many calls wait already')
       counts.count(endpoint.path, 'answered')
       return result.response

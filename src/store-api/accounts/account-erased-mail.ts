@@ -15,14 +15,14 @@ export function accountErased(
     subject: `Your account at ${sender.shop} is deleted`,
     parts: [
       {
-        say: 'Your account is deleted, with your name, addresses, phone number and password. You are signed out everywhere. This is the last e-mail about your account.',
+        text: 'Your account is deleted, with your name, addresses, phone number and password. You are signed out everywhere. This is the last e-mail about your account.',
       },
       {
-        say: 'By law we must keep your orders and payments. We keep them without your name, street, phone number and e-mail address.',
+        text: 'By law we must keep your orders and payments. We keep them without your name, street, phone number and e-mail address.',
       },
-      ...(keepsInvoices ? [{ say: deleteAccountMessages.invoicesStay }] : []),
+      ...(keepsInvoices ? [{ text: deleteAccountMessages.invoicesStay }] : []),
       {
-        say: 'If you did not ask for this, please write to us. You can create a new account with your e-mail address.',
+        text: 'If you did not ask for this, please write to us. You can create a new account with your e-mail address.',
       },
     ],
   }

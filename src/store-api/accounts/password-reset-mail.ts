@@ -1,6 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
-import { newResetToken, RESET_LIFETIME } from './reset-password.ts'
+import { newResetToken, RESET_LIFETIME } from './passwords.ts'
 
 export const passwordResetKind: MailKind<'password-reset'> = {
   async write({ email }, { db, storeId, sender, now, createdAt }) {
@@ -17,13 +17,13 @@ export function passwordReset(email: string, token: string, sender: Sender): Mai
     subject: `Reset your password at ${sender.shop}`,
     parts: [
       {
-        say: 'We received a request to set a new password for your account. The link works once, for one hour.',
+        text: 'We received a request to set a new password for your account. The link works once, for one hour.',
       },
       {
         button: 'Set a new password',
         url: `${sender.origin}${paths.resetPassword}#token=${encodeURIComponent(token)}`,
       },
-      { say: 'If this was not you, you can ignore this e-mail. Your password does not change.' },
+      { text: 'If this was not you, you can ignore this e-mail. Your password does not change.' },
     ],
   }
 }

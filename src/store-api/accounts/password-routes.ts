@@ -7,8 +7,7 @@ import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { originOfCall } from '../platform/http/tenant.ts'
-import { changePassword } from './change-password.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 
 export function passwordRoutes(app: App): void {
   bindEndpoint(app, forgotPassword, async ({ c, body }) => {

@@ -1,20 +1,24 @@
 import type { ProductValue } from '../../contract/desk/product.ts'
-import { sectionValue } from '../../contract/desk/sections.ts'
-import { productOf, type Section } from '../../domain/desk/sections/sections.ts'
+import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
+import { NEW_PRODUCT_ID, productOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
 import { parseField } from '../platform/services/parse-field.ts'
+import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import type { SectionKind } from '../shops/section-kind.ts'
+import { readSelling } from '../shops/selling.db.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
+import { type ProductResponse, toProductResponse } from './product.db.ts'
 import { toNewProduct, toValue } from './product-value.ts'
 import { prepareVariants } from './products/check-variants.ts'
 import type { NewProduct } from './products/product-write.db.ts'
-import { rewriteProduct } from './products/product-write.db.ts'
-import { applyDueSales } from './products/sale.db.ts'
+import { productRow, rewriteProduct, rowsOfVariants } from './products/product-write.db.ts'
+import { applyDueSales, withSaleAt } from './products/sale.db.ts'
 import { type StoredProduct, setProductRevision, storedProduct } from './products/stored-product.db.ts'
+import { toVariantResponse } from './products/variant.db.ts'
 
 /** Products. Their stock is not a part of the value. */
 export const productKind: SectionKind = {
@@ -77,4 +81,38 @@ async function readProduct(db: Db, storeId: number, section: Section): Promise<S
   const stored = await storedProduct(db, storeId, id)
   if (!stored) throw new ServiceError('product-not-found', { id })
   return stored
+}
+
+/**
+ * The public answer about a product with a value that is not saved, as if it were saved and published at `now`. Nothing
+ * is written; pictures that are not saved have no dominant colour. With NEW_PRODUCT_ID the product was never saved. Throws
+ * `product-not-found` and what `parseProduct` throws.
+ */
+export async function unsavedProduct(
+  { db, storeId, now }: ReadContext & { now: () => number },
+  { id, value: given }: { id: string; value: SectionValue },
+): Promise<ProductResponse> {
+  const isNew = id === NEW_PRODUCT_ID
+  const before = isNew ? undefined : await storedProduct(db, storeId, id)
+  if (!before && !isNew) throw new ServiceError('product-not-found', { id })
+  const value = parseProduct(given)
+  const { lowStockFrom } = await readSelling(db, storeId)
+  const createdAt = before?.row.created_at ?? now()
+  const colourOf = savedColours(before)
+  const product = await toNewProduct(id, value, { ...(before && { before }), createdAt, colourOf })
+  const variants = await rowsOfVariants(db, storeId, product, before?.variants ?? [])
+  const row = withSaleAt(productRow(storeId, product, variants), now())
+  const shown = toProductResponse(row)
+  if (variants.length === 0) return shown
+  const about = { product: row, lowStockFrom }
+  return { ...shown, variants: variants.map(variant => toVariantResponse(variant, about)) }
+}
+
+function savedColours(before: StoredProduct | undefined): (url: string) => Promise<string | undefined> {
+  if (!before) return () => Promise.resolve(undefined)
+  const { row } = before
+  const images: NewProduct['images'] = JSON.parse(row.images)
+  const colours = new Map(images.map(({ url, color }) => [url, color]))
+  return url =>
+    Promise.resolve(colours.get(url) ?? (url === row.img_url ? (row.img_color ?? undefined) : undefined))
 }

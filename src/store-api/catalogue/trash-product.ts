@@ -15,8 +15,8 @@ import { setTrashed, storedProduct } from './products/stored-product.db.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Products of one commit and of one run. */
-const AT_ONCE = 5
-const MOST = 500
+const PRODUCTS_OF_A_COMMIT = 5
+const PRODUCTS_OF_A_RUN = 500
 
 /** Puts a product into the trash; one that is there stays. Throws `product-not-found`. */
 export function trashProduct(context: ShopContext, input: { id: string }): Promise<void> {
@@ -49,8 +49,8 @@ async function move(
 export async function emptyTrash({ db, now }: { db: Db; now: () => number }): Promise<number> {
   const before = now() - TRASH_DAYS * DAY
   let deleted = 0
-  while (deleted < MOST) {
-    const due = await trashedBefore(db, before, AT_ONCE)
+  while (deleted < PRODUCTS_OF_A_RUN) {
+    const due = await trashedBefore(db, before, PRODUCTS_OF_A_COMMIT)
     const [first] = due
     if (!first) break
     const ids = due.filter(({ storeId }) => storeId === first.storeId).map(({ id }) => id)

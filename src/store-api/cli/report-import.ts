@@ -3,7 +3,7 @@ import type { ProductImport } from '../../contract/desk/imports.ts'
 import { isWorking, questionOf } from '../../domain/desk/import-texts.ts'
 import { terminalLine, terminalText } from '../../domain/terminal-text.ts'
 import { getImport } from '../import/add-import.ts'
-import { parseShape } from '../import/import-shape.ts'
+import { parseShape } from '../import/import-run.ts'
 import type { ImportRow } from '../import/imports.db.ts'
 import { importProblems } from '../import/report.ts'
 import { runImport } from '../import/run-import.ts'
@@ -11,7 +11,7 @@ import type { ReadContext, ShopContext } from '../platform/services/service-cont
 import { printJson } from './print-json.ts'
 
 /** Rows of the report that a terminal shows. */
-const SHOWN = 50
+const SHOWN_PROBLEMS = 50
 
 interface ReportOptions {
   slug: string
@@ -28,7 +28,7 @@ export async function reportImport(
 ): Promise<string> {
   const problems: { line: number; column: string; reason: string; isNote: boolean }[] = []
   for await (const problem of importProblems(context, { id: row.id })) {
-    if (!json && problems.length === SHOWN) break
+    if (!json && problems.length === SHOWN_PROBLEMS) break
     problems.push(problem)
   }
   const { id, state, products, problem } = row

@@ -1,8 +1,7 @@
 import * as calls from '../../contract/desk/activity.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
-import { listActivity } from './list-activity.ts'
-import { getShopOverview } from './overview.ts'
+import { getShopOverview, listActivity } from './overview.ts'
 
 export function activityRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listActivity, ({ shop, query }) =>

@@ -1,15 +1,17 @@
 import { MAX_COUNTED } from '../../contract/desk/order.ts'
 import type { Role } from '../../contract/desk/permission.ts'
 import type { StockState } from '../../contract/desk/product.ts'
+import { activityProduct } from '../../domain/desk/activity-texts.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { isOnRealHost } from '../../domain/hosts.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { countProducts } from '../catalogue/listing/product-search.db.ts'
+import { readProductTitles } from '../catalogue/listing/product-titles.db.ts'
 import { countShopOrders } from '../orders/desk/shop-orders.ts'
 import { countRefundsDueOf } from '../payments/desk/refund.db.ts'
 import { getTakings } from '../payments/desk/takings.ts'
 import type { ReadContext, ServiceContext } from '../platform/services/service-context.ts'
-import { readShopFacts, type ShopFacts } from './shop-facts.db.ts'
+import { activityBefore, readShopFacts, type ShopFacts } from './home.db.ts'
 
 /** What a shop needs before it opens, in the order it is done; the desk words each code. */
 const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
@@ -62,4 +64,22 @@ async function takingsAt(context: ReadContext, now: number) {
   const [day] = await getTakings(context, { by: 'day', from: today, until: today })
   const [month] = await getTakings(context, { by: 'month', from: `${today.slice(0, 7)}-01`, until: today })
   return { today: day?.net ?? 0, month: month?.net ?? 0 }
+}
+
+const PAGE = 50
+
+/** What was done at a shop, newest first, 50 at a time; `before` is the oldest id already shown. */
+export async function listActivity(
+  { db, storeId }: ReadContext,
+  { before }: { before?: number | undefined },
+) {
+  const rows = await activityBefore(db, storeId, { before, limit: PAGE + 1 })
+  const shown = rows.slice(0, PAGE)
+  const products = shown.flatMap(row => activityProduct(row) ?? [])
+  const titles = await readProductTitles(db, storeId, products)
+  const entries = shown.map(({ id, at, ...row }) => {
+    const title = titles.get(activityProduct(row) ?? '')
+    return { id: String(id), at: new Date(at).toISOString(), ...row, ...(title !== undefined && { title }) }
+  })
+  return { entries, hasMore: rows.length > PAGE }
 }

@@ -8,9 +8,15 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { lockStore } from '../shops/store.db.ts'
 import { type RecognisedFile, recogniseFile } from './formats/recognise-file.ts'
 import { isKept, openImport, removeImport, saveImport } from './import-files.ts'
-import type { ImportShape } from './import-shape.ts'
-import { findImport, type ImportRow, insertImport } from './imports.db.ts'
-import { countWaitingImports, endedWithFile, forgetFile } from './kept-imports.db.ts'
+import type { ImportShape } from './import-run.ts'
+import {
+  countWaitingImports,
+  endedWithFile,
+  findImport,
+  forgetFile,
+  type ImportRow,
+  insertImport,
+} from './imports.db.ts'
 import { UnreadableFile } from './reading/records.ts'
 
 const MAX_NAME = 200

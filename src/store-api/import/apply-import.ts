@@ -6,11 +6,9 @@ import { change, recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
-import { markOf } from './changes/compare.ts'
-import { picturesIn } from './changes/pictures.ts'
-import { isRemote, type Planned, plan } from './changes/plan.ts'
-import { type Change, writeChanges } from './changes/write-changes.ts'
+import { markOf } from './compare-product.ts'
 import { type ReadProduct, skusOf } from './formats/imported-product.ts'
+import { readChunks } from './import-files.ts'
 import {
   addChanges,
   addProblems,
@@ -18,10 +16,19 @@ import {
   type ReportSize,
   reportSize,
 } from './import-records.db.ts'
-import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
-import { parseShape } from './import-shape.ts'
+import {
+  doneOf,
+  LEASE,
+  parseShape,
+  problemRows,
+  productsOf,
+  progressOf,
+  type Run,
+  sizeWith,
+} from './import-run.ts'
+import { picturesIn } from './imported-pictures.ts'
 import { addProgress, changeImport, lockProducts } from './imports.db.ts'
-import { readChunks } from './read-chunks.ts'
+import { type Change, isRemote, type Planned, plan, writeChanges } from './plan-changes.ts'
 import type { Answers } from './reading/answers.ts'
 
 /** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */
@@ -47,7 +54,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
     if (!isDone || run.signal?.aborted) return
     await pace.rest()
   }
-  const applied = { state: 'applied', claimed_until: 0, finished_at: now() } as const
+  const applied = { state: 'applied', leased_until: 0, finished_at: now() } as const
   await change(context, { kind: 'products.import-ended', subject: `${row.id}` }, tx =>
     changeImport(tx, row.id, ['applying'], applied),
   )
@@ -84,7 +91,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
   const problems = problemRows(id, planned, work.report)
   await addProblems(tx, problems)
-  const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(work.run), claimed_until: now() + LEASE }
+  const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(work.run), leased_until: now() + LEASE }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.report = sizeWith(work.report, problems)

@@ -3,12 +3,12 @@ import { deleteFailedFetches } from '../media/picture-fetches.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { importsHere, removeImport, writtenAt } from './import-files.ts'
 import { deleteRecords } from './import-records.db.ts'
-import { deleteImport, filesInUse, importsEndedBefore } from './kept-imports.db.ts'
+import { deleteImport, filesInUse, importsEndedBefore } from './imports.db.ts'
 
 /** Milliseconds for which an import, its report and what undoing it needs are kept. */
 const KEPT_IMPORTS_MS = 30 * 24 * 60 * 60 * 1000
 /** Rows of one commit: on SQLite every order waits for it. */
-const PART = 250
+const ROWS_OF_A_COMMIT = 250
 /** Milliseconds after which a file that belongs to no import is none that still arrives. */
 const ARRIVED = 60 * 60 * 1000
 
@@ -26,7 +26,7 @@ export async function deleteOldImports({
   for (;;) {
     const old = await importsEndedBefore(db, now() - KEPT_IMPORTS_MS)
     for (const { id, file } of old) {
-      while ((await deleteRecords(db, id, PART)) > 0) await setImmediate()
+      while ((await deleteRecords(db, id, ROWS_OF_A_COMMIT)) > 0) await setImmediate()
       await deleteFailedFetches(db, id)
       // Before the row: a process that ends in between finds the row again.
       await removeImport(mediaDir, file)

@@ -6,8 +6,8 @@ import { toFields } from '../catalogue/product-columns.ts'
 import { atRest, type StoredProduct, storedAfter } from '../catalogue/products/stored-product.db.ts'
 import type { StoredVariant } from '../catalogue/products/variant-write.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
-import { alternativeTextsIn, picturesIn } from './changes/pictures.ts'
 import { declaredColumns, type OwnColumn, ownColumns } from './formats/own-columns.ts'
+import { alternativeTextsIn, picturesIn } from './imported-pictures.ts'
 
 /** Products of one read: more where they are short, fewer where they have long texts or many variants. */
 const FIRST = 50

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_IMPORT_UPLOAD } from '../../contract/desk/imports.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import type { ReadProduct } from './formats/imported-product.ts'
 
 /** Folder of the files of imports, beside the shops' folders of pictures: a slug has no dot. */
 const FOLDER = '.imports'
@@ -64,4 +65,28 @@ export async function writtenAt(mediaDir: string, file: string): Promise<number 
 export async function removeImport(mediaDir: string, file: string): Promise<void> {
   if (file === '') return
   await rm(pathOf(mediaDir, file), { force: true })
+}
+
+/** The rows that a product of a file writes: itself and its variants. */
+function rowsOf({ product }: ReadProduct): number {
+  return 1 + (product.variants?.length ?? 0)
+}
+
+/** Products of a file in parts of about `size()` rows, those up to `afterLine` left out. */
+export async function* readChunks(
+  products: AsyncIterable<ReadProduct>,
+  { afterLine, size }: { afterLine: number; size: () => number },
+): AsyncGenerator<ReadProduct[]> {
+  let part: ReadProduct[] = []
+  let rows = 0
+  for await (const one of products) {
+    if (one.line <= afterLine) continue
+    part.push(one)
+    rows += rowsOf(one)
+    if (rows < size()) continue
+    yield part
+    part = []
+    rows = 0
+  }
+  if (part.length > 0) yield part
 }

@@ -106,15 +106,15 @@ export async function countApplied(db: Db, importId: number): Promise<number> {
   return Number(row.changes)
 }
 
-/** Counts products that undoing left alone, and claims the import further; `done` is in thousandths. */
+/** Counts products that undoing left alone, and renews the import's lease; `done` is in thousandths. */
 export async function countKept(
   tx: Tx,
   importId: number,
-  { kept, done, claimedUntil }: { kept: number; done: number; claimedUntil: number },
+  { kept, done, leasedUntil }: { kept: number; done: number; leasedUntil: number },
 ): Promise<void> {
   await tx
     .updateTable('imports')
-    .set(eb => ({ kept_count: eb('kept_count', '+', kept), done, claimed_until: claimedUntil, starts: 0 }))
+    .set(eb => ({ kept_count: eb('kept_count', '+', kept), done, leased_until: leasedUntil, starts: 0 }))
     .where('id', '=', importId)
     .execute()
 }

@@ -1,16 +1,21 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Mutex } from '../../concurrency/mutex.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
-import type { Planned } from './changes/plan.ts'
+import { fileFormats } from './formats/file-format.ts'
 import type { ReadProduct, RowProblem } from './formats/imported-product.ts'
+import { mapping } from './formats/mapping.ts'
 import { openImport } from './import-files.ts'
 import type { ImportProblemRow, ReportSize } from './import-records.db.ts'
-import { parseShape } from './import-shape.ts'
 import { changeImport, findImport, type ImportRow, type Progress } from './imports.db.ts'
+import type { Planned } from './plan-changes.ts'
+import { answers } from './reading/answers.ts'
+import { encodings } from './reading/encoding.ts'
 import { readProducts } from './reading/read-products.ts'
-import type { Throttle } from './throttle.ts'
 
 /** Milliseconds for which a process has an import after each part of its work. */
 export const LEASE = 60_000
-/** Milliseconds after which a claim is renewed while nothing but reading goes on. */
+/** Milliseconds after which a lease is renewed while nothing but reading goes on. */
 const RENEW = 20_000
 /** Milliseconds that a process which ends reads on for, to end a part of the work. */
 const LAST_PART = 500
@@ -64,7 +69,7 @@ export function productsOf({ db, now, mediaDir }: ShopContext, run: Run): AsyncG
       // Nothing is found for minutes where one product fills the file.
       if (Math.abs(now() - renewed) < RENEW) continue
       renewed = now()
-      if (!(await changeImport(db, id, [state], { claimed_until: renewed + LEASE }))) throw new Interrupted()
+      if (!(await changeImport(db, id, [state], { leased_until: renewed + LEASE }))) throw new Interrupted()
     }
   }
   return readProducts(counted, parseShape(run.row.shape))
@@ -129,5 +134,59 @@ export function sizeWith(
     position: rows.at(-1)?.position ?? position,
     problems: problems + rows.length - added,
     notes: notes + added,
+  }
+}
+
+/** How the file of an import is read, as it is kept with it. */
+const importShape = z.object({
+  encoding: z.enum(encodings),
+  format: z.enum(fileFormats),
+  mapping: z.optional(mapping),
+  answers: z.optional(answers),
+  /** Which column of the file is which of its format's own, where it has other names for them. */
+  translation: z.optional(z.record(z.string(), z.string())),
+  /** What the dry run found to be asked. */
+  questions: z.optional(z.array(z.object({ kind: z.keyof(answers), example: z.string() }))),
+})
+export type ImportShape = z.output<typeof importShape>
+
+export function parseShape(text: string): ImportShape {
+  return importShape.parse(JSON.parse(text))
+}
+
+/** Rows of one commit, some ten milliseconds: on SQLite every order waits for it, on PostgreSQL those of the shop. */
+const ROWS = { single: 64, several: 256 }
+/** Milliseconds after which reading rests, and the longest rest. */
+const LONGEST_READ = 12
+const LONGEST_REST = 200
+
+/** A long piece of work in slices: after each, others have as much time as it took. */
+export class Throttle {
+  /** Rows of a commit: products and their variants. */
+  readonly size: number
+  readonly #beside: 'others' | 'nothing'
+  readonly #mutex: Mutex | undefined
+  #since = performance.now()
+
+  /** With a mutex it holds that while it does not rest, so that several such works go on as one. */
+  constructor(beside: 'others' | 'nothing', writers: 'single' | 'several', mutex?: Mutex | undefined) {
+    this.size = ROWS[writers]
+    this.#beside = beside
+    this.#mutex = mutex
+  }
+
+  /** Lets others work. */
+  async rest(): Promise<void> {
+    const worked = performance.now() - this.#since
+    if (this.#beside === 'nothing') await setImmediate()
+    else await setTimeout(Math.min(LONGEST_REST, worked))
+    this.#mutex?.release()
+    await this.#mutex?.acquire()
+    this.#since = performance.now()
+  }
+
+  /** The same, but not before it has worked for long enough. */
+  async restIfDue(): Promise<void> {
+    if (performance.now() - this.#since >= LONGEST_READ) await this.rest()
   }
 }

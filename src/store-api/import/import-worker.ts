@@ -1,4 +1,4 @@
-import { Turns } from '../../concurrency/turns.ts'
+import { Mutex } from '../../concurrency/mutex.ts'
 import type { MediaStore } from '../media-store/media-store.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { importsHere } from './import-files.ts'
@@ -31,22 +31,22 @@ interface Begun {
 
 /**
  * Does the work of imports that were started at the desk, also of those that an ended process left: one of each shop, in
- * turns, so that a large file keeps no other shop waiting.
+ * mutex, so that a large file keeps no other shop waiting.
  */
 export function startImportWorker({ db, now, media, mediaDir, onFailure }: ImportWorkerDeps) {
   const ending = new AbortController()
   const { signal } = ending
-  const turns = new Turns()
+  const mutex = new Mutex()
   const begun = new Set<Begun>()
   let round: Promise<void> | undefined
 
   const run = async (storeId: number, id: number) => {
     const context = { db, now, media, mediaDir, storeId, actor: { type: 'system' } as const }
-    await turns.take()
+    await mutex.acquire()
     try {
-      await runImport(context, { id, signal, turns })
+      await runImport(context, { id, signal, mutex })
     } finally {
-      turns.give()
+      mutex.release()
     }
   }
   const begin = ({ id, store_id: storeId, staff_id: staffId, bytes }: NonNullable<Next>) => {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
+import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
@@ -57,12 +58,12 @@ export async function changeImport(
 /** States in which a process has work to do. */
 export const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
-/** Milliseconds: more than a claim lasts, also where the clocks of two machines are minutes apart. */
+/** Milliseconds: more than a lease lasts, also where the clocks of two machines are minutes apart. */
 const LONGER_THAN_CLAIMS = 10 * 60 * 1000
 
-/** No process has it. A claim that ends later than any that begins now was made before the clock was set back. */
+/** No process has it. A lease that ends later than any that begins now was made before the clock was set back. */
 function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
-  return eb.or([eb('claimed_until', '<=', now), eb('claimed_until', '>', now + LONGER_THAN_CLAIMS)])
+  return eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LONGER_THAN_CLAIMS)])
 }
 
 /** Milliseconds that work waits for the machine that has its file. */
@@ -109,14 +110,14 @@ export function nextImport(
 }
 
 /** Takes an import with work to do for this process until `until`; undefined where another one has it. */
-export function claimImport(
+export function leaseImport(
   db: Db,
   id: number,
   { now, until }: { now: number; until: number },
 ): Promise<ImportRow | undefined> {
   return db
     .updateTable('imports')
-    .set(eb => ({ claimed_until: until, starts: eb('starts', '+', 1) }))
+    .set(eb => ({ leased_until: until, starts: eb('starts', '+', 1) }))
     .where('id', '=', id)
     .where('state', 'in', working)
     .where(eb => isFree(eb, now))
@@ -133,12 +134,12 @@ export interface Progress {
   bad: number
 }
 
-/** Adds to the counts of an import that is in the state, and claims it further; false where it is not any more. */
+/** Adds to the counts of an import that is in the state, and renews its lease; false where it is not any more. */
 export async function addProgress(
   tx: Db,
   id: number,
   state: ImportState,
-  { progress, ...set }: { progress: Progress; at_line: number; done: number; claimed_until: number },
+  { progress, ...set }: { progress: Progress; at_line: number; done: number; leased_until: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')
@@ -167,4 +168,69 @@ export async function lockProducts(
   if (isSingleWriter(tx)) return
   if (withStock) await lockOrdersOfStore(tx, storeId)
   await lockStore(tx, storeId)
+}
+
+/** Imports that ended before a time, with their files. */
+export function importsEndedBefore(db: Db, before: number): Promise<{ id: number; file: string }[]> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'file'])
+    .where('created_at', '<', before)
+    .where('state', 'not in', working)
+    .limit(100)
+    .execute()
+}
+
+export async function deleteImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute()
+}
+
+/** The number of a store's imports that were uploaded and are neither applied nor cancelled. */
+export async function countWaitingImports(db: Db, storeId: number): Promise<number> {
+  const row = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('store_id', '=', storeId)
+    .where('state', 'in', ['uploaded', 'checking', 'checked', 'applying'])
+    .executeTakeFirstOrThrow()
+  return Number(row.waiting)
+}
+
+function isStopped(eb: ExpressionBuilder<Tables, 'imports'>) {
+  return eb.and([eb('state', '=', 'failed'), eb('stopped', '<>', '')])
+}
+
+/** Imports of a store that ended and whose file is kept, for its bad rows or to be gone on with, newest first. */
+export function endedWithFile(db: Db, storeId: number): Promise<Pick<ImportRow, 'id' | 'file' | 'bytes'>[]> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'file', 'bytes'])
+    .where('store_id', '=', storeId)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('state', 'in', ['applied', 'undoing', 'undone']), eb('bad_count', '>', 0)]),
+        isStopped(eb),
+      ]),
+    )
+    .where('file', '!=', '')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The file of an import is no longer kept. */
+export async function forgetFile(db: Db, id: number): Promise<void> {
+  await db.updateTable('imports').set({ file: '', stopped: '' }).where('id', '=', id).execute()
+}
+
+/** Of these files, those that an import reads, or may read again. */
+
+export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('imports')
+    .select('file')
+    .where(isOneOf(db, 'file', files))
+    .where(eb => eb.or([eb('state', 'not in', ['cancelled', 'failed']), isStopped(eb)]))
+    .execute()
+  return new Set(rows.map(({ file }) => file))
 }

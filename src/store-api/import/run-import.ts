@@ -1,4 +1,4 @@
-import type { Turns } from '../../concurrency/turns.ts'
+import type { Mutex } from '../../concurrency/mutex.ts'
 import { isDiskFull } from '../platform/engine/database-errors.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
@@ -7,28 +7,28 @@ import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { applyImport } from './apply-import.ts'
-import { type Planned, plan } from './changes/plan.ts'
-import { isKept, removeImport } from './import-files.ts'
+import { isKept, readChunks, removeImport } from './import-files.ts'
 import { addProblems, deleteProblems, type ImportProblemRow } from './import-records.db.ts'
 import {
   doneOf,
+  type ImportShape,
   Interrupted,
   LEASE,
   MAX_REASON,
   NOTHING_CHANGED,
+  parseShape,
   problemRows,
   productsOf,
   progressOf,
   type Run,
   sizeWith,
   stateOf,
+  Throttle,
 } from './import-run.ts'
-import { type ImportShape, parseShape } from './import-shape.ts'
-import { addProgress, changeImport, claimImport, type ImportRow } from './imports.db.ts'
-import { readChunks } from './read-chunks.ts'
+import { addProgress, changeImport, type ImportRow, leaseImport } from './imports.db.ts'
+import { type Planned, plan } from './plan-changes.ts'
 import type { Question } from './reading/answers.ts'
 import { UnreadableFile } from './reading/records.ts'
-import { Throttle } from './throttle.ts'
 import { undoImport } from './undo-import.ts'
 
 export interface RunInput {
@@ -38,7 +38,7 @@ export interface RunInput {
   /** Aborted when the process ends: the work goes on after its next start. */
   signal?: AbortSignal | undefined
   /** Those of other imports of this process: the caller has its turn. */
-  turns?: Turns | undefined
+  mutex?: Mutex | undefined
 }
 
 /** Processes that may end without getting further with an import. */
@@ -59,14 +59,14 @@ function isReadNoMore({ state, bad_count }: ImportRow): boolean {
  */
 export async function runImport(
   context: ShopContext,
-  { id, beside = 'others', signal, turns }: RunInput,
+  { id, beside = 'others', signal, mutex }: RunInput,
 ): Promise<ImportRow | undefined> {
   const now = context.now()
-  const row = await claimImport(context.db, id, { now, until: now + LEASE })
+  const row = await leaseImport(context.db, id, { now, until: now + LEASE })
   if (!row) return undefined
   const run: Run = {
     row,
-    pace: new Throttle(beside, isSingleWriter(context.db) ? 'single' : 'several', turns),
+    pace: new Throttle(beside, isSingleWriter(context.db) ? 'single' : 'several', mutex),
     signal,
     bumpedAt: Number.NEGATIVE_INFINITY,
     readBytes: 0,
@@ -81,8 +81,8 @@ export async function runImport(
     // The file of one that was cancelled is gone.
     else if (!(error instanceof Interrupted) && (await stop(context, row, error))) throw error
   }
-  // The next process goes on at once, instead of when the claim has run out.
-  if (signal?.aborted) await changeImport(context.db, id, [row.state], { claimed_until: 0, starts: 0 })
+  // The next process goes on at once, instead of when the lease has run out.
+  if (signal?.aborted) await changeImport(context.db, id, [row.state], { leased_until: 0, starts: 0 })
   const after = await stateOf(context, id)
   if (after?.state === 'applied' && after.new_count + after.changed_count >= MANY_ROWS)
     await refreshStatistics(context.db)
@@ -108,7 +108,7 @@ async function fail(
   stopped: ImportRow['stopped'] = '',
 ): Promise<boolean> {
   const unchanged = state === 'checking' ? NOTHING_CHANGED : {}
-  const set = { ...unchanged, state: 'failed', problem, stopped, claimed_until: 0, starts: 0 } as const
+  const set = { ...unchanged, state: 'failed', problem, stopped, leased_until: 0, starts: 0 } as const
   // What it has changed is seen at once.
   const ended = { kind: 'products.import-ended', subject: `${id}` } as const
   const failed = (isFailed: boolean) => (isFailed && state !== 'checking' ? ended : undefined)
@@ -142,14 +142,14 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
       if (!questions.has(question.kind)) questions.set(question.kind, question)
     const isStill = await inOwnTransaction(db, async tx => {
       await addProblems(tx, problems)
-      const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(run), claimed_until: now() + LEASE }
+      const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(run), leased_until: now() + LEASE }
       return addProgress(tx, id, 'checking', { progress: progressOf(planned), ...at })
     })
     if (!isStill || run.signal?.aborted) return
     await run.pace.rest()
   }
   const asked = JSON.stringify({ ...shape, questions: [...questions.values()] } satisfies ImportShape)
-  await changeImport(db, id, ['checking'], { state: 'checked', claimed_until: 0, shape: asked })
+  await changeImport(db, id, ['checking'], { state: 'checked', leased_until: 0, shape: asked })
 }
 
 /** One line about all columns that have other names than the format's own. */

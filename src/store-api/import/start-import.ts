@@ -8,14 +8,13 @@ import { type Mapping, mapping } from './formats/mapping.ts'
 import { isTranslation, missingColumns } from './formats/translated-file.ts'
 import { removeImport } from './import-files.ts'
 import { deleteProblems } from './import-records.db.ts'
-import { NOTHING_CHANGED } from './import-run.ts'
-import { type ImportShape, parseShape } from './import-shape.ts'
+import { type ImportShape, NOTHING_CHANGED, parseShape } from './import-run.ts'
 import { changeImport } from './imports.db.ts'
 import type { Answers } from './reading/answers.ts'
 import { Header } from './reading/row.ts'
 
 const fresh = {
-  claimed_until: 0,
+  leased_until: 0,
   at_line: 0,
   done: 0,
   products: 0,
@@ -128,7 +127,7 @@ export async function goOn(context: ShopContext, { id }: Named): Promise<void> {
     context,
     () => (stopped === 'checking' ? undefined : imported),
     async tx => {
-      const set = { state: stopped, stopped: '', problem: '', claimed_until: 0, starts: 0 } as const
+      const set = { state: stopped, stopped: '', problem: '', leased_until: 0, starts: 0 } as const
       if (!(await changeImport(tx, id, ['failed'], set))) throw new ServiceError('import-state', { state })
     },
   )
@@ -142,7 +141,7 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
     const from: ImportState[] = ['applied', 'cancelled', 'failed']
     if (
       !(await changeImport(tx, id, from, {
-        claimed_until: 0,
+        leased_until: 0,
         starts: 0,
         done: 0,
         stopped: '',

@@ -4,9 +4,7 @@ import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { comparable, digestOf, type Mark, parseMark } from './changes/compare.ts'
-import { saleIn } from './changes/merge-sale.ts'
-import { type Change, writeChanges } from './changes/write-changes.ts'
+import { comparable, digestOf, type Mark, parseMark } from './compare-product.ts'
 import {
   changesToUndo,
   countApplied,
@@ -16,6 +14,8 @@ import {
 } from './import-records.db.ts'
 import { LEASE, type Run, thousandths } from './import-run.ts'
 import { changeImport, lockProducts } from './imports.db.ts'
+import { saleIn } from './merge-variants.ts'
+import { type Change, writeChanges } from './plan-changes.ts'
 
 /** Puts back what stood before an import, in short commits, but for products that were changed since. */
 export async function undoImport(context: ShopContext, run: Run): Promise<void> {
@@ -35,7 +35,7 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
     await pace.rest()
   }
   await change(context, { kind: 'products.import-ended', subject: `${row.id}` }, tx =>
-    changeImport(tx, row.id, ['undoing'], { state: 'undone', claimed_until: 0 }),
+    changeImport(tx, row.id, ['undoing'], { state: 'undone', leased_until: 0 }),
   )
 }
 
@@ -81,7 +81,7 @@ async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice
   await countKept(tx, id, {
     kept: kept.length,
     done: done(changes.length),
-    claimedUntil: now() + LEASE,
+    leasedUntil: now() + LEASE,
   })
   return changes.length
 }

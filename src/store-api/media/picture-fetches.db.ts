@@ -86,7 +86,7 @@ export async function dueFetches(
 }
 
 /** Takes a picture that is due for this process until `until`; undefined where another one was first. */
-export function claimFetch(
+export function leaseFetch(
   db: Db,
   id: number,
   { now, until }: { now: number; until: number },

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { Places, type Share } from '../../concurrency/places.ts'
+import { ConcurrencyLimiter, type Share } from '../../concurrency/concurrency-limiter.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 
 /**
  * Files on their way, from all shops, of one shop and of one person. None waits: its bytes would arrive meanwhile. A shop
  * and a person have a part of the whole, so that slow files of some keep nobody else out.
  */
-const places = new Places(32)
-const OF_SHOP = 8
+const limiter = new ConcurrencyLimiter(32)
+const UPLOADS_OF_SHOP = 8
 const OF_PERSON = 4
 /** Files of products are 300 MB of the disk each. */
 const IMPORTS_OF_SHOP = 2
@@ -15,7 +15,7 @@ const IMPORTS_OF_SHOP = 2
 /** The shares that a picture of a person takes. */
 export function pictureShares(storeId: number, personId: number): Share[] {
   return [
-    [`shop ${storeId}`, OF_SHOP],
+    [`shop ${storeId}`, UPLOADS_OF_SHOP],
     [`person ${personId}`, OF_PERSON],
   ]
 }
@@ -30,7 +30,7 @@ export async function inPlace<Result>(
   shares: readonly Share[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const leave = places.take(shares)
+  const leave = limiter.acquire(shares)
   if (!leave) throw new ServiceError('uploads-busy')
   try {
     return await work()

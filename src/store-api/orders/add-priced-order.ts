@@ -4,7 +4,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { addOrder, type OrderResponse } from './order.db.ts'
 import type { Buyer } from './order-limits.ts'
-import { claimLines, precheckStock } from './order-stock.ts'
+import { deductLines, precheckStock } from './order-stock.ts'
 import type { OrderLineInput } from './price-lines.ts'
 import { priceLines, readPricing } from './price-lines.ts'
 import { agreeOnPrice, priceNewOrder } from './pricing/agree-on-price.ts'
@@ -42,8 +42,8 @@ export async function addPricedOrder(
     takesStock: true,
     ...terms?.order,
   })
-  await terms?.claimLimited(tx, added.id)
-  await claimLines(tx, storeId, priced)
+  await terms?.consumeLimited(tx, added.id)
+  await deductLines(tx, storeId, priced)
   return added
 }
 

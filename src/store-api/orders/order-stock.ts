@@ -1,10 +1,10 @@
-import { claimStock, giveBackStock } from '../catalogue/products/stock.db.ts'
+import { deductStock, returnStock } from '../catalogue/products/stock.db.ts'
 import { stockOf } from '../catalogue/products/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import type { PricedLine } from './order-line.db.ts'
-import { giveBackUses } from './pricing/uses.db.ts'
+import { returnUses } from './pricing/uses.db.ts'
 
 /** A line of a variant whose pieces are counted. */
 type CountedLine = PricedLine & { variant: { pk: number; stock: number } }
@@ -21,9 +21,9 @@ export function precheckStock(lines: readonly PricedLine[]): void {
 }
 
 /** Takes the pieces of an order from stock, in its transaction; throws `stock-gone` for the first line that has too few. */
-export async function claimLines(tx: Tx, storeId: number, lines: readonly PricedLine[]): Promise<void> {
+export async function deductLines(tx: Tx, storeId: number, lines: readonly PricedLine[]): Promise<void> {
   const counted = lines.filter(isCounted)
-  const missing = await claimStock(
+  const missing = await deductStock(
     tx,
     storeId,
     counted.map(({ variant, quantity }) => ({ variantPk: variant.pk, quantity })),
@@ -47,6 +47,6 @@ function stockGone({ productId, title, size, color }: PricedLine, left: number) 
 export async function releaseOrders(tx: Tx, storeId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await lockOrdersOfStore(tx, storeId)
-  for (const id of ids) await giveBackStock(tx, id)
-  for (const id of ids) await giveBackUses(tx, id)
+  for (const id of ids) await returnStock(tx, id)
+  for (const id of ids) await returnUses(tx, id)
 }

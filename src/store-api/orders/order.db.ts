@@ -297,8 +297,13 @@ export async function findKey(
     .executeTakeFirst()
 }
 
-/** Claims the key for an order; false if a concurrent call has claimed it. Call it in the order's transaction. */
-export async function claimKey(tx: Db, use: IdempotencyKey, orderId: number, now: number): Promise<boolean> {
+/** Reserves the key for an order; false if a concurrent call has reserved it. Call it in the order's transaction. */
+export async function reserveKey(
+  tx: Db,
+  use: IdempotencyKey,
+  orderId: number,
+  now: number,
+): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')
     .values({

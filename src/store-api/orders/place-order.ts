@@ -10,12 +10,12 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
 import {
-  claimKey,
   findKey,
   findOrder,
   GUEST,
   type IdempotencyKey,
   type OrderResponse,
+  reserveKey,
   toOrderResponse,
 } from './order.db.ts'
 import {
@@ -58,7 +58,7 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
     const placed = await inTransaction(db, async tx => {
       await checkOrderLimits(tx, context, limits, buyer)
       const { id, response } = await addPricedOrder(tx, context, { order, buyer, lines })
-      if (use && !(await claimKey(tx, use, id, context.now()))) throw new KeyTaken()
+      if (use && !(await reserveKey(tx, use, id, context.now()))) throw new KeyTaken()
       const { origin } = input
       await recordPlaced(tx, context, { orderId: id, number: `${response.id}`, origin, buyer })
       return buyer.userId === null ? withToken(tx, context, id, response) : response

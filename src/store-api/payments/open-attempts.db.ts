@@ -43,18 +43,18 @@ export function listUnfinishedAttempts(db: Db, query: UnfinishedQuery): Promise<
 }
 
 /** Sets the attempt's time to `now`; false if another process did something with it meanwhile. */
-export async function claimAttempt(
+export async function leaseAttempt(
   db: Db,
   { reference, updatedAt }: UnfinishedAttempt,
   now: number,
 ): Promise<boolean> {
-  const claimed = await db
+  const leased = await db
     .updateTable('payment_attempts')
     .set({ updated_at: now })
     .where('reference', '=', reference)
     .where('updated_at', '=', updatedAt)
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return leased.numUpdatedRows === 1n
 }
 
 /** Closes open attempts of all stores past their time, and writes that to their orders; returns their number. */

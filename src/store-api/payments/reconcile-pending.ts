@@ -1,9 +1,9 @@
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import {
-  claimAttempt,
   closeAttempt,
   closeOldAttempts,
+  leaseAttempt,
   listUnfinishedAttempts,
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
@@ -32,11 +32,11 @@ export async function reconcilePending(
 ): Promise<void> {
   const { db } = context
   const now = context.now()
-  // All are claimed before the first is asked: a claim sets an attempt's date, so that no other process polls it too.
-  const claimed: UnfinishedAttempt[] = []
+  // All are leased before the first is asked: a lease sets an attempt's date, so that no other process polls it too.
+  const leased: UnfinishedAttempt[] = []
   for (const attempt of await dueAttempts(db, now, adapters))
-    if (await claimAttempt(db, attempt, now)) claimed.push(attempt)
-  for (const attempt of claimed) await reconcile(attempt)
+    if (await leaseAttempt(db, attempt, now)) leased.push(attempt)
+  for (const attempt of leased) await reconcile(attempt)
   await expireAttempts(context)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { addPricedOrder, type OrderToAdd, repricedOrder } from '../orders/add-priced-order.ts'
 import { addEvent } from '../orders/change-status.ts'
-import { claimKey, findKey, findOrder, GUEST } from '../orders/order.db.ts'
+import { findKey, findOrder, GUEST, reserveKey } from '../orders/order.db.ts'
 import { parseOrderLines } from '../orders/price-lines.ts'
 import { DiscountOrCodLimitReached } from '../orders/pricing/agree-on-price.ts'
 import { confirmInTransaction } from '../orders/pricing/confirm-order.ts'
@@ -66,7 +66,7 @@ async function placeInTransaction(
   const { order, paid, origin } = input
   const { id, response } = await addPricedOrder(tx, context, added)
   const number = Number(response.id)
-  if (!(await claimKey(tx, keyOf(context, input), id, now())))
+  if (!(await reserveKey(tx, keyOf(context, input), id, now())))
     throw new ServiceError('idempotency-key-reused')
   await addEvent(tx, context, id, 'by-phone', {})
   const mail = order.email === '' ? undefined : { orderId: id, origin }

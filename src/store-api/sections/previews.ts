@@ -12,7 +12,7 @@ import {
 } from '../../domain/desk/sections/sections.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import type { ProductResponse } from '../catalogue/product.db.ts'
-import { unsavedProduct } from '../catalogue/unsaved-product.ts'
+import { unsavedProduct } from '../catalogue/product-section.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type { ReadContext, StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'

@@ -14,8 +14,8 @@ import { phoneOrderRoutes } from '../phone-orders/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { deskAddress } from '../platform/http/desk/desk-address.ts'
+import { DeskLimiter } from '../platform/http/desk/desk-limiter.ts'
 import { deskOpenApi } from '../platform/http/desk/desk-openapi.ts'
-import { DeskTurns } from '../platform/http/desk/desk-turns.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { errorMessages } from '../platform/http/http-error.ts'
 import { requestLog } from '../platform/http/log.ts'
@@ -32,12 +32,12 @@ import { onDeskError } from './on-error.ts'
 /** The calls of the desk's host: nothing of a shop's API answers there, and nothing of these at a shop. */
 export function createDesk(deps: Deps): App {
   const app: App = new Hono<AppEnv>()
-  const turns = new DeskTurns(deps.db)
+  const deskLimiter = new DeskLimiter(deps.db)
   app.onError(onDeskError)
   app.notFound(c => c.json({ error: errorMessages.noSuchCall }, 404))
   app.use(async (c, next) => {
     c.set('deps', deps)
-    c.set('turns', turns)
+    c.set('deskLimiter', deskLimiter)
     const address = deskAddress(c, deps)
     if (address) c.set('address', address)
     await next()

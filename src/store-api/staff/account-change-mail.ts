@@ -30,9 +30,9 @@ function accountChangeMail(email: string, change: string, sender: Sender): MailT
     to: email,
     subject: 'Your desk account was changed',
     parts: [
-      { say: text },
+      { text: text },
       { button: 'See your account', url: sender.origin + deskPaths.account },
-      { say: 'If this was not you, tell a keeper of your shop at once.' },
+      { text: 'If this was not you, tell a keeper of your shop at once.' },
     ],
   }
 }

@@ -28,9 +28,9 @@ export function invitationMail(
     to: email,
     subject: `You are invited to work at ${sender.shop}`,
     parts: [
-      { say: `${sender.shop} invites you ${roleNames[role]}. The link works once, for seven days.` },
+      { text: `${sender.shop} invites you ${roleNames[role]}. The link works once, for seven days.` },
       { button: 'Open the invitation', url: invitationUrl(sender.origin, token) },
-      { say: 'If you did not expect this e-mail, you can ignore it. Nobody can join without this link.' },
+      { text: 'If you did not expect this e-mail, you can ignore it. Nobody can join without this link.' },
     ],
   }
 }

@@ -155,7 +155,7 @@ export async function clearTotp(tx: Tx, id: number): Promise<void> {
 }
 
 /** Uses the code of a time step up; false where it, or a later one, was used before. */
-export async function claimTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('staff')
     .set({ totp_step: step })

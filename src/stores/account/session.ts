@@ -101,7 +101,7 @@ function follow(signedIn: boolean): void {
 }
 
 /** Deletes the drafts of another account. */
-function claimDrafts(now: Session): void {
+function assignDrafts(now: Session): void {
   if (now.state === 'out') return
   const before = tabStore.read(DRAFT_OWNER)
   if (before === now.email) return
@@ -110,6 +110,6 @@ function claimDrafts(now: Session): void {
 }
 
 if (typeof window !== 'undefined') {
-  $session.subscribe(claimDrafts)
+  $session.subscribe(assignDrafts)
   $signedIn.listen(follow)
 }

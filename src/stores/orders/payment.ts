@@ -13,7 +13,7 @@ import {
   submittedValues,
 } from '../../domain/payments/payment-form.ts'
 import { orderStateOf, POLL_TIMEOUT } from '../../domain/payments/payment-polling.ts'
-import { dueOf, priceOfOrder } from '../../domain/pricing/order-price.ts'
+import { dueOf, priceOfOrder } from '../../domain/pricing/sums.ts'
 import { $session } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'

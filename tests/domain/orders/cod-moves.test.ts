@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codMovesOf } from '../../../src/domain/orders/cod-moves.ts'
+import { codMovesOf } from '../../../src/domain/orders/order-moves.ts'
 
 const [PENDING, PROCESSING, SHIPPED, DELIVERED, CANCELLED] = [0, 1, 2, 3, 4]
 

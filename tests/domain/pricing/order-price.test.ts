@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { order as schema } from '../../../src/contract/orders/order.ts'
-import { codDue, dueOf, priceOfOrder, totalOfOrder } from '../../../src/domain/pricing/order-price.ts'
+import { codDue, dueOf, priceOfOrder, totalOfOrder } from '../../../src/domain/pricing/sums.ts'
 
 const items = [{ productTitle: 'Kurta', quantity: 3, price: 333.33 }]
 const order = (change: object = {}) => schema.parse({ id: 5, items, ...change })

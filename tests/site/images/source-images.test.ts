@@ -10,12 +10,12 @@ const collect = runInNewContext('gc') as () => void
 
 test('pictures that are not to be fetched leave nothing behind', async () => {
   const config = siteConfig({})
-  const shop = resolveTenant('books.localhost', config) as Tenant
+  const tenant = resolveTenant('books.localhost', config) as Tenant
   const originals = new SourceImages(config)
   const held = async (round: number, many: number) => {
     for (let at = 0; at < many; at++) {
       const url = `https://elsewhere.example/${'x'.repeat(1_900)}${round}-${at}.png`
-      expect(await originals.get(shop, url, new AbortController().signal)).toBe('missing')
+      expect(await originals.get(tenant, url, new AbortController().signal)).toBe('missing')
     }
     collect()
     return process.memoryUsage().heapUsed

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { type AstroHandler, renderWithAstro } from '../../../src/site/page-cache/astro-render.ts'
 
-const locals = { shop: { host: 'books.example' } }
+const locals = { tenant: { host: 'books.example' } }
 const render = (handler: AstroHandler, target = '/') => renderWithAstro(handler, target, locals)
 const HTML = { 'content-type': 'text/html' }
 

@@ -8,7 +8,7 @@ import { createLocalsFactory } from '../../../src/site/page-cache/locals.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
 import type { CallStoreApi } from '../../../src/site/upstream/store-api-client.ts'
 
-const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
+const tenant = resolveTenant('books.localhost', siteConfig({})) as Tenant
 const named = (storeName: string) => z.parse(storeInfo, { storeName })
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   [503, true],
 ])('a page whose call was refused with %i has failed: %s', async (status, has) => {
   const refusing = () => Promise.reject(new ResponseError(status, undefined))
-  const { locals, failed } = createLocalsFactory(refusing)(shop, named('Books'), 0)
+  const { locals, failed } = createLocalsFactory(refusing)(tenant, named('Books'), 0)
   await expect(locals.load(getProduct, { params: { id: 'a' } })).rejects.toThrow(ResponseError)
   expect(failed()).toBe(has)
 })
 
 test('a page has not failed whose optional call was refused', async () => {
   const refusing = () => Promise.reject(new ResponseError(503, undefined))
-  const { locals, failed } = createLocalsFactory(refusing)(shop, named('Books'), 0)
+  const { locals, failed } = createLocalsFactory(refusing)(tenant, named('Books'), 0)
   await expect(locals.loadOptional(getProduct, { params: { id: 'a' } })).rejects.toThrow(ResponseError)
   expect(failed()).toBe(false)
 })
@@ -34,7 +34,7 @@ test('a call is shared while it is on its way, and made anew once it was answere
   const info = named('Books')
   const answers = [Promise.resolve(info), Promise.reject(new Error('silent')), Promise.resolve(info)]
   const asked = vi.fn(() => answers[asked.mock.calls.length - 1])
-  const { load } = createLocalsFactory(asked as unknown as CallStoreApi)(shop, info, 0).locals
+  const { load } = createLocalsFactory(asked as unknown as CallStoreApi)(tenant, info, 0).locals
   const [one, other] = await Promise.all([load(getStoreInfo, {}), load(getStoreInfo, {})])
   expect([one.storeName, other.storeName, asked.mock.calls.length]).toEqual(['Books', 'Books', 1])
   await expect(load(getStoreInfo, {})).rejects.toThrow('silent')
@@ -47,7 +47,7 @@ test('two calls at once that ask for different things are made each for itself',
     asked.push(`${endpoint.name} ${JSON.stringify(request)}`)
     throw new ResponseError(404, undefined)
   }
-  const { load } = createLocalsFactory(call)(shop, named('Books'), 0).locals
+  const { load } = createLocalsFactory(call)(tenant, named('Books'), 0).locals
   const calls = ['a', 'b', 'a'].map(id => load(getProduct, { params: { id } }))
   await Promise.allSettled([...calls, load(getStoreInfo, {})])
   expect(asked).toEqual([

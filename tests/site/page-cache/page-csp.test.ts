@@ -16,8 +16,8 @@ const books = z.parse(storeInfo, { storeName: 'Books' })
 const red = z.parse(storeInfo, { storeName: 'Books', theme: { accent: '#cc0000' } })
 const ASTRO = "script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b';"
 
-const policyOf = (astro: string | undefined, shop: Tenant, info = books, path: string = paths.home) =>
-  directives(createPageCsp()(astro, shop, info, path))
+const policyOf = (astro: string | undefined, tenant: Tenant, info = books, path: string = paths.home) =>
+  directives(createPageCsp()(astro, tenant, info, path))
 
 /** The sources of each directive; a directive that is there twice fails, because browsers ignore the second. */
 function directives(csp: string): Record<string, string[]> {

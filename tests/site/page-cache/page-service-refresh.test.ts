@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AstroHandler } from '../../../src/site/page-cache/astro-render.ts'
 import type { SiteLocals } from '../../../src/site/page-cache/locals.ts'
 import type { PageResult } from '../../../src/site/page-cache/page-result.ts'
-import { bodyOf, serviceWith, shop, store } from '../../support/page-service.ts'
+import { bodyOf, serviceWith, store, tenant } from '../../support/page-service.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -32,7 +32,7 @@ function answering(...answers: Answer[]) {
     rendered.push(args[3] as SiteLocals)
     await answers[Math.min(rendered.length, answers.length) - 1]?.(...args)
   })
-  const get = async (target = '/') => summary(await service.get(shop, open, target))
+  const get = async (target = '/') => summary(await service.get(tenant, open, target))
   return { service, get, rendered }
 }
 
@@ -74,7 +74,7 @@ describe('a page', () => {
       response.end('tea')
     })
     expect(await get()).toBe('stream')
-    await expect.poll(() => bodyOf(service.lookup(shop, '/'))).toBe('tea')
+    await expect.poll(() => bodyOf(service.lookup(tenant, '/'))).toBe('tea')
     expect([rendered.length, await get()]).toEqual([2, 'hit tea'])
   })
 })
@@ -84,9 +84,9 @@ describe('a page that is no longer fresh', () => {
     const { service, get } = answering(write('old'))
     await get()
     passUntil(FRESH * 1_000 - 1)
-    expect([await get(), bodyOf(service.lookup(shop, '/'))]).toEqual(['hit old', 'old'])
+    expect([await get(), bodyOf(service.lookup(tenant, '/'))]).toEqual(['hit old', 'old'])
     passUntil(FRESH * 1_000)
-    expect([service.lookup(shop, '/'), await get()]).toEqual([undefined, 'stale old'])
+    expect([service.lookup(tenant, '/'), await get()]).toEqual([undefined, 'stale old'])
   })
 
   test('is sent while it is rendered anew without a skeleton', async () => {
@@ -129,7 +129,7 @@ describe('a page whose shop has changed', () => {
   async function afterChange(second: Answer) {
     const { service, get } = answering(write('old'), second, fail)
     await get()
-    service.invalidate(shop)
+    service.invalidate(tenant)
     return { get, first: await get() }
   }
 
@@ -172,7 +172,7 @@ describe('a page whose shop has changed', () => {
     }
     const { service, get } = answering(slow, fail)
     const first = get()
-    service.invalidate(shop)
+    service.invalidate(tenant)
     held.resolve()
     expect([await first, await get()]).toEqual(['miss old', 'stale old'])
   })

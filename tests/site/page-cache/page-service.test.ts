@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AstroHandler } from '../../../src/site/page-cache/astro-render.ts'
 import type { SiteLocals } from '../../../src/site/page-cache/locals.ts'
 import { NOT_FOUND } from '../../../src/site/page-cache/page-result.ts'
-import { bodyOf, serviceWith, shop, store } from '../../support/page-service.ts'
+import { bodyOf, serviceWith, store, tenant } from '../../support/page-service.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -16,9 +16,9 @@ const write: AstroHandler = async (_request, response) => {
 async function newAfter(seconds: number, announces: boolean): Promise<boolean> {
   vi.useFakeTimers({ toFake: ['performance'] })
   const pages = serviceWith(write)
-  await pages.get(shop, store(announces), '/')
+  await pages.get(tenant, store(announces), '/')
   vi.advanceTimersByTime(seconds * 1_000)
-  return pages.lookup(shop, '/') !== undefined
+  return pages.lookup(tenant, '/') !== undefined
 }
 
 describe('a kept page', () => {
@@ -39,11 +39,11 @@ describe('a kept page', () => {
       await write(...args)
     }
     const pages = serviceWith(slow)
-    const asked = pages.get(shop, store(true), '/')
-    pages.invalidate(shop)
+    const asked = pages.get(tenant, store(true), '/')
+    pages.invalidate(tenant)
     rendering.resolve()
     expect((await asked).kind).toBe('cached')
-    expect(pages.lookup(shop, '/')).toBeUndefined()
+    expect(pages.lookup(tenant, '/')).toBeUndefined()
   })
 })
 
@@ -67,21 +67,21 @@ describe('a rendering that a change overtakes', () => {
       await setTimeout(20)
     })
     const pages = serviceWith(handler)
-    const asked = pages.get(shop, named('Old'), '/')
+    const asked = pages.get(tenant, named('Old'), '/')
     await setTimeout(5)
-    pages.invalidate(shop)
+    pages.invalidate(tenant)
     change.resolve()
     expect((await asked).kind).toBe('stream')
     await setTimeout(50)
-    expect(bodyOf(pages.lookup(shop, '/'))).toBeUndefined()
+    expect(bodyOf(pages.lookup(tenant, '/'))).toBeUndefined()
   })
 
   test('is not shared by who comes after the change', async () => {
     const slow = Promise.withResolvers<void>()
     const pages = serviceWith(naming(() => slow.promise))
-    void pages.get(shop, named('Old'), '/')
-    pages.invalidate(shop)
-    const asked = pages.get(shop, named('New'), '/')
+    void pages.get(tenant, named('Old'), '/')
+    pages.invalidate(tenant)
+    const asked = pages.get(tenant, named('New'), '/')
     slow.resolve()
     const got = await asked
     expect(got.kind === 'cached' && bodyOf(got.page)).toBe('New')
@@ -91,12 +91,12 @@ describe('a rendering that a change overtakes', () => {
     const slow = Promise.withResolvers<void>()
     const handler = naming(async (_locals, name) => name === 'Old' && slow.promise)
     const pages = serviceWith(handler)
-    const old = pages.get(shop, named('Old'), '/')
-    pages.invalidate(shop)
-    await pages.get(shop, named('New'), '/')
+    const old = pages.get(tenant, named('Old'), '/')
+    pages.invalidate(tenant)
+    await pages.get(tenant, named('New'), '/')
     slow.resolve()
     await old
-    expect(bodyOf(pages.lookup(shop, '/'))).toBe('New')
+    expect(bodyOf(pages.lookup(tenant, '/'))).toBe('New')
   })
 })
 
@@ -107,9 +107,9 @@ test('a not-found page that broke is not kept', async () => {
     response.end('page')
   }
   const pages = serviceWith(handler)
-  await pages.get(shop, store(true), NOT_FOUND)
+  await pages.get(tenant, store(true), NOT_FOUND)
   status = 404
-  const again = await pages.get(shop, store(true), NOT_FOUND)
+  const again = await pages.get(tenant, store(true), NOT_FOUND)
   expect(again.kind === 'cached' && again.page.status).toBe(404)
 })
 
@@ -120,10 +120,10 @@ test('a page whose rendering fails is not rendered for each visitor', async () =
     await write(...args)
   }
   const pages = serviceWith(failing)
-  await pages.get(shop, store(true), '/')
-  pages.invalidate(shop)
+  await pages.get(tenant, store(true), '/')
+  pages.invalidate(tenant)
   for (let visit = 0; visit < 10; visit++) {
-    expect(await pages.get(shop, store(true), '/')).toMatchObject({ kind: 'cached', from: 'stale' })
+    expect(await pages.get(tenant, store(true), '/')).toMatchObject({ kind: 'cached', from: 'stale' })
     await setTimeout(2)
   }
   expect(rendered).toBe(2)

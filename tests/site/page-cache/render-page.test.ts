@@ -16,7 +16,7 @@ import { siteLog } from '../../support/site-log.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const shop = resolveTenant('books.example', siteConfig({ SHOP_HOSTS: 'books.example' })) as Tenant
+const tenant = resolveTenant('books.example', siteConfig({ SHOP_HOSTS: 'books.example' })) as Tenant
 const info = z.parse(storeInfo, { storeName: 'Books' })
 const openStore = (sendsVersion: boolean) => ({ state: 'open', info, version: '1', sendsVersion }) as const
 const callStoreApi = () => Promise.reject(new NoResponseError('timeout'))
@@ -24,7 +24,7 @@ const encodings = new ContentEncodings()
 
 const render = (handler: AstroHandler, request: Partial<RenderRequest> = {}) =>
   createRenderer({ handler, createLocals: createLocalsFactory(callStoreApi), pageCsp: createPageCsp() })({
-    shop,
+    tenant,
     store: openStore(false),
     target: paths.home,
     waitForContent: false,
@@ -59,8 +59,8 @@ describe('a rendered page', () => {
   })
 
   test('has another ETag in another shop', async () => {
-    const other: Tenant = { ...shop, host: 'tea.example' }
-    const pages = [await pageOf(render(writing(200))), await pageOf(render(writing(200), { shop: other }))]
+    const other: Tenant = { ...tenant, host: 'tea.example' }
+    const pages = [await pageOf(render(writing(200))), await pageOf(render(writing(200), { tenant: other }))]
     expect(new Set(pages.map(({ body }) => body.etag)).size).toBe(2)
   })
 

@@ -14,9 +14,9 @@ async function way(behave: Behaviour) {
   atEnd(() => api.close())
   const config = siteConfig({ API_PORT: `${api.port}` })
   const at = (hostname: string) => {
-    const shop = resolveTenant(hostname, config)
-    if (!shop) throw new Error(`${hostname} is no shop`)
-    return shop
+    const tenant = resolveTenant(hostname, config)
+    if (!tenant) throw new Error(`${hostname} is no shop`)
+    return tenant
   }
   return { api, ask: createStoreApiClient(config), at }
 }

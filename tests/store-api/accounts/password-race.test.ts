@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newResetToken, useResetToken } from '../../../src/store-api/accounts/reset-password.ts'
+import { newResetToken, useResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { hashPassword } from '../../../src/store-api/platform/services/password-hash.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newResetToken } from '../../../src/store-api/accounts/reset-password.ts'
+import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 

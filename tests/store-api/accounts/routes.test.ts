@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
-import { newResetToken } from '../../../src/store-api/accounts/reset-password.ts'
+import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { storeId } from '../support/desk.ts'

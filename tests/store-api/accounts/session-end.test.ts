@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authorize } from '../../../src/contract/session.ts'
-import { newResetToken } from '../../../src/store-api/accounts/reset-password.ts'
+import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { deleteExpired } from '../../../src/store-api/installation/delete-expired.db.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'

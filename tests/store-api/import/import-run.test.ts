@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Planned } from '../../../src/store-api/import/changes/plan.ts'
 import { problemRows, sizeWith } from '../../../src/store-api/import/import-run.ts'
+import type { Planned } from '../../../src/store-api/import/plan-changes.ts'
 
 const line = (at: number) => ({ line: at, column: 'Stock', reason: 'is below zero and was read as 0' })
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Turns } from '../../../src/concurrency/turns.ts'
+import { Mutex } from '../../../src/concurrency/mutex.ts'
 import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
 import { startImportWorker } from '../../../src/store-api/import/import-worker.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
@@ -62,17 +62,17 @@ test.each([
   const shop = await shopContext(api, 'one')
   const { row } = await addImport(shop, { name: 'one.csv', body: body() })
   await startCheck(shop, row)
-  const turns = new Turns()
-  const give = vi.spyOn(turns, 'give')
-  await turns.take()
+  const mutex = new Mutex()
+  const release = vi.spyOn(mutex, 'release')
+  await mutex.acquire()
   // Whenever it looks at the clock, it has worked for long enough.
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => {
     clock += 20
     return clock
   })
-  await runImport(shop, { id: row.id, beside: 'nothing', turns })
-  expect(give.mock.calls.length).toBeGreaterThanOrEqual(Math.floor(row.bytes / PIECE))
+  await runImport(shop, { id: row.id, beside: 'nothing', mutex })
+  expect(release.mock.calls.length).toBeGreaterThanOrEqual(Math.floor(row.bytes / PIECE))
   const problems = await api.db.selectFrom('import_problems').select('reason').execute()
   expect(problems).toEqual([{ reason }])
 })

@@ -68,7 +68,7 @@ test.each(enginesByDay)(
     expect(half.products).toBeLessThan(COUNT)
 
     // As if the time of the claim of the killed process had passed.
-    await changeImport(db, first.id, ['applying'], { claimed_until: 0 })
+    await changeImport(db, first.id, ['applying'], { leased_until: 0 })
     const next = await runApi(env)
     const whole = await until(shop, first.id, isIn('applied'))
     expect([whole.products, whole.new_count, whole.same_count]).toEqual([COUNT, COUNT, 0])

@@ -2,10 +2,10 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
-import { badRows } from '../../../src/store-api/import/bad-rows.ts'
 import { sweepImportFiles } from '../../../src/store-api/import/delete-old-imports.ts'
 import { importsHere } from '../../../src/store-api/import/import-files.ts'
-import { changeImport, claimImport } from '../../../src/store-api/import/imports.db.ts'
+import { changeImport, leaseImport } from '../../../src/store-api/import/imports.db.ts'
+import { badRows } from '../../../src/store-api/import/report.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { cancelImport, startApply, startCheck } from '../../../src/store-api/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('imports that are kept on %s', engine => {
   })
   const die = async (id: number) => {
     const now = api.clock.now
-    expect(await claimImport(api.db, id, { now, until: now + 60_000 })).toBeDefined()
+    expect(await leaseImport(api.db, id, { now, until: now + 60_000 })).toBeDefined()
     api.clock.now += 60_000
   }
 
@@ -68,7 +68,7 @@ describe.each(engines)('imports that are kept on %s', engine => {
     await runImport(shop, { id, beside: 'nothing', signal: AbortSignal.abort() })
     const work = runImport(shop, { id, beside: 'nothing' })
     // One that is cancelled before it is begun is not worked on.
-    await vi.waitFor(async () => expect((await getImport(shop, { id })).claimed_until).toBeGreaterThan(0), {
+    await vi.waitFor(async () => expect((await getImport(shop, { id })).leased_until).toBeGreaterThan(0), {
       interval: 1,
     })
     await cancelImport(shop, { id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addImport } from '../../../src/store-api/import/add-import.ts'
 import { importsHere } from '../../../src/store-api/import/import-files.ts'
-import { claimImport, nextImport } from '../../../src/store-api/import/imports.db.ts'
+import { leaseImport, nextImport } from '../../../src/store-api/import/imports.db.ts'
 import { startCheck } from '../../../src/store-api/import/start-import.ts'
 import { newFolder } from '../../support/folder.ts'
 import { engines, openApi } from '../support/open-api.ts'
@@ -34,7 +34,7 @@ test.each(engines)(
     await startCheck(shop, { id: row.id })
     const next = async (now: number) => (await nextImport(shop.db, now, await importsHere(shop.mediaDir)))?.id
     const claim = async (now: number) =>
-      (await claimImport(shop.db, row.id, { now, until: now + 60_000 }))?.id
+      (await leaseImport(shop.db, row.id, { now, until: now + 60_000 }))?.id
     const now = shop.now()
     expect(await claim(now + 24 * 60 * 60_000)).toBe(row.id)
     expect([await next(now), await claim(now)]).toEqual([row.id, row.id])

@@ -5,7 +5,7 @@ import { listProducts } from '../../../src/store-api/catalogue/listing/list-prod
 import { removeProduct } from '../../../src/store-api/catalogue/trash-product.ts'
 import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
 import { removeImport } from '../../../src/store-api/import/import-files.ts'
-import { claimImport } from '../../../src/store-api/import/imports.db.ts'
+import { leaseImport } from '../../../src/store-api/import/imports.db.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import {
   cancelImport,
@@ -142,7 +142,7 @@ describe.each(engines)('an import on %s', engine => {
     const { id } = await checked(shop, shirts)
     await startApply(shop, { id, skipBad: true })
     const [now, until] = [api.clock.now, api.clock.now + 60_000]
-    await claimImport(api.db, id, { now, until })
+    await leaseImport(api.db, id, { now, until })
     expect(await runImport(shop, { id })).toBeUndefined()
     api.clock.now = until
     expect((await runImport(shop, { id, beside: 'nothing' }))?.state).toBe('applied')

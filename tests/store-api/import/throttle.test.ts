@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Turns } from '../../../src/concurrency/turns.ts'
-import { Throttle } from '../../../src/store-api/import/throttle.ts'
+import { Mutex } from '../../../src/concurrency/mutex.ts'
+import { Throttle } from '../../../src/store-api/import/import-run.ts'
 
 // Its work takes as long as a test says; its rests take real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
@@ -25,28 +25,28 @@ describe('a long piece of work', () => {
   })
 
   test('reads for a while before it rests', async () => {
-    const turns = new Turns()
-    const give = vi.spyOn(turns, 'give')
-    await turns.take()
-    const pace = new Throttle('nothing', 'single', turns)
+    const mutex = new Mutex()
+    const release = vi.spyOn(mutex, 'release')
+    await mutex.acquire()
+    const pace = new Throttle('nothing', 'single', mutex)
     for (const given of [0, 0, 0, 1, 1, 1, 1, 2]) {
       vi.advanceTimersByTime(3)
       await pace.restIfDue()
-      expect(give).toHaveBeenCalledTimes(given)
+      expect(release).toHaveBeenCalledTimes(given)
     }
   })
 
   test('takes turns with others of its kind', async () => {
-    const turns = new Turns()
+    const mutex = new Mutex()
     const log: string[] = []
     const work = async (name: string) => {
-      await turns.take()
-      const pace = new Throttle('nothing', 'single', turns)
+      await mutex.acquire()
+      const pace = new Throttle('nothing', 'single', mutex)
       for (let at = 0; at < 3; at++) {
         log.push(name)
         await pace.rest()
       }
-      turns.give()
+      mutex.release()
     }
     await Promise.all([work('a'), work('b')])
     await setTimeout(0)

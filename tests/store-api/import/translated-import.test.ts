@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
-import { badRows } from '../../../src/store-api/import/bad-rows.ts'
 import { describeImport } from '../../../src/store-api/import/describe-import.ts'
+import { badRows } from '../../../src/store-api/import/report.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { setMapping, startCheck } from '../../../src/store-api/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'

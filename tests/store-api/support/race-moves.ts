@@ -1,5 +1,5 @@
 import { orderStatuses } from '../../../src/contract/desk/order.ts'
-import { claimStock } from '../../../src/store-api/catalogue/products/stock.db.ts'
+import { deductStock } from '../../../src/store-api/catalogue/products/stock.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
 import { addOrder } from '../../../src/store-api/orders/order.db.ts'
 import { inTransaction } from '../../../src/store-api/platform/engine/group-commit.ts'
@@ -117,7 +117,7 @@ function place(db: Db, shop: Shop, variantPk: number, createdAt: number): Promis
       createdAt,
       takesStock: true,
     })
-    if ((await claimStock(tx, shop.id, [{ variantPk, quantity: PIECES }])) !== undefined)
+    if ((await deductStock(tx, shop.id, [{ variantPk, quantity: PIECES }])) !== undefined)
       throw new Error('too few pieces')
     return id
   })

@@ -15,7 +15,7 @@ import { storedProducts } from '../products/stored-product.db.ts'
 import { toSearch } from '../shop-products.ts'
 import { type BulkProblem, planChange } from './plan-change.ts'
 
-const AT_ONCE = 100
+const PRODUCTS_OF_A_QUERY = 100
 
 export interface DryRun {
   changed: number
@@ -32,7 +32,7 @@ export async function dryRun(
 ): Promise<DryRun> {
   const result: DryRun = { changed: 0, same: 0, refused: 0, changes: [], refusals: [] }
   const slices = new Slices()
-  for (const ids of chunks(await targetIds(context, target), AT_ONCE)) {
+  for (const ids of chunks(await targetIds(context, target), PRODUCTS_OF_A_QUERY)) {
     const stored = await storedProducts(context.db, context.storeId, ids)
     await slices.pause()
     for (const id of ids) {

@@ -25,9 +25,9 @@ export async function bestSellers(
   return { data: await productsByKey(db, pks.slice(0, limit)) }
 }
 
-const MOST = 8
-const MOST_PRODUCTS = 4
-const MOST_CATEGORIES = 2
+const MAX_SUGGESTIONS = 8
+const MAX_PRODUCTS = 4
+const MAX_CATEGORIES = 2
 
 interface SuggestedProducts {
   words: string[]
@@ -41,8 +41,12 @@ export async function suggestProducts(
   { q }: { q: string },
 ): Promise<SuggestedProducts> {
   const { info } = await readStoreInfo(db, storeId)
-  const { words, products } = await search.suggest(storeId, q, MOST)
-  const categories = matchingNames(q, info.categories ?? []).slice(0, MOST_CATEGORIES)
-  const shown = await productsByKey(db, products.slice(0, MOST_PRODUCTS))
-  return { words: words.slice(0, MOST - categories.length - shown.length), categories, products: shown }
+  const { words, products } = await search.suggest(storeId, q, MAX_SUGGESTIONS)
+  const categories = matchingNames(q, info.categories ?? []).slice(0, MAX_CATEGORIES)
+  const shown = await productsByKey(db, products.slice(0, MAX_PRODUCTS))
+  return {
+    words: words.slice(0, MAX_SUGGESTIONS - categories.length - shown.length),
+    categories,
+    products: shown,
+  }
 }

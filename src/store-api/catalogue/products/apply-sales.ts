@@ -10,7 +10,7 @@ import { emptyTrash } from '../trash-product.ts'
 import { applyDueSales, storesWithDueSales } from './sale.db.ts'
 
 /** Products of one commit: each is also written to the index, and on SQLite no order is written meanwhile. */
-const AT_ONCE = 20
+const PRODUCTS_OF_A_COMMIT = 20
 
 /** Begins and ends the planned sales of all shops that are due, in short commits, the shops in turn. */
 export async function applySales({ db, now }: { db: Db; now: () => number }): Promise<void> {
@@ -21,7 +21,7 @@ export async function applySales({ db, now }: { db: Db; now: () => number }): Pr
       await change(context, { kind: 'sales.applied' }, async tx => {
         await lockOrdersOfStore(tx, storeId)
         await lockStore(tx, storeId)
-        await applyDueSales(tx, storeId, at, AT_ONCE)
+        await applyDueSales(tx, storeId, at, PRODUCTS_OF_A_COMMIT)
       })
       await setImmediate()
     }

@@ -23,7 +23,7 @@ interface Changed {
  * fewer left, is gone or is not counted any more; then the caller rolls back. Call it in the order's transaction after
  * nextOrderNumber, which serializes the changes of a store's stock.
  */
-export async function claimStock(
+export async function deductStock(
   tx: Tx,
   storeId: number,
   lines: readonly StockLine[],
@@ -50,7 +50,7 @@ export async function claimStock(
  * Gives back what an order took, once however often it is called: what a variant is not counted for any more is
  * dropped. Call it as the last step of the transaction that cancels the order.
  */
-export async function giveBackStock(tx: Tx, orderId: number): Promise<void> {
+export async function returnStock(tx: Tx, orderId: number): Promise<void> {
   const lines = await tx
     .updateTable('order_items')
     .set({ stock_taken: 0 })

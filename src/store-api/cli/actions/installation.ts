@@ -6,6 +6,8 @@ import { type Env, readEnv } from '../../env.ts'
 import { backUp, type CheckedBackup, checkBackup } from '../../installation/backup/back-up.ts'
 import { move } from '../../installation/backup/move.ts'
 import { restore } from '../../installation/backup/restore.ts'
+import { examine } from '../../installation/health/doctor.ts'
+import { findingLine } from '../../installation/health/finding.ts'
 import { makePrivate } from '../../installation/startup/private-files.ts'
 import { openMedia } from '../../media-store/open-media.ts'
 import { isInUse } from '../../platform/engine/in-use.ts'
@@ -18,10 +20,12 @@ import {
 import { sqlitePaths } from '../../platform/engine/sqlite.ts'
 import { refreshStatistics } from '../../platform/engine/statistics.ts'
 import type { Files } from '../../platform/services/service-context.ts'
+import { useSecretsKey as setSecretsKey } from '../../platform/tables/secrets.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { rebuildIndex } from '../../search/index/indexing.db.ts'
 import { listStores } from '../../shops/store-write.db.ts'
 import type { CommandCall } from '../command.ts'
+import { printJson } from '../print-json.ts'
 
 const SHORTEST_KEY = 16
 
@@ -140,4 +144,13 @@ function summaryOf({ about, rows, files }: CheckedBackup): string {
 
 function countOf(rows: Record<string, number>): number {
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
+}
+
+/** What was found; the exit code is 1 when something is wrong. The installation is not opened as by other commands. */
+export async function runDoctor(call: CommandCall<{ json: boolean }>): Promise<string> {
+  const env = readEnv(call.env)
+  setSecretsKey(env.secretsKey)
+  const findings = await examine(env, Date.now())
+  if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1
+  return call.options.json ? printJson(findings) : findings.map(findingLine).join('\n')
 }

@@ -1,11 +1,16 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { mailSentence } from '../../../domain/accounts/no-mail.ts'
+import { csvLine } from '../../../domain/csv.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
+import { type Gstr1Table, gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
+import { exportGstr1, gstr1FileName } from '../../orders/invoices/export-gstr1.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order.db.ts'
 import { callbackSecret } from '../../payments/callback-secret.ts'
@@ -13,11 +18,14 @@ import { markPaid } from '../../payments/desk/mark-paid.ts'
 import { setPaymentSettings } from '../../payments/desk/payment-settings.ts'
 import type { RefundDue } from '../../payments/desk/refund.db.ts'
 import { listRefunds } from '../../payments/desk/refunds.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
 import { listShops } from '../../shops/shops.ts'
+import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { secretVariables } from '../payment-options.ts'
 import { printJson } from '../print-json.ts'
+import { writeCsv } from '../write-csv.ts'
 
 type PaymentOptions = { test: boolean } & Record<string, string | boolean | undefined>
 
@@ -92,4 +100,29 @@ function refundLine(refund: RefundDue): string {
   const [amount, asked] = [toRupees(refund.amountPaise), toRupees(refund.askedPaise)]
   const notes = attemptNotes({ cameBy, partOf, amount, asked, alsoAt: [] })
   return [`order ${number}`, formatRupees(amount), adapter, reference, gatewayReference, ...notes].join('  ')
+}
+
+/** The tables of GSTR-1 of a month: each as a file of a folder, or one after the other with its name above it. */
+export async function gstr1(call: CommandCall): Promise<string> {
+  const [slug = '', month = '', folder] = call.args
+  const tables = await exportGstr1(await shopContext(call, slug), { month }).catch(asUsage)
+  if (folder === undefined) return writeCsv(call, { lines: allOf(tables), file: undefined, what: '' })
+  await mkdir(folder, { recursive: true })
+  for (const table of gstr1Tables)
+    await writeCsv(call, {
+      lines: [tables[table]],
+      file: join(folder, gstr1FileName(month, table)),
+      what: '',
+    })
+  return `GSTR-1 of ${slug} for ${month} is in ${folder}, a file for each table.`
+}
+
+function allOf(tables: Readonly<Record<Gstr1Table, string>>): string[] {
+  return gstr1Tables.flatMap(table => [csvLine([table]), tables[table], csvLine([''])])
+}
+
+function asUsage(error: unknown): never {
+  if (error instanceof ServiceError && error.code === 'field-invalid')
+    throw new UsageError('Give a month such as 2026-11.')
+  throw error
 }

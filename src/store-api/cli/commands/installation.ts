@@ -1,4 +1,4 @@
-import { command, flag, requiredOption } from '../command.ts'
+import { command, flag, json, requiredOption } from '../command.ts'
 
 const unencrypted = flag('--unencrypted', 'does without BACKUP_KEY, for a file that is not encrypted')
 
@@ -40,3 +40,12 @@ export const installationCommands = [
     run: async call => (await actions()).moveTo(call),
   }),
 ]
+
+export const doctorCommand = command({
+  name: 'doctor',
+  args: [],
+  summary: 'checks the installation; exit code 1 when there is a problem',
+  example: 'doctor',
+  options: { json },
+  run: async call => (await import('../actions/installation.ts')).runDoctor(call),
+})

@@ -79,3 +79,11 @@ export const paymentCommands = [
     run: async call => (await import('../actions/takings.ts')).takings(call),
   }),
 ]
+
+export const gstr1Command = command({
+  name: 'gstr1',
+  args: ['<slug>', '<month>', '[folder]'],
+  summary: 'the invoices and credit notes of a month as the tables of GSTR-1, for the shop’s accountant',
+  example: 'gstr1 spices 2026-11 gstr1-2026-11',
+  run: async call => (await import('../actions/payments.ts')).gstr1(call),
+})

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { pathOf } from '../../media/media-files.ts'
 import {
   changeFetch,
-  claimFetch,
   fetchedPictures,
+  leaseFetch,
   PAUSES,
   type PictureFetch,
 } from '../../media/picture-fetches.db.ts'
@@ -21,7 +21,7 @@ const FETCH_TIMEOUT_MS = 30_000
 const LEASE = 180_000
 const MAX_NAME = 100
 /** Pictures of one shop on their way at once. */
-const OF_SHOP = 4
+const FETCHES_OF_SHOP = 4
 
 export interface FetchPictureInput {
   fetch: PictureFetch
@@ -40,7 +40,7 @@ export interface FetchPictureInput {
 export async function fetchPicture(context: ShopContext, input: FetchPictureInput): Promise<boolean> {
   const { db, storeId, now } = context
   const at = now()
-  const fetch = await claimFetch(db, input.fetch.id, { now: at, until: at + LEASE })
+  const fetch = await leaseFetch(db, input.fetch.id, { now: at, until: at + LEASE })
   if (!fetch) return false
   try {
     const known = (await fetchedPictures(db, storeId, [fetch.url])).get(fetch.url)
@@ -73,7 +73,7 @@ async function received(
   try {
     const name = nameOf(fetch.url)
     const { picture } = await receiveUpload(
-      { mediaDir, shares: [[owner, OF_SHOP]], body, signal },
+      { mediaDir, shares: [[owner, FETCHES_OF_SHOP]], body, signal },
       (path, temporary) =>
         savePicture(context, { path, temporary, owner, name, alt: '', quota, staffId: null }),
     )

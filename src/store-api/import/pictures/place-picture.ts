@@ -7,7 +7,7 @@ import { changeFetch, type PictureFetch } from '../../media/picture-fetches.db.t
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { comparable, digestOf, markOf, parseMark } from '../changes/compare.ts'
+import { comparable, digestOf, markOf, parseMark } from '../compare-product.ts'
 import { findChange, setMark } from '../import-records.db.ts'
 import { lockProducts } from '../imports.db.ts'
 import { PictureRefused } from './open-picture.ts'

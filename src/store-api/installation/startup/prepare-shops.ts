@@ -14,10 +14,8 @@ import { listStores } from '../../shops/store-write.db.ts'
 import { howToBePaid, lacksPayments } from '../../shops/test-payments.ts'
 import { encryptSecrets } from '../encrypt-secrets.db.ts'
 import { closeDemoAccounts } from './close-demo-accounts.ts'
-import { seed } from './seed.ts'
+import { seed, seedPeople, seedStore } from './seed.ts'
 import { seedMedia, sweepPartialMedia } from './seed-media.ts'
-import { seedPeople } from './seed-people.ts'
-import { seedStore } from './seed-store.ts'
 
 export interface Preparation {
   db: Db

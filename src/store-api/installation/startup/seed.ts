@@ -1,11 +1,18 @@
-import type { DemoShop, DemoShopper } from '../../../demo/shape.ts'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoPerson, DemoShop, DemoShopper } from '../../../demo/shape.ts'
 import { addUser } from '../../accounts/user.db.ts'
 import { addCatalogue } from '../../catalogue/products/product-write.db.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { hashPassword } from '../../platform/services/password-hash.ts'
 import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
 import { readSelling, writeSelling } from '../../shops/selling.db.ts'
-import { addStore, hasStores, lockForSeeding } from '../../shops/store-write.db.ts'
+import { addStore, hasStores, listStores, lockForSeeding } from '../../shops/store-write.db.ts'
+import { addPerson } from '../../staff/staff.db.ts'
+import { addRole } from '../../staff/staff-role.db.ts'
+import { DEMO_MEDIA } from './seed-media.ts'
 import { seedOrder } from './seed-order.ts'
 import { seedProduct } from './seed-product.ts'
 
@@ -80,4 +87,57 @@ async function seedShopper(
   for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     await seedOrder(tx, { storeId, shop, userId, email, order }, now)
   }
+}
+
+/** Puts the demo shops' pictures that a store lacks into it, so that a killed start is completed by the next one. */
+export async function seedStore(
+  media: MediaStore,
+  { mediaDir, shops }: { mediaDir: string; shops: readonly DemoShop[] },
+): Promise<void> {
+  const folder = join(mediaDir, `.seeding-${process.pid}-store`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await Promise.all(shops.map(({ slug }) => fill(media, slug, folder)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(media: MediaStore, slug: string, folder: string): Promise<void> {
+  const there = new Set<string>()
+  for await (const { key } of media.list(slug)) there.add(key)
+  for (const name of await readdir(join(DEMO_MEDIA, slug)).catch(() => [])) {
+    const key = `${slug}/${name}`
+    if (there.has(key)) continue
+    const copy = join(folder, `${slug}-${name}`)
+    await copyFile(join(DEMO_MEDIA, slug, name), copy)
+    await media.put(key, copy)
+  }
+}
+
+const PASSWORD_BYTES = 10
+
+/**
+ * Gives every demo shop these people, and returns the password of them all, of which only the hash is stored. They work
+ * on local hosts only (staff/demo-people.ts). `now` is milliseconds.
+ */
+export async function seedPeople(db: Db, people: readonly DemoPerson[], now: number): Promise<string> {
+  const password = newPassword()
+  const passwordHash = await hashPassword(password, { storeId: 0 })
+  await inOwnTransaction(db, async tx => {
+    const stores = (await listStores(tx)).filter(({ isDemo }) => isDemo)
+    for (const { email, name, role } of people) {
+      const staffId = await addPerson(tx, { email, name, passwordHash, isDemo: true, now })
+      if (staffId === undefined) continue
+      for (const store of stores) await addRole(tx, { storeId: store.id, staffId, role, now })
+    }
+  })
+  return password
+}
+
+/** 80 random bits, in groups that can be typed from a terminal. */
+function newPassword(): string {
+  return randomBytes(PASSWORD_BYTES)
+    .toString('hex')
+    .replace(/.{5}(?=.)/g, '$&-')
 }

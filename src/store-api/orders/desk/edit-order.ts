@@ -4,7 +4,7 @@ import { type LineChange, lineChanges, lineChangeText } from '../../../domain/or
 import { statusName } from '../../../domain/orders/order-moves.ts'
 import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../../domain/orders/order-words.ts'
-import { giveBackStock } from '../../catalogue/products/stock.db.ts'
+import { returnStock } from '../../catalogue/products/stock.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
@@ -13,10 +13,10 @@ import type { Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { addEvent } from '../change-status.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
-import { claimLines } from '../order-stock.ts'
+import { deductLines } from '../order-stock.ts'
 import { balanceOrder } from '../payments/balance-order.ts'
-import { claimLimitedUses, DiscountOrCodLimitReached } from '../pricing/agree-on-price.ts'
-import { giveBackUses } from '../pricing/uses.db.ts'
+import { consumeLimitedUses, DiscountOrCodLimitReached } from '../pricing/agree-on-price.ts'
+import { returnUses } from '../pricing/uses.db.ts'
 import { findOrderToEdit, type OrderToEdit, replaceLines, updateEdited } from './edit-order.db.ts'
 import { type PricedEdit, priceEdit } from './price-edit.ts'
 
@@ -123,11 +123,11 @@ async function takePieces(
   id: number,
   { lines, answer, rules, buyer }: PricedEdit,
 ): Promise<void> {
-  await giveBackStock(tx, id)
+  await returnStock(tx, id)
   await replaceLines(tx, id, lines)
-  await claimLines(tx, context.storeId, lines)
-  await giveBackUses(tx, id)
-  await claimLimitedUses(tx, context, rules, {
+  await deductLines(tx, context.storeId, lines)
+  await returnUses(tx, id)
+  await consumeLimitedUses(tx, context, rules, {
     id,
     priced: answer.order,
     buyer: { ...buyer, except: undefined },

@@ -196,9 +196,9 @@ export function waitingForOrders(db: Db, now: number, pause: number): Promise<Wa
     .execute()
 }
 
-/** Notes that a person is mailed up to an order number; false where another process did so first. */
-export async function claimOrderMail(tx: Tx, waiting: WaitingForOrders, now: number): Promise<boolean> {
-  const claimed = await tx
+/** Records that a person is mailed up to an order number; false where another process did so first. */
+export async function recordOrderMail(tx: Tx, waiting: WaitingForOrders, now: number): Promise<boolean> {
+  const recorded = await tx
     .updateTable('staff_roles')
     .set({ order_mail_number: waiting.until, order_mail_at: now })
     .where('store_id', '=', waiting.storeId)
@@ -206,7 +206,7 @@ export async function claimOrderMail(tx: Tx, waiting: WaitingForOrders, now: num
     .where('order_mail', '=', 1)
     .where('order_mail_number', '=', waiting.after)
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return recorded.numUpdatedRows === 1n
 }
 
 /** The address and the shop of a person who still has the wish and a role in the store. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { queueMail } from '../../platform/mail/mail-queue.db.ts'
 import type { MailKind, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
-import { claimOrderMail, findOrderMailReader, waitingForOrders } from './mailed-order.db.ts'
+import { findOrderMailReader, recordOrderMail, waitingForOrders } from './mailed-order.db.ts'
 
 export const newOrdersKind: MailKind<'new-orders'> = {
   async write({ staffId, after, until }, { db, storeId, sender }) {
@@ -23,9 +23,9 @@ function newOrdersMail(
     to: email,
     subject: `${orders} at ${sender.shop}`,
     parts: [
-      { say: `${orders} at ${sender.shop}. The newest is order ${newest}.` },
+      { text: `${orders} at ${sender.shop}. The newest is order ${newest}.` },
       { button: 'Open the orders', url: sender.origin + deskPaths.orders(slug) },
-      { say: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
+      { text: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
     ],
   }
 }
@@ -43,7 +43,7 @@ export async function mailNewOrders(
   for (const waiting of await waitingForOrders(db, at, GATHERING_MS)) {
     const { storeId, ...job } = waiting
     const isFirst = await inTransaction(db, async tx => {
-      if (!(await claimOrderMail(tx, waiting, at))) return false
+      if (!(await recordOrderMail(tx, waiting, at))) return false
       await queueMail(tx, storeId, { kind: 'new-orders', ...job, origin }, at)
       return true
     })

@@ -33,21 +33,21 @@ function orderChangedMail(
     subject: `Your order ${order.id} at ${sender.shop} was changed`,
     parts: [
       ...changeParts(order, changes),
-      { say: 'It now holds:' },
+      { text: 'It now holds:' },
       linesOf(order),
-      ...(duePaise > 0 ? [{ say: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }] : []),
-      ...(owedPaise > 0 ? [{ say: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
+      ...(duePaise > 0 ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }] : []),
+      ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
       {
         button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
         url: isOfAccount ? sender.origin + paths.orders : orderUrl(order, sender),
       },
-      { say: 'If this is not what you agreed on with us, please write to us.' },
+      { text: 'If this is not what you agreed on with us, please write to us.' },
     ],
   }
 }
 
 function changeParts({ id }: MailedOrder, changes: readonly LineChange[]): MailTemplate['parts'] {
-  if (changes.length === 0) return [{ say: `We changed what your order ${id} costs.` }]
+  if (changes.length === 0) return [{ text: `We changed what your order ${id} costs.` }]
   const texts = changes.map(change => lineChangeText({ ...change, name: plainLine(change.name) }))
-  return [{ say: `We changed the items of your order ${id}:` }, { say: texts.join('\n') }]
+  return [{ text: `We changed the items of your order ${id}:` }, { text: texts.join('\n') }]
 }

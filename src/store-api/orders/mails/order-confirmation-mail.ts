@@ -32,7 +32,7 @@ export function orderConfirmation(
     to: order.email,
     subject: `Your order ${order.id} at ${sender.shop}`,
     parts: [
-      { say: `Thank you for your order. Its number is ${order.id}.` },
+      { text: `Thank you for your order. Its number is ${order.id}.` },
       linesOf(order),
       ...shippingOf(order),
       ...codParts(order, sender, confirmToken),
@@ -44,7 +44,7 @@ export function orderConfirmation(
 
 function accountParts(order: MailedOrder, { origin }: Sender): MailPart[] {
   return [
-    ...(canPay(order) ? [{ say: 'If you have not paid yet, you can pay in My Orders.' }] : []),
+    ...(canPay(order) ? [{ text: 'If you have not paid yet, you can pay in My Orders.' }] : []),
     { button: 'View your orders', url: origin + paths.orders },
   ]
 }
@@ -54,12 +54,12 @@ function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sende
     'You have an account with this e-mail address. To add the order to it, sign in at the shop and then open the link.'
   return [
     {
-      say: canPay(order)
+      text: canPay(order)
         ? 'If you have not paid yet, you can pay with this link. Keep it to yourself: it opens your order.'
         : 'Keep this link to yourself: it opens your order.',
     },
     { button: 'Open your order', url: orderUrl(order, sender) },
-    ...(hasAccount ? [{ say: account }] : []),
+    ...(hasAccount ? [{ text: account }] : []),
   ]
 }
 
@@ -75,16 +75,16 @@ function codParts({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?
   if (confirmToken !== undefined)
     return [
       {
-        say: `You pay ${formatPaise(total)} at the door. Please confirm your order, so that we can send it.`,
+        text: `You pay ${formatPaise(total)} at the door. Please confirm your order, so that we can send it.`,
       },
       // The token is in the fragment, which browsers send to no server and logs do not contain.
       { button: 'Confirm your order', url: `${origin}${paths.trackOrderFor(id)}#confirm=${confirmToken}` },
-      { say: `If you pay online instead, the order costs ${formatPaise(payNow)}.` },
+      { text: `If you pay online instead, the order costs ${formatPaise(payNow)}.` },
     ]
-  if (payNow === 0) return [{ say: `You pay ${formatPaise(total)} at the door.` }]
+  if (payNow === 0) return [{ text: `You pay ${formatPaise(total)} at the door.` }]
   return [
     {
-      say: `Please pay ${formatPaise(payNow)} now. You pay the other ${formatPaise(total - payNow)} at the door.`,
+      text: `Please pay ${formatPaise(payNow)} now. You pay the other ${formatPaise(total - payNow)} at the door.`,
     },
   ]
 }

@@ -49,15 +49,15 @@ export function invoiceParts({ invoice, guest }: MailedOrder, { origin }: Sender
   const credits = invoice.credits.map(
     ({ number, totalPaise }) => `The credit note ${number} takes ${formatPaise(totalPaise)} off it.`,
   )
-  const say = [`The number of your invoice is ${invoice.number}.`, ...credits].join(' ')
+  const text = [`The number of your invoice is ${invoice.number}.`, ...credits].join(' ')
   // Each mail to a guest has a button to the order's page already.
-  if (guest) return [{ say: `${say} You can download it on the page of your order.` }]
-  return [{ say }, { button: 'Get your invoice', url: origin + paths.orders }]
+  if (guest) return [{ text: `${text} You can download it on the page of your order.` }]
+  return [{ text }, { button: 'Get your invoice', url: origin + paths.orders }]
 }
 
 /** Where the parcel goes, as far as it may be mailed. */
 export function shippingOf({ shipping }: MailedOrder): MailPart[] {
-  return shipping.length > 0 ? [{ say: ['We will send it to:', ...shipping].join('\n') }] : []
+  return shipping.length > 0 ? [{ text: ['We will send it to:', ...shipping].join('\n') }] : []
 }
 
 /** The lines of an order with their prices, what was added and taken off, and the total. */

@@ -42,7 +42,7 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
     to: order.email,
     subject: movedMailSubject(to, order.id, sender.shop),
     parts: [
-      ...movedMailSentences(order.id, { ...moved, ...amounts }).map(say => ({ say })),
+      ...movedMailSentences(order.id, { ...moved, ...amounts }).map(text => ({ text })),
       ...(to === 'shipped' && trackingUrl ? [{ button: 'Track the parcel', url: trackingUrl }] : []),
       ...linesAndLink(order, sender),
     ],
@@ -52,7 +52,7 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
 function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
   const lines = order.lines.map(orderedLineText)
   return [
-    { say: lines.join('\n') },
+    { text: lines.join('\n') },
     ...invoiceParts(order, sender),
     { button: 'See your order', url: orderUrl(order, sender) },
   ]

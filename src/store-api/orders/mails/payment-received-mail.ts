@@ -34,14 +34,14 @@ export function paymentReceived(
     subject: `Payment received for order ${order.id} at ${sender.shop}`,
     parts: [
       {
-        say: `We have received ${formatPaise(payment.paidPaise)} for your order ${order.id}. ${
+        text: `We have received ${formatPaise(payment.paidPaise)} for your order ${order.id}. ${
           payment.missingPaise === 0
             ? 'We are preparing it now.'
             : `Please pay the missing ${formatPaise(payment.missingPaise)} too, so that we can send it.`
         }`,
       },
-      ...(payment.test ? [{ say: orderSuccessMessages.test }] : []),
-      { say: `Payment reference: ${payment.reference}` },
+      ...(payment.test ? [{ text: orderSuccessMessages.test }] : []),
+      { text: `Payment reference: ${payment.reference}` },
       linesOf(order),
       ...shippingOf(order),
       ...invoiceParts(order, sender),

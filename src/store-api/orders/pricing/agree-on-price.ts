@@ -13,7 +13,7 @@ import { type CartToPrice, priceCart } from './price-cart.ts'
 import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
 import { type BuyerIdentity, openCodOrders, usesOf } from './shopper-orders.db.ts'
-import { claimUses } from './uses.db.ts'
+import { consumeUses } from './uses.db.ts'
 
 type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
 
@@ -23,7 +23,7 @@ export interface Terms {
   order: Required<Pick<StoredOrder, 'priced' | 'status' | 'codState' | 'buyerGstin'>> &
     Pick<StoredOrder, 'payNow'>
   /** Takes what the rules limit, once the order is stored; throws `DiscountOrCodLimitReached` where another order was first. */
-  claimLimited: (tx: Tx, orderId: number) => Promise<void>
+  consumeLimited: (tx: Tx, orderId: number) => Promise<void>
 }
 
 /** Undoes the transaction of an order for which a code or a place at the door was taken meanwhile. */
@@ -54,7 +54,7 @@ export async function agreeOnPrice(
   const stored = { priced, ...stateOf(priced), buyerGstin: plainGstin(order.gstin ?? '') }
   return {
     order: stored,
-    claimLimited: (tx, id) => claimLimitedUses(tx, context, rules, { id, priced, buyer: cart.buyer }),
+    consumeLimited: (tx, id) => consumeLimitedUses(tx, context, rules, { id, priced, buyer: cart.buyer }),
   }
 }
 
@@ -87,7 +87,7 @@ function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order
 }
 
 /** Takes what a shop's rules limit for a priced order, by its internal id. Throws `DiscountOrCodLimitReached` where nothing is left. */
-export async function claimLimitedUses(
+export async function consumeLimitedUses(
   tx: Tx,
   { storeId }: PriceContext,
   rules: Rules,
@@ -99,7 +99,7 @@ export async function claimLimitedUses(
     throw new DiscountOrCodLimitReached()
   const used = (rules.discounts ?? []).filter(rule => priced.discounts.includes(rule.id))
   const uses = used.map(rule => ({ id: rule.id, amount: amountOf(priced, rule.id), most: rule.uses }))
-  if ((await claimUses(tx, storeId, id, uses)) !== undefined) throw new DiscountOrCodLimitReached()
+  if ((await consumeUses(tx, storeId, id, uses)) !== undefined) throw new DiscountOrCodLimitReached()
   if (!used.some(({ usesEach }) => usesEach !== undefined)) return
   const own = await usesOf(tx, storeId, buyer)
   if (

@@ -27,18 +27,18 @@ async function usedBy(db: Db | Tx, orderId: number): Promise<Set<string>> {
  * Takes a use of each discount for an order, in its transaction; returns the id of the first that has none left, and then
  * the transaction must be undone. Of two orders for the last use one gets it.
  */
-export async function claimUses(
+export async function consumeUses(
   tx: Tx,
   storeId: number,
   orderId: number,
   uses: readonly NewUse[],
 ): Promise<string | undefined> {
-  for (const use of uses.toSorted(byId)) if (!(await claimUse(tx, storeId, orderId, use))) return use.id
+  for (const use of uses.toSorted(byId)) if (!(await consumeUse(tx, storeId, orderId, use))) return use.id
   return undefined
 }
 
 /** False where no use is left. */
-async function claimUse(
+async function consumeUse(
   tx: Tx,
   storeId: number,
   orderId: number,
@@ -64,7 +64,7 @@ async function claimUse(
 }
 
 /** Gives back what an order used, once however often it is called: in the transaction that cancels it. */
-export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
+export async function returnUses(tx: Tx, orderId: number): Promise<void> {
   const used = await tx
     .deleteFrom('discount_uses')
     .where('order_id', '=', orderId)

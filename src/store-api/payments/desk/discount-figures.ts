@@ -9,7 +9,7 @@ import { readAdapter } from './takings.db.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Days of one look-up, so that a large shop's orders are read in several. */
-const AT_ONCE = 10
+const DAYS_OF_A_QUERY = 10
 
 /** What each discount of a shop has brought in the last FIGURE_DAYS days, the most used first. */
 export async function getDiscountFigures({
@@ -21,8 +21,8 @@ export async function getDiscountFigures({
   const ignored = isTestAdapter(await readAdapter(db, storeId)) ? [] : testAdapters
   const slices = new Slices()
   const sums = new Map<string, DiscountSums>()
-  for (let days = FIGURE_DAYS; days > 0; days -= AT_ONCE) {
-    const [from, end] = [until - days * DAY, until - Math.max(0, days - AT_ONCE) * DAY]
+  for (let days = FIGURE_DAYS; days > 0; days -= DAYS_OF_A_QUERY) {
+    const [from, end] = [until - days * DAY, until - Math.max(0, days - DAYS_OF_A_QUERY) * DAY]
     for (const one of await sumByDiscount(db, storeId, { from, until: end, ignored }))
       sums.set(one.id, added(one, sums.get(one.id)))
     await slices.pause()

@@ -1,6 +1,6 @@
 import type { CodOutcome } from '../../../contract/desk/order.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { codMovesOf } from '../../../domain/orders/cod-moves.ts'
+import { codMovesOf } from '../../../domain/orders/order-moves.ts'
 import { addEvent } from '../../orders/change-status.ts'
 import { moveInTransaction } from '../../orders/desk/move-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'

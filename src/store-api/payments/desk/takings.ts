@@ -12,7 +12,7 @@ import { type DayOfMoney, moneyByDay, readAdapter } from './takings.db.ts'
 const DAY = 24 * 60 * 60 * 1000
 const MOST_PERIODS = 400
 /** Milliseconds of one look-up: of a large shop some ten thousand payments. */
-const AT_ONCE = 31 * DAY
+const QUERY_SPAN_MS = 31 * DAY
 const columns = [
   'Period',
   'Payments',
@@ -53,8 +53,10 @@ async function moneyOf(
 ): Promise<DayOfMoney[]> {
   const days: DayOfMoney[] = []
   const slices = new Slices()
-  for (let at = from; at < until; at += AT_ONCE) {
-    days.push(...(await moneyByDay(db, storeId, { from: at, until: Math.min(until, at + AT_ONCE), ignored })))
+  for (let at = from; at < until; at += QUERY_SPAN_MS) {
+    days.push(
+      ...(await moneyByDay(db, storeId, { from: at, until: Math.min(until, at + QUERY_SPAN_MS), ignored })),
+    )
     await slices.pause()
   }
   return days

@@ -14,7 +14,7 @@ import type { DatabaseHealth } from '../engine/health.ts'
 import type { Replica } from '../engine/replica.ts'
 import type { HashStrength } from '../services/password-hash.ts'
 import type { Db } from '../tables/tables.ts'
-import type { DeskTurns } from './desk/desk-turns.ts'
+import type { DeskLimiter } from './desk/desk-limiter.ts'
 
 /** Dependencies of the app; tests pass their own clock and a silent log. */
 export interface Deps {
@@ -82,7 +82,7 @@ export interface AppEnv {
     account: string | undefined
     address: Address
     /** Whose turn it is at the desk, for reads and files. */
-    turns: DeskTurns
+    deskLimiter: DeskLimiter
   }
 }
 

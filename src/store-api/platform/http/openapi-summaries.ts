@@ -27,7 +27,7 @@ export const summaries: Record<string, string> = {
   findOrder: "One order, for its owner, or for a guest with the order's token, e-mail or phone",
   getCreditNotePdf: "A credit note of an order as PDF, for its owner or with the order's token",
   getInvoicePdf: "The invoice of an order as PDF, for its owner or with the order's token",
-  createOrder: 'Places an order, priced by the server; one order for one idempotency key',
+  createOrder: 'ConcurrencyLimiter an order, priced by the server; one order for one idempotency key',
   cancelOrder: 'Cancels an order that is not shipped, where the shop lets shoppers do so',
   changeOrderAddress:
     'Replaces the address of an order that is not shipped, where the shop lets shoppers do so',

@@ -68,7 +68,7 @@ function mailHtml(mail: MailTemplate, sender: Sender): string {
 }
 
 function partHtml(part: MailPart, accent: string) {
-  if ('say' in part) return html`<p style="margin:16px 0 0;white-space:pre-line">${part.say}</p>`
+  if ('text' in part) return html`<p style="margin:16px 0 0;white-space:pre-line">${part.text}</p>`
   if ('button' in part)
     return html`<p style="margin:24px 0 8px"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${part.button}</a></p>`
   return html`<table role="presentation" style="width:100%;margin:16px 0 0;border-collapse:collapse">${part.lines.map(
@@ -95,7 +95,7 @@ function unique(texts: string[]): string[] {
 }
 
 function partText(part: MailPart): string {
-  if ('say' in part) return part.say
+  if ('text' in part) return part.text
   if ('button' in part) return `${part.button}:\n${part.url}`
   return [
     ...part.lines.map(line => `${line.name}  ${line.amount}`),

@@ -4,7 +4,7 @@ import { inTransaction } from '../engine/group-commit.ts'
 import type { Db, Tables } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
 
-/** One claimed mail. `tries` includes this one. */
+/** One leased mail. `tries` includes this one. */
 export interface QueuedMail {
   id: string
   storeId: number
@@ -28,14 +28,14 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
 }
 
 /**
- * Deletes the mail `done` and claims one that is due, in one commit; on SQLite concurrent orders share that commit,
+ * Deletes the mail `done` and leases one that is due, in one commit; on SQLite concurrent orders share that commit,
  * so that mail does not delay them. The time of the next try is written before this one: if this process dies,
  * another one takes over then; if the try fails, nothing needs to be written.
  */
 export async function nextMail(db: Db, now: number, done?: string): Promise<QueuedMail | undefined> {
   const row = await inTransaction(db, async tx => {
     if (done !== undefined) await deleteMail(tx, done)
-    return claimMail(tx, now)
+    return leaseMail(tx, now)
   })
   // Parsed outside the transaction: a job that cannot be parsed must not roll it back.
   return (
@@ -49,7 +49,7 @@ export async function nextMail(db: Db, now: number, done?: string): Promise<Queu
   )
 }
 
-async function claimMail(tx: Db, now: number): Promise<Selectable<Tables['mail_queue']> | undefined> {
+async function leaseMail(tx: Db, now: number): Promise<Selectable<Tables['mail_queue']> | undefined> {
   const next = (await nextDue(tx, now)) ?? (await nextMisdated(tx, now))
   if (!next) return undefined
   const tries = next.tries + 1
@@ -60,8 +60,8 @@ async function claimMail(tx: Db, now: number): Promise<Selectable<Tables['mail_q
     .where('due_at', '=', next.due_at)
     .returningAll()
     .executeTakeFirst()
-  // Another process claimed it first: try the next one.
-  return row ?? claimMail(tx, now)
+  // Another process leased it first: try the next one.
+  return row ?? leaseMail(tx, now)
 }
 
 function nextDue(tx: Db, now: number) {

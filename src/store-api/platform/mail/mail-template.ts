@@ -10,7 +10,7 @@ export interface MailTemplate {
 }
 
 export type MailPart =
-  | { say: string }
+  | { text: string }
   | { button: string; url: string }
   | { lines: { name: string; amount: string }[]; total: string; note?: string }
 

@@ -36,7 +36,7 @@ export interface ImportTables {
     /** 1: good rows are imported though there are bad ones. */
     skip_bad: Generated<0 | 1>
     /** The process that works on it has it until then. */
-    claimed_until: Generated<number>
+    leased_until: Generated<number>
     /** Why it failed, a sentence; empty if it did not. */
     problem: Generated<string>
     /** Of one that failed by a fault of the machine: the state in which it can be gone on with. Its file is kept. */

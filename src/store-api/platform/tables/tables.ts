@@ -94,7 +94,7 @@ export interface Tables
     based_on: number
     at: number
   }
-  /** Queued mails; `due_at` is also the claim of the process that sends the mail. */
+  /** Queued mails; `due_at` is also the lease of the process that sends the mail. */
   mail_queue: {
     id: string
     store_id: number

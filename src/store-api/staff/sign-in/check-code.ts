@@ -2,7 +2,7 @@ import { limits } from '../../platform/services/limits.ts'
 import { countHits, type Rule, refundHits } from '../../platform/services/rate-limits.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { type Credentials, claimTotpStep } from '../staff.db.ts'
+import { type Credentials, consumeTotpStep } from '../staff.db.ts'
 import { consumeRecoveryCode } from './recovery-code.db.ts'
 import { plainCode, recoveryCodeHash } from './recovery-codes.ts'
 import { totpStep } from './totp.ts'
@@ -29,5 +29,5 @@ async function consumeCode({ db, now }: DeskContext, person: Credentials, code: 
   if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(db, person.id, recoveryCodeHash(code))
   if (!person.hasTotp) return false
   const step = totpStep(person.totpSecret, code, now())
-  return step !== undefined && claimTotpStep(db, person.id, step)
+  return step !== undefined && consumeTotpStep(db, person.id, step)
 }

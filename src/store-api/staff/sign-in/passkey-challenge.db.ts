@@ -20,7 +20,7 @@ export async function addChallenge(
 }
 
 /** Uses a challenge up; of concurrent calls one gets true, and none for another browser or purpose. */
-export async function claimChallenge(
+export async function deleteChallenge(
   db: Db,
   { challengeHash, browserHash, purpose }: Challenge,
   now: number,

@@ -2,7 +2,7 @@ import { limits } from '../../platform/services/limits.ts'
 import { countHits } from '../../platform/services/rate-limits.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
-import { addChallenge, claimChallenge } from './passkey-challenge.db.ts'
+import { addChallenge, deleteChallenge } from './passkey-challenge.db.ts'
 
 /** Milliseconds for which a challenge can be answered. */
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
@@ -35,7 +35,7 @@ export function consumeChallenge(
   challenge: string,
   purpose: ChallengePurpose,
 ): Promise<boolean> {
-  return claimChallenge(context.db, waiting(context, challenge, purpose), context.now())
+  return deleteChallenge(context.db, waiting(context, challenge, purpose), context.now())
 }
 
 function waiting({ actor }: ChallengeContext, challenge: string, purpose: ChallengePurpose) {

@@ -18,9 +18,9 @@ import {
   listOwnPasskeys,
   removeOwnPasskey,
   renameOwnPasskey,
+  signInByPasskey,
 } from './passkeys.ts'
 import { beginPasskeyProof } from './prove-passkey.ts'
-import { signInByPasskey } from './sign-in-by-passkey.ts'
 
 export function passkeyRoutes(app: App): void {
   bindDeskEndpoint(app, beginProofCall, async ({ c, context }) => ({

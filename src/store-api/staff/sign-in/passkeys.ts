@@ -1,14 +1,18 @@
-import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/staff/passkey.ts'
+import type { NewPasskey, NewPasskeyOptions, PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
 import { needsSecondFactor } from '../../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
-import type { StaffContext } from '../../platform/services/service-context.ts'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
+import type { DeskContext, StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { recordOwnChange } from '../account-change.ts'
 import { lockPerson, type Person } from '../staff.db.ts'
 import { rolesOf } from '../staff-role.db.ts'
 import { beginNewPasskey, checkNewPasskey } from './new-passkey.ts'
+import { openStaffSession } from './open-session.ts'
 import { addPasskey, deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.db.ts'
+import { checkPasskey, consumePasskeyUse, refusePasskeyUse } from './prove-passkey.ts'
 import { setRecoveryCodes } from './recovery-code.db.ts'
 import { saveRecoveryCodes } from './recovery-codes.ts'
 import { endOtherStaffSessions } from './staff-session.db.ts'
@@ -92,4 +96,28 @@ async function ownAccount(tx: Tx, id: number): Promise<Person> {
 function finished({ log, jobs, actor }: StaffContext): void {
   log.security('second-factor.changed', { email: actor.person.email, reason: 'passkey' })
   jobs.mailQueued()
+}
+
+/**
+ * Opens a session by a passkey, which counts as both factors, and returns its token; `email` names the only person that
+ * is meant. Throws `passkey-refused` and `limit-reached`.
+ */
+export async function signInByPasskey(
+  context: DeskContext,
+  { passkey, email }: { passkey: PasskeyProof; email?: string | undefined },
+): Promise<string> {
+  const use = await checkPasskey(context, passkey)
+  return inOwnTransaction(context.db, async tx => {
+    const person = await consumePasskeyUse(context, tx, use)
+    if (email !== undefined && email !== person.email) return refusePasskeyUse(context, 'another person')
+    await countHits(
+      context,
+      [
+        [limits.signInsOfAccount, person.email],
+        [limits.signInsOfClient, context.actor.client],
+      ],
+      tx,
+    )
+    return openStaffSession(context, tx, person.id)
+  })
 }

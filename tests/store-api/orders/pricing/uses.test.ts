@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { moveOrder } from '../../../../src/store-api/orders/desk/move-order.ts'
-import { claimUses, giveBackUses } from '../../../../src/store-api/orders/pricing/uses.db.ts'
+import { consumeUses, returnUses } from '../../../../src/store-api/orders/pricing/uses.db.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../../../src/store-api/shops/lock-orders-of-store.db.ts'
 import { isLongRun } from '../../../support/test-run.ts'
@@ -93,10 +93,10 @@ describe.each(engines)('uses of a code on %s', engine => {
     const id = await storeId(api, 'one')
     const cancelling = await inOwnTransaction(api.db, async tx => {
       await lockOrdersOfStore(tx, id)
-      await giveBackUses(tx, one?.id ?? 0)
+      await returnUses(tx, one?.id ?? 0)
       const cancelled = cancel(api, both?.number ?? 0)
       await setTimeout(100)
-      await claimUses(tx, id, one?.id ?? 0, [{ id: 'a', amount: 100, most: undefined }])
+      await consumeUses(tx, id, one?.id ?? 0, [{ id: 'a', amount: 100, most: undefined }])
       // In an object: the transaction does not wait for it.
       return { cancelled }
     })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newResetToken } from '../../../../src/store-api/accounts/reset-password.ts'
+import { newResetToken } from '../../../../src/store-api/accounts/passwords.ts'
 import { limits, orderLimits } from '../../../../src/store-api/platform/services/limits.ts'
 import { admitHashing } from '../../../../src/store-api/platform/services/password-hash.ts'
 import { enginesByDay, openApi, TWO } from '../../support/open-api.ts'

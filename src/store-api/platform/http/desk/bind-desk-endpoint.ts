@@ -85,7 +85,7 @@ async function queued<Answer>(
 ): Promise<Answer> {
   const isRead = method === 'GET' && !answersFile && !polled
   if (!person || !(isRead || takesLong)) return handle()
-  return c.get('turns').call({ storeId, personId: person.id, signal }, takesLong === true, handle)
+  return c.get('deskLimiter').call({ storeId, personId: person.id, signal }, takesLong === true, handle)
 }
 
 function refuseForeign(c: AppContext, method: string): void {

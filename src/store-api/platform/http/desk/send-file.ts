@@ -2,10 +2,10 @@ import { yieldToEventLoop } from '../../../../concurrency/slices.ts'
 import { CSV_START } from '../../../../domain/csv.ts'
 import type { StaffShopContext } from '../../services/service-context.ts'
 import type { AppContext } from '../app-env.ts'
-import type { Owner } from './desk-turns.ts'
+import type { Owner } from './desk-limiter.ts'
 
 /** Letters of a part, and milliseconds for which one is put together. */
-const PART = 64_000
+const PART_LETTERS = 64_000
 const LONGEST_PART = 4
 /** Milliseconds in which the next part is asked for: a network that takes longer for one is no network. */
 const LONGEST_UNREAD = 30_000
@@ -31,12 +31,12 @@ export async function sendFile(
   shop: StaffShopContext,
   { name, open, from = 'database' }: SentFile,
 ): Promise<Response> {
-  const turns = c.get('turns')
+  const limiter = c.get('deskLimiter')
   const owner = ownerOf(shop)
-  const leave = turns.file(owner)
+  const release = limiter.file(owner)
   try {
-    const run: RunPart = from === 'database' ? work => turns.piece(owner, work) : afterOthers
-    const stream = fileStream(await open(), { run, onEnd: leave })
+    const run: RunPart = from === 'database' ? work => limiter.piece(owner, work) : afterOthers
+    const stream = fileStream(await open(), { run, onEnd: release })
     return new Response(stream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
@@ -45,7 +45,7 @@ export async function sendFile(
       },
     })
   } catch (error) {
-    leave()
+    release()
     throw error
   }
 }
@@ -114,7 +114,7 @@ export function fileStream(
 async function nextPart(lines: AsyncIterator<string>): Promise<string | undefined> {
   const late = performance.now() + LONGEST_PART
   let text = ''
-  while (text === '' || (text.length < PART && performance.now() < late)) {
+  while (text === '' || (text.length < PART_LETTERS && performance.now() < late)) {
     const { value, done } = await lines.next()
     if (done) return text === '' ? undefined : text
     text += value

@@ -1,7 +1,8 @@
 /** One line for each endpoint of the desk, by its name; not in the contract, because browsers load that. */
 export const deskSummaries: Record<string, string> = {
   quotePhoneOrder: 'What an order by phone would cost; changes nothing',
-  placePhoneOrder: 'Places an order for somebody on the phone, with a link that opens and pays it',
+  placePhoneOrder:
+    'ConcurrencyLimiter an order for somebody on the phone, with a link that opens and pays it',
   newOrderLink: "A new link to a guest's order",
   findDeskPostalCode: 'City and state of an Indian PIN code',
   quoteOrderLines: 'What an order would cost with other lines; changes nothing',

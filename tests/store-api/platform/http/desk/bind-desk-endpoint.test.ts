@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { deskEndpoint } from '../../../../../src/contract/desk/desk-endpoint.ts'
 import type { App, AppEnv } from '../../../../../src/store-api/platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../../../../src/store-api/platform/http/desk/bind-desk-endpoint.ts'
-import { DeskTurns } from '../../../../../src/store-api/platform/http/desk/desk-turns.ts'
+import { DeskLimiter } from '../../../../../src/store-api/platform/http/desk/desk-limiter.ts'
 import { onDeskError } from '../../../../../src/store-api/server/on-error.ts'
 import { filesAt } from '../../../../support/files-at.ts'
 import { callDesk, DESK } from '../../../support/desk.ts'
@@ -19,7 +19,7 @@ app.use(async (c, next) => {
   const ports = { sitePort: 4321, apiPort: 8044 }
   c.set('deps', { db, now: Date.now, log, ...filesAt(''), ...ports, isTrusted: () => false })
   c.set('address', { host: DESK, port: '4321' })
-  c.set('turns', new DeskTurns(db))
+  c.set('deskLimiter', new DeskLimiter(db))
   await next()
 })
 const save = deskEndpoint({

@@ -22,7 +22,7 @@ export function imports({ ID, INT, STORE }: SqlTypes): string[] {
       shape text not null,
       state text not null,
       skip_bad ${INT} not null default 0,
-      claimed_until ${INT} not null default 0,
+      leased_until ${INT} not null default 0,
       problem text not null default '',
       at_line ${INT} not null default 0,
       products ${INT} not null default 0,
@@ -35,7 +35,7 @@ export function imports({ ID, INT, STORE }: SqlTypes): string[] {
       starts ${INT} not null default 0,
       stopped text not null default '')`,
     'create index imports_by_store on imports (store_id, id)',
-    'create index imports_by_state on imports (state, claimed_until)',
+    'create index imports_by_state on imports (state, leased_until)',
     `create table import_problems (
       ${IMPORT},
       position ${INT} not null,

@@ -1,0 +1,132 @@
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { queueMail } from '../platform/mail/mail-queue.db.ts'
+import { limits } from '../platform/services/limits.ts'
+import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
+import { countHits, refundHits } from '../platform/services/rate-limits.ts'
+import type { CustomerContext, ServiceContext, ShopperContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { newToken, tokenHash } from '../platform/services/token.ts'
+import { checkPassword } from './check-password.ts'
+import { recordNetwork } from './known-network.db.ts'
+import { addReset, consumeReset, deleteResets, isLiveReset } from './password-reset.db.ts'
+import { endSessions } from './session.db.ts'
+import { confirmWithPassword, findUser, replacePassword } from './user.db.ts'
+
+/**
+ * Queues a mail with a reset link. The account is looked up when the mail is rendered, so that calls for known and
+ * unknown addresses do the same here. Throws `limit-reached`.
+ */
+export async function requestPasswordReset(
+  context: CustomerContext,
+  { email, origin }: { email: string; origin: string },
+): Promise<void> {
+  const { db, storeId, actor, now, jobs } = context
+  await countHits(context, [
+    [limits.resetMailsOfClient, actor.client],
+    [limits.resetMailsOfWideNetwork, actor.wideNetwork],
+    [limits.resetMailsToAccount, email],
+  ])
+  await queueMail(db, storeId, { kind: 'password-reset', email, origin }, now())
+  jobs.mailQueued()
+}
+
+/** Sets a new password by a mailed link. Throws `reset-link-invalid`, `limit-reached` and QueueFullError. */
+export function resetPassword(
+  context: CustomerContext,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { storeId, actor, log, hashStrength } = context
+  return admitHashing(storeId, async () => {
+    await countHits(context, [
+      [limits.resetsOfClient, actor.client],
+      [limits.resetsOfWideNetwork, actor.wideNetwork],
+    ])
+    // Checked first, because hashing is slow.
+    if (!(await isLiveToken(context, token))) throw new ServiceError('reset-link-invalid')
+    const passwordHash = await hashPassword(password, {
+      storeId,
+      signal: actor.signal,
+      strength: hashStrength,
+    })
+    const email = await useResetToken(context, { token, passwordHash, client: actor.client })
+    if (email === undefined) throw new ServiceError('reset-link-invalid')
+    log.security('password.changed', { email, reason: 'reset' })
+  })
+}
+
+/** Milliseconds a reset link works. */
+export const RESET_LIFETIME = 3_600_000
+
+type TokenContext = Pick<ServiceContext, 'db' | 'storeId' | 'now'>
+
+/** A new single-use token (256 random bits) for an account; only its hash is stored. Undefined without such an account. */
+export async function newResetToken(
+  { db, storeId, now }: TokenContext,
+  email: string,
+): Promise<string | undefined> {
+  const user = await findUser(db, storeId, email)
+  if (!user) return undefined
+  const token = newToken()
+  const expiresAt = now() + RESET_LIFETIME
+  await addReset(db, storeId, { tokenHash: tokenHash(token), userId: user.id, expiresAt, now: now() })
+  return token
+}
+
+/** Whether a token could be used now. */
+export function isLiveToken({ db, storeId, now }: TokenContext, token: string): Promise<boolean> {
+  return isLiveReset(db, storeId, tokenHash(token), now())
+}
+
+/**
+ * Sets the password of a token's account, deletes every reset link and ends every session of that shopper. The e-mail
+ * counts as confirmed from now on and the network `client` as known, because the link was mailed to its owner.
+ * Returns the e-mail; undefined, and nothing is changed, for a token that is not live.
+ */
+export function useResetToken(
+  { db, storeId, now }: TokenContext,
+  change: { token: string; passwordHash: string; client: string },
+): Promise<string | undefined> {
+  return inOwnTransaction(db, async tx => {
+    const userId = await consumeReset(tx, storeId, tokenHash(change.token), now())
+    if (userId === undefined) return undefined
+    const { passwordHash } = change
+    const email = await confirmWithPassword(tx, { storeId, userId, passwordHash, now: now() })
+    await deleteResets(tx, userId)
+    await endSessions(tx, userId)
+    // Strangers' guesses must not keep out the owner of the mailbox.
+    await recordNetwork(tx, userId, change.client, now())
+    return email
+  })
+}
+
+interface ChangePasswordInput {
+  currentPassword: string
+  newPassword: string
+}
+
+/**
+ * Sets the shopper's password, ends the shopper's other sessions and deletes every reset link. Throws
+ * `current-password-wrong`, also where another call changed it meanwhile; `limit-reached` and QueueFullError.
+ */
+export function changePassword(context: ShopperContext, input: ChangePasswordInput): Promise<void> {
+  const { db, storeId, actor, log, hashStrength } = context
+  const { id, email, session } = actor.shopper
+  return admitHashing(storeId, async () => {
+    const user = await findUser(db, storeId, email)
+    const checked = await checkPassword(context, { email, user, password: input.currentPassword })
+    if (!checked || !user) throw new ServiceError('current-password-wrong')
+    await refundHits(context, checked.wrong)
+    await countHits(context, checked.right)
+    const passwordHash = await hashPassword(input.newPassword, {
+      storeId,
+      signal: actor.signal,
+      strength: hashStrength,
+    })
+    await inOwnTransaction(db, async tx => {
+      if (!(await replacePassword(tx, user, passwordHash))) throw new ServiceError('current-password-wrong')
+      await deleteResets(tx, id)
+      await endSessions(tx, id, session.tokenHash)
+    })
+    log.security('password.changed', { email, reason: 'change' })
+  })
+}

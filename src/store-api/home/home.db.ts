@@ -1,0 +1,65 @@
+import type { Db } from '../platform/tables/tables.ts'
+import type { StoreInfoInput } from '../shops/store.db.ts'
+
+/** What a shop has, as far as its opening depends on it. */
+export interface ShopFacts {
+  info: StoreInfoInput
+  hosts: readonly string[]
+  paymentAdapter: string
+  hasProducts: boolean
+  hasKeeper: boolean
+}
+
+/** Reads what a shop has. */
+export async function readShopFacts(db: Db, storeId: number): Promise<ShopFacts> {
+  const row = await db
+    .selectFrom('stores')
+    .select(eb => [
+      'info',
+      'payment_adapter',
+      eb.selectFrom('products').select('pk').where('store_id', '=', storeId).limit(1).as('product'),
+      eb
+        .selectFrom('staff_roles')
+        .select('staff_id')
+        .where('store_id', '=', storeId)
+        .where('role', '=', 'keeper')
+        .limit(1)
+        .as('keeper'),
+    ])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const hosts = await db.selectFrom('store_hosts').select('host').where('store_id', '=', storeId).execute()
+  return {
+    info: JSON.parse(row.info),
+    hosts: hosts.map(({ host }) => host),
+    paymentAdapter: row.payment_adapter,
+    hasProducts: row.product !== null,
+    hasKeeper: row.keeper !== null,
+  }
+}
+
+/** One line of what was done at a store: an event that is shown. */
+interface ActivityRow {
+  id: number
+  /** Milliseconds since 1970. */
+  at: number
+  by: string
+  action: string
+  subject: string
+}
+
+/** At most `limit` lines of a store older than the line `before`, newest first. */
+export function activityBefore(
+  db: Db,
+  storeId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<ActivityRow[]> {
+  const all = db
+    .selectFrom('events')
+    .select(['id', 'at', 'actor_name as by', 'kind as action', 'subject'])
+    .where('store_id', '=', storeId)
+    .where('is_shown', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return (before === undefined ? all : all.where('id', '<', before)).execute()
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type FieldName, fieldNames, productFields } from '../../contract/catalogue/product-fields.ts'
+import type { ProductValues } from '../catalogue/products/save-products.db.ts'
+import type { StoredProduct } from '../catalogue/products/stored-product.db.ts'
+import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
+import { alternativeTextsIn, picturesIn } from './imported-pictures.ts'
+import { saleIn } from './merge-variants.ts'
+
+interface Compared {
+  values: Omit<ProductValues, 'store_id' | 'id'>
+  variants: readonly WrittenVariant[]
+}
+
+/**
+ * Everything that a person can see or set of a product, as text. What changes by itself is left out where that is asked:
+ * the stock, and the planned sale, which ends.
+ */
+function contentOf({ values: row, variants }: Compared, isWhole: boolean): string {
+  return JSON.stringify([
+    ...(isWhole ? [saleIn(row)] : []),
+    ...fieldNames.map(name => fieldOf(row, name)),
+    picturesOf(row),
+    row.attributes,
+    row.created_at,
+    row.published,
+    row.trashed_at,
+    variants.map(one => [
+      one.id,
+      one.sku,
+      one.size,
+      one.color,
+      one.regular_price,
+      one.discounted_price,
+      one.weight ?? null,
+      isWhole ? one.stock : one.stock === null,
+      one.images,
+    ]),
+  ])
+}
+
+/** An empty name is none. */
+function fieldOf(row: Compared['values'], name: FieldName): string | number | null {
+  const value = row[productFields[name].column]
+  return value === '' && productFields[name].kind === 'name' ? null : (value ?? null)
+}
+
+/** A picture without a text is its address alone. */
+function picturesOf(row: Compared['values']): (string | [url: string, alt: string])[] {
+  const texts = alternativeTextsIn(row)
+  return picturesIn(row).map((url, at) => (texts[at] ? [url, texts[at]] : url))
+}
+
+/** A stored product at rest in the form that is compared. */
+export function comparable({ row, variants }: StoredProduct): Compared {
+  return { values: row, variants }
+}
+
+/** Whether a product would stay as it is. */
+export function isSame(one: Compared, other: Compared): boolean {
+  return contentOf(one, true) === contentOf(other, true)
+}
+
+/** By which a later change is recognised; what changes by itself does not count. */
+export function digestOf(product: Compared): string {
+  return createHash('sha256').update(contentOf(product, false)).digest('hex').slice(0, 32)
+}
+
+const number = z.nullable(z.number())
+const sale = z.object({ sale_price: number, sale_from: number, sale_until: number })
+/** Imports of before sales were imported have none. */
+const mark = z.object({ digest: z.string(), stock: z.record(z.string(), number), sale: z.optional(sale) })
+export type Mark = z.output<typeof mark>
+
+/**
+ * What an import made of a product, by which undoing sees whether it was changed since, how many were sold, and whether the
+ * sale is still the same.
+ */
+export function markOf(product: Compared, { stock, sale }: Omit<Mark, 'digest'> = madeOf(product)): string {
+  return JSON.stringify({ digest: digestOf(product), stock, sale } satisfies Mark)
+}
+
+function madeOf(product: Compared): Omit<Mark, 'digest'> {
+  return { stock: stockOf(product), sale: saleIn(product.values) }
+}
+
+function stockOf({ variants }: Compared): Mark['stock'] {
+  return Object.fromEntries(variants.map(one => [one.id, one.stock]))
+}
+
+export function parseMark(text: string): Mark {
+  return mark.parse(JSON.parse(text))
+}

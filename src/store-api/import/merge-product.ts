@@ -1,0 +1,153 @@
+import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
+import { foldName, isSameName } from '../../domain/fold-name.ts'
+import { toColumns } from '../catalogue/product-columns.ts'
+import { listColumns, wordsColumn } from '../catalogue/products/product-write.db.ts'
+import type { ProductValues } from '../catalogue/products/save-products.db.ts'
+import type { ProductRow, StoredProduct } from '../catalogue/products/stored-product.db.ts'
+import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
+import type { ImportedAttribute, ImportedProduct } from './formats/imported-product.ts'
+import { mergePictures } from './imported-pictures.ts'
+import { mergeSale, mergeVariants, nameOf, type TakenIds } from './merge-variants.ts'
+
+const ABOVE_MRP = 'a price is above the MRP, at which nothing may be sold. Correct one of them'
+/** Variants that one note names. */
+const MAX_NAMED = 5
+
+/** A product as an import writes it; notes are what a person should know of it. */
+export interface NextProduct {
+  values: ProductValues
+  variants: WrittenVariant[]
+  notes: string[]
+}
+
+export interface MergeContext {
+  storeId: number
+  /** Milliseconds since 1970: the date of new products that have none of their own; sales may be over by then. */
+  now: number
+  /** The path that stands for an address whose picture was fetched already, with its colour; else the address itself. */
+  picture: (url: string) => { url: string; color?: string | undefined }
+  taken: TakenIds
+}
+
+/** What a product becomes: what the file has of it, and for the rest what stands. `reason` is the end of a sentence. */
+export function mergeProduct(
+  context: MergeContext,
+  stored: StoredProduct | undefined,
+  given: ImportedProduct,
+): NextProduct | { reason: string } {
+  if (!stored && (given.title ?? '') === '') return { reason: 'the product is new and has no title' }
+  const pictured = withPictures(pricedAlone(given, stored), context.picture)
+  const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
+  if ('reason' in merged) return merged
+  const renamed = stored ? renaming(stored.row.title, given.title) : []
+  const values = productValues(context, stored?.row, pictured, merged.variants)
+  if (isAboveMrp(pricesOf(values), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
+  const prices =
+    !stored || hasPrices(given)
+      ? [...unpricedOf(values, merged.variants), ...freeOf([values, ...merged.variants])]
+      : []
+  return { values, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices] }
+}
+
+function pricesOf(row: Partial<Pick<ProductValues, 'regular_price' | 'discounted_price' | 'mrp'>>) {
+  return { regularPrice: row.regular_price, discountedPrice: row.discounted_price, mrp: row.mrp }
+}
+
+function hasPrices({ regularPrice, variants = [] }: ImportedProduct): boolean {
+  return regularPrice !== undefined || variants.some(one => one.regularPrice !== undefined)
+}
+
+/** What cannot be sold without a price. */
+function unpricedOf(values: ProductValues, variants: readonly WrittenVariant[]): string[] {
+  const isPriced = (one: Pick<ProductValues, 'regular_price' | 'discounted_price'>) =>
+    (one.regular_price ?? one.discounted_price ?? null) !== null
+  const unpriced = variants.filter(one => !isPriced(one))
+  if (isPriced(values) || (variants.length > 0 && unpriced.length === 0)) return []
+  if (unpriced.length === variants.length) return ['has no price. It is not for sale until it has one']
+  const names = unpriced.slice(0, MAX_NAMED).map(nameOf).join('; ')
+  const more = unpriced.length > MAX_NAMED ? ` and ${unpriced.length - MAX_NAMED} more` : ''
+  return [`${names}${more}: no price, so not for sale until it has one`]
+}
+
+/** What is given away. */
+function freeOf(
+  rows: readonly Partial<Pick<ProductValues, 'regular_price' | 'discounted_price'>>[],
+): string[] {
+  const isFree = rows.some(row => (row.discounted_price ?? row.regular_price) === 0)
+  return isFree ? ['costs ₹0, so shoppers pay nothing for it'] : []
+}
+
+/** A file may mean another product by an id that stands for this one. */
+function renaming(title: string, next: string | undefined): string[] {
+  if (next === undefined || isSameName(title, next)) return []
+  return [`'${shown(title)}' becomes '${shown(next)}'. If that is another product, give it another id or SKU`]
+}
+
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
+/**
+ * Where a file names only some variants of a product, their prices are theirs: as the product's, they would be those of
+ * the other variants too.
+ */
+function pricedAlone(given: ImportedProduct, stored: StoredProduct | undefined): ImportedProduct {
+  const { keepsVariants, variants = [], regularPrice, discountedPrice } = given
+  if (!keepsVariants || !stored || !variants.some(({ sku = '' }) => sku !== '')) return given
+  if (variants.length >= stored.variants.length) return given
+  const priced = variants.map(one =>
+    one.regularPrice === null ? { ...one, regularPrice, discountedPrice } : one,
+  )
+  return { ...given, regularPrice: undefined, discountedPrice: undefined, variants: priced }
+}
+
+function withPictures(given: ImportedProduct, picture: MergeContext['picture']): ImportedProduct {
+  const address = (url: string) => picture(url).url
+  return {
+    ...given,
+    images: given.images?.map(address),
+    imageAlts: given.imageAlts && withKeys(given.imageAlts, address),
+    variants: given.variants?.map(one => ({ ...one, images: one.images?.map(address) })),
+  }
+}
+
+function withKeys(texts: Record<string, string>, keyOf: (key: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [keyOf(key), text]))
+}
+
+function productValues(
+  { storeId, now, picture }: MergeContext,
+  row: ProductRow | undefined,
+  given: ImportedProduct,
+  variants: readonly WrittenVariant[],
+): ProductValues {
+  const attributes = attributesOf(row, given)
+  const fields = toColumns(given, row)
+  const published = given.published ?? (row ? row.published === 1 : true)
+  return {
+    store_id: storeId,
+    id: given.id,
+    ...fields,
+    ...mergePictures(row, given, url => picture(url).color),
+    ...mergeSale(row, given.sale, now),
+    attributes: JSON.stringify(attributes),
+    created_at: given.createdAt ?? row?.created_at ?? now,
+    ...listColumns(fields, attributes, variants),
+    published: published ? 1 : 0,
+    // What a file brings is no longer in the trash.
+    trashed_at: null,
+    words: wordsColumn({ id: given.id, title: fields.title }, variants),
+  }
+}
+
+function attributesOf(row: ProductRow | undefined, given: ImportedProduct): ImportedAttribute[] {
+  const before: ImportedAttribute[] = row ? JSON.parse(row.attributes) : []
+  if (given.attributes === undefined) return before
+  if (!given.keepsAttributes) return given.attributes
+  const next = new Map(given.attributes.map(one => [foldName(one.key), one]))
+  const kept = before.map(one => {
+    const key = foldName(one.key)
+    const changed = next.get(key)
+    next.delete(key)
+    return changed ? { ...one, value: changed.value } : one
+  })
+  return [...kept, ...next.values()]
+}

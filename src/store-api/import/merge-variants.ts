@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { changedStock } from '../../domain/desk/products/changed-stock.ts'
+import { isSameName } from '../../domain/fold-name.ts'
+import { toPaise } from '../../domain/money.ts'
+import type { ProductValues } from '../catalogue/products/save-products.db.ts'
+import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
+import type { StoredVariant, WrittenVariant } from '../catalogue/products/variant-write.db.ts'
+import type { ImportedProduct, ImportedSale, ImportedVariant } from './formats/imported-product.ts'
+
+/** Ids of variants that other products of the shop have: a file cannot give them again. */
+export type TakenIds = ReadonlyMap<string, string>
+
+interface Merged {
+  variants: WrittenVariant[]
+  notes: string[]
+}
+
+/** The variants that a product gets, or why it cannot: the end of a sentence. */
+export function mergeVariants(
+  before: readonly StoredVariant[],
+  product: ImportedProduct,
+  taken: TakenIds,
+): Merged | { reason: string } {
+  const { variants, keepsVariants } = product
+  if (variants === undefined || (keepsVariants && variants.every(isNothing)))
+    return { variants: [...before], notes: [] }
+  if (keepsVariants && before.length > 0) return changeSome(before, variants)
+  const [only] = variants
+  // One piece that is not counted and has no name of its own needs no variant.
+  if (variants.length === 1 && only && isPlain(only, before)) return { variants: [], notes: [] }
+  const used = new Set<string>()
+  const merged: Merged = { variants: [], notes: [] }
+  for (const given of variants) {
+    const known = matching(before, given, used)
+    if (known) used.add(known.id)
+    const stock = mergeStock(given, known)
+    if ('reason' in stock) return stock
+    if (stock.note !== undefined) merged.notes.push(stock.note)
+    const isShort = known !== undefined && isWithoutZeros(given.sku, known.sku)
+    if (isShort)
+      merged.notes.push(`the SKU stays '${known.sku}': in the file a spreadsheet took its first zeros away`)
+    const one = { ...given, stock: stock.stock, ...(isShort && { sku: known.sku }) }
+    merged.variants.push(values(one, known, known?.id ?? freeId(one, product, taken)))
+  }
+  return merged
+}
+
+/** Whether a spreadsheet read a SKU as a number: `00123` as `123`. */
+function isWithoutZeros(sku: string | undefined, known: string): boolean {
+  return sku !== known && /^0\d{1,30}$/.test(known) && sku === (known.replace(/^0+/, '') || '0')
+}
+
+type Pieces = number | null
+
+/**
+ * The stock that a variant gets. A file that says what the stock was when it was saved changes it by the difference from
+ * that, so that pieces sold since do not come back.
+ */
+function mergeStock(
+  given: ImportedVariant,
+  known: StoredVariant | undefined,
+): { stock: Pieces | undefined; note?: string } | { reason: string } {
+  const { stock, stockWas: was } = given
+  if (!known || stock === undefined || was === undefined) return { stock }
+  const now = known.stock
+  if (stock === was) return { stock: now }
+  // Counting begins, or ends.
+  if (stock === null || (was === null && now === null)) return { stock }
+  const next = was === null ? undefined : changedStock(now, stock - was)
+  const wanted = `${nameOf(known)} had ${piecesText(was)} when the file was saved and has ${piecesText(now)} now`
+  if (next === undefined)
+    return { reason: `${wanted}: the stock cannot become ${piecesText(stock)}. Enter a new number` }
+  return now === was ? { stock: next } : { stock: next, note: `${wanted}: it becomes ${piecesText(next)}` }
+}
+
+function piecesText(pieces: Pieces): string {
+  return pieces === null ? 'no count' : `${pieces}`
+}
+
+/** What a note calls a variant. */
+export function nameOf({ sku, size, color }: Pick<StoredVariant, 'sku' | 'size' | 'color'>): string {
+  return [size, color].filter(Boolean).join(', ') || sku || 'the product'
+}
+
+function isPlain(one: ImportedVariant, before: readonly StoredVariant[]): boolean {
+  const { size, color, id } = one
+  const { sku = before[0]?.sku ?? '', stock = before[0]?.stock ?? null } = one
+  return sku === '' && size === '' && color === '' && stock === null && id === undefined
+}
+
+function isNothing({ sku = '', stock, regularPrice, weight, images }: ImportedVariant): boolean {
+  const [hasPrice, hasImages] = [typeof regularPrice === 'number', images !== undefined && images.length > 0]
+  return sku === '' && stock === undefined && !hasPrice && !hasImages && typeof weight !== 'number'
+}
+
+/** A file without columns for options names variants by their SKU, or the only one by nothing. */
+function changeSome(
+  before: readonly StoredVariant[],
+  given: readonly ImportedVariant[],
+): Merged | { reason: string } {
+  const changes = new Map<string, ImportedVariant>()
+  for (const one of given) {
+    const known =
+      before.length === 1 ? before[0] : before.find(({ sku }) => sku !== '' && isSameName(sku, one.sku ?? ''))
+    if (!known)
+      return { reason: 'the product has several sizes or colours. Add columns for them to the file' }
+    changes.set(known.id, one)
+  }
+  return {
+    variants: before.map(known => {
+      const one = changes.get(known.id)
+      if (!one) return known
+      const { id, size, color } = known
+      return values({ ...one, size, color, sku: one.sku || known.sku }, known, id)
+    }),
+    notes: [],
+  }
+}
+
+/** The variant that is meant: by id, else by size and colour, else by SKU; each once. */
+function matching(
+  before: readonly StoredVariant[],
+  { id, size, color, sku = '' }: ImportedVariant,
+  used: ReadonlySet<string>,
+): StoredVariant | undefined {
+  const free = before.filter(known => !used.has(known.id))
+  return (
+    free.find(known => known.id === id) ??
+    free.find(known => isSameName(known.size, size) && isSameName(known.color, color)) ??
+    free.find(known => sku !== '' && isSameName(known.sku, sku))
+  )
+}
+
+function freeId({ id }: ImportedVariant, product: ImportedProduct, taken: TakenIds): string {
+  const isFree =
+    id !== undefined && /^[\w.-]{1,100}$/.test(id) && [undefined, product.id].includes(taken.get(id))
+  return isFree && id !== undefined ? id : newVariantId()
+}
+
+function values(one: ImportedVariant, known: StoredVariant | undefined, id: string): WrittenVariant {
+  const paise = (rupees: number | null | undefined, stands: number | null = null) =>
+    typeof rupees === 'number' ? toPaise(rupees) : rupees === undefined ? stands : null
+  return {
+    id,
+    sku: one.sku ?? known?.sku ?? '',
+    size: one.size,
+    color: one.color,
+    regular_price: paise(one.regularPrice, known?.regular_price),
+    discounted_price: paise(one.discountedPrice, known?.discounted_price),
+    weight: one.weight === undefined ? (known?.weight ?? null) : one.weight,
+    stock: one.stock === undefined ? (known?.stock ?? null) : one.stock,
+    images: one.images === undefined ? (known?.images ?? '[]') : JSON.stringify(one.images),
+  }
+}
+
+/**
+ * An id for a variant that has none of its own: a UUID of version 7, which begins with the time. New ones lie side by
+ * side in the index of ids; random ones would each change another page of it. `now` is milliseconds since 1970.
+ */
+export function newVariantId(now = Date.now()): string {
+  const time = now.toString(16).padStart(12, '0')
+  return `v${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+type SaleValues = Pick<ProductValues, 'sale_price' | 'sale_from' | 'sale_until'>
+
+const none = { sale_price: null, sale_from: null, sale_until: null }
+
+/** The planned sale of a product, without its other columns. */
+export function saleIn({ sale_price, sale_from, sale_until }: SaleValues) {
+  return { sale_price: sale_price ?? null, sale_from: sale_from ?? null, sale_until: sale_until ?? null }
+}
+
+/** The sale that a product gets: a file may be older than the end of the sale that it names. */
+export function mergeSale(
+  row: ProductRow | undefined,
+  given: ImportedSale | null | undefined,
+  now: number,
+): SaleValues {
+  const stands = saleIn(row ?? none)
+  if (given === undefined) return stands
+  if (given === null) return none
+  const price = toPaise(given.price)
+  // One that begins with its import has begun where it is there already.
+  const isThere = stands.sale_price === price && stands.sale_until === given.until
+  const from = given.from ?? (isThere ? stands.sale_from : null) ?? now
+  const next = { sale_price: price, sale_from: from, sale_until: given.until }
+  const isOver = given.until !== null && given.until <= now
+  return isOver && JSON.stringify(next) !== JSON.stringify(stands) ? none : next
+}

@@ -1,0 +1,160 @@
+import { foldName, isSameName } from '../../domain/fold-name.ts'
+import { withSaleAt } from '../catalogue/products/sale.db.ts'
+import { type ProductValues, saveProducts } from '../catalogue/products/save-products.db.ts'
+import { type StoredProduct, storedAtRest } from '../catalogue/products/stored-product.db.ts'
+import { variantOwners } from '../catalogue/products/variant.db.ts'
+import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
+import { fetchedPictures } from '../media/picture-fetches.db.ts'
+import type { Db, Tx } from '../platform/tables/tables.ts'
+import { comparable, isSame } from './compare-product.ts'
+import { type ReadProduct, type RowProblem, skusOf } from './formats/imported-product.ts'
+import type { ProductName } from './formats/product-key.ts'
+import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
+import type { Answers, Question } from './reading/answers.ts'
+import { leftOut } from './reading/check-product.ts'
+import { isMangled, shortened } from './reading/numbers.ts'
+
+/** What an import does with one product of its file. */
+export type Planned = { read: ReadProduct } & (
+  | { outcome: 'new'; next: NextProduct; stored: undefined }
+  | { outcome: 'changed'; next: NextProduct; stored: StoredProduct }
+  | { outcome: 'same' }
+  | { outcome: 'bad'; problems: RowProblem[] }
+)
+
+export interface PlanInput {
+  storeId: number
+  now: number
+  /** Colours of the shop's own pictures, by address. */
+  colours: ReadonlyMap<string, string>
+  answers: Answers
+  /** The product that each SKU of the file belongs to, as far as the file was read; SKUs of stored products may be left out. */
+  skus: Map<string, string>
+}
+
+/** Compares some products of a file with what stands; `db` may be a transaction. */
+export async function plan(
+  db: Db,
+  { storeId, now, colours, skus, answers }: PlanInput,
+  given: readonly ReadProduct[],
+): Promise<Planned[]> {
+  const sound = given.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
+  const stored = await storedAtRest(
+    db,
+    storeId,
+    sound.flatMap(({ id, name }) => (name ? [id, name.formerId] : [id])),
+  )
+  const reads = given.map(read => withStoredId(read, stored))
+  const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
+  const variants = good.flatMap(product => product.variants ?? [])
+  const owners = await variantOwners(db, storeId, {
+    skus: good.flatMap(skusOf),
+    ids: variants.flatMap(({ id }) => (id === undefined ? [] : [id])),
+  })
+  const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
+  const fetched = await fetchedPictures(db, storeId, urls.filter(isRemote))
+  const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
+  const context: MergeContext = { storeId, now, picture, taken: owners.byId }
+  const ownerOfSku = ownerOf(owners.bySku, skus)
+  return reads
+    .map(read => (answers.doubledSkus ? withOwnSkus(read, ownerOfSku) : read))
+    .map(read => planOne(read, stored.get(read.product.id), context, ownerOfSku))
+}
+
+/** The same product with the id under which an earlier import stored it. */
+function withStoredId(read: ReadProduct, stored: ReadonlyMap<string, StoredProduct>): ReadProduct {
+  const { id, name } = read.product
+  const former = name && !stored.has(id) ? stored.get(name.formerId) : undefined
+  if (!name || !former || !hasName(former, name)) return read
+  return { ...read, product: { ...read.product, id: name.formerId } }
+}
+
+function hasName({ row, variants }: StoredProduct, { kind, text }: ProductName): boolean {
+  if (kind === 'sku') return variants.some(({ sku }) => isSameName(sku, text))
+  // The former id of a handle tells it apart by itself.
+  return kind === 'handle' || isSameName(row.title, text)
+}
+
+/** Whether a picture is elsewhere. */
+export function isRemote(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}
+
+type OwnerOf = (sku: string, productId: string) => string
+
+/** The product that a SKU belongs to; the first of a file that has it keeps it. */
+function ownerOf(stored: ReadonlyMap<string, string>, seen: Map<string, string>): OwnerOf {
+  return (sku, productId) => {
+    const owner = seen.get(foldName(sku)) ?? stored.get(sku) ?? productId
+    seen.set(foldName(sku), owner)
+    return owner
+  }
+}
+
+/** The same product without the SKUs that belong to others. */
+function withOwnSkus(read: ReadProduct, ownerOfSku: OwnerOf): ReadProduct {
+  const { product, line, notes } = read
+  if (read.problems.length > 0) return read
+  const isForeign = (sku = '') => sku !== '' && ownerOfSku(sku, product.id) !== product.id
+  const foreign = skusOf(product).filter(isForeign)
+  if (foreign.length === 0) return read
+  const variants = product.variants?.map(one => (isForeign(one.sku) ? { ...one, sku: '' } : one))
+  const reasons = foreign.map(sku => ({ line, column: '', reason: leftOut(sku) }))
+  return { ...read, product: { ...product, variants }, notes: [...notes, ...reasons] }
+}
+
+function planOne(
+  read: ReadProduct,
+  stored: StoredProduct | undefined,
+  context: MergeContext,
+  ownerOfSku: OwnerOf,
+): Planned {
+  const { product, line } = read
+  const bad = (reason: string, asks?: Question): Planned => {
+    const problems = [...read.problems, { line, column: '', reason, ...(asks && { asks }) }]
+    return { read, outcome: 'bad', problems }
+  }
+  if (read.problems.length > 0) return { read, outcome: 'bad', problems: read.problems }
+  if (read.isLeftOut) return { read, outcome: 'same' }
+  const foreign = skusOf(product).find(sku => ownerOfSku(sku, product.id) !== product.id)
+  if (foreign !== undefined)
+    return bad(`the SKU '${foreign}' belongs to the product '${ownerOfSku(foreign, product.id)}'`, {
+      kind: 'doubledSkus',
+      example: foreign,
+    })
+  // A SKU of the shop that looks so is right.
+  const isKnown = (sku: string) => stored?.variants.some(one => one.sku === sku) ?? false
+  const mangled = skusOf(product).find(sku => isMangled(sku) && !isKnown(sku))
+  if (mangled !== undefined) return bad(`the SKU ${shortened(mangled)}`)
+  const next = mergeProduct(context, stored, product)
+  if ('reason' in next) return bad(next.reason)
+  if (!stored) return { read, outcome: 'new', next, stored }
+  return isSame(comparable(stored), next)
+    ? { read, outcome: 'same' }
+    : { read, outcome: 'changed', next, stored }
+}
+
+/** A product as it stands, if it does, and as it becomes. */
+export interface Change {
+  before: StoredProduct | undefined
+  after: { values: ProductValues; variants: readonly WrittenVariant[] }
+}
+
+/**
+ * Writes some products with their variants, whose sales run as they are due; call it under lockProducts, with at most some
+ * hundreds of them.
+ */
+export async function writeChanges(
+  tx: Tx,
+  { storeId, now }: { storeId: number; now: number },
+  changes: readonly Change[],
+): Promise<void> {
+  await saveProducts(
+    tx,
+    storeId,
+    changes.map(({ before, after: { values, variants } }) => ({
+      before,
+      after: { row: withSaleAt(values, now), variants },
+    })),
+  )
+}

@@ -1,0 +1,85 @@
+import type { ShippingAddress } from '../../contract/orders/new-order.ts'
+import { CANCELLED, PENDING } from '../../domain/orders/order-status.ts'
+import { searchTextOf } from '../../domain/orders/order-words.ts'
+import { plainPin } from '../../domain/orders/pin-fill.ts'
+import { stateCodeOf } from '../../domain/pricing/states.ts'
+import { inTransaction } from '../platform/engine/group-commit.ts'
+import type { CustomerContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { addEvent } from './change-status.ts'
+import { moveInTransaction } from './desk/move-order.ts'
+import { findOrder, listWords, type OrderResponse, replaceAddress } from './order.db.ts'
+import { findOwnOrder, mayChange, ownResponse } from './order-access.ts'
+
+export interface ChangeOrderAddressInput {
+  /** The order's number, as the shopper's browser sent it. */
+  orderId: string
+  shippingAddress: ShippingAddress
+}
+
+/**
+ * Replaces the address and phone of an order of the shopper, or of a guest with its token. PIN code and state of an order
+ * by a shop's rules stay, since delivery and tax hang on them. Throws `order-not-found`, `order-not-changeable` and
+ * `address-prices-order`.
+ */
+export async function changeOrderAddress(
+  context: CustomerContext,
+  { orderId, shippingAddress }: ChangeOrderAddressInput,
+): Promise<OrderResponse> {
+  const { db, storeId, actor, now } = context
+  const { id, email, row, ...order } = await findOwnOrder(context, orderId)
+  if (!mayChange(order)) throw new ServiceError('order-not-changeable')
+  if (row.priced && isElsewhere(row, shippingAddress)) throw new ServiceError('address-prices-order')
+  await inTransaction(db, async tx => {
+    const lines = await listWords(tx, id)
+    const { fullName: name, phone } = shippingAddress
+    const words = searchTextOf({ number: row.number, name, phone, email, lines })
+    const isReplaced = await replaceAddress(tx, { id, shippingAddress, words, now: now() })
+    if (!isReplaced) throw new ServiceError('order-not-changeable')
+    await addEvent(tx, context, id, 'address-changed', { asked: 'shopper' })
+  })
+  const changed = await findOrder(db, storeId, { id })
+  if (!changed) throw new ServiceError('order-not-found')
+  return ownResponse(db, actor, changed)
+}
+
+function isElsewhere(
+  row: { state: string; postal_code: string },
+  { state, postalCode }: ShippingAddress,
+): boolean {
+  return plainPin(row.postal_code) !== plainPin(postalCode) || stateCodeOf(row.state) !== stateCodeOf(state)
+}
+
+interface CancelOrderInput {
+  /** The order's number, as the shopper's browser sent it. */
+  orderId: string
+  reason: string
+  /** Origin of the shop's pages, for the mail. */
+  origin: string
+}
+
+/**
+ * Cancels an order of the shopper, or of a guest with its token, as the desk would: its stock returns, money that came is
+ * to be given back, and a mail says so. Throws `order-not-found` and `order-not-changeable`.
+ */
+export async function cancelOrder(
+  context: CustomerContext,
+  { orderId, reason, origin }: CancelOrderInput,
+): Promise<OrderResponse> {
+  const { db, actor, jobs } = context
+  const order = await findOwnOrder(context, orderId)
+  if (!mayChange(order)) throw new ServiceError('order-not-changeable')
+  const { id, status } = order
+  const from = status === PENDING ? 'pending' : 'processing'
+  const step = { order: { id }, from, to: 'cancelled', reason, asked: 'shopper' } as const
+  await inTransaction(db, tx => moveInTransaction(tx, context, step, origin)).catch(notAnyMore)
+  jobs.mailQueued()
+  return ownResponse(db, actor, { ...order, status: CANCELLED, row: { ...order.row, status: CANCELLED } })
+}
+
+/** A payment, a person or another call was first. */
+function notAnyMore(error: unknown): never {
+  if (error instanceof ServiceError && error.code === 'order-moved')
+    throw new ServiceError('order-not-changeable')
+  throw error
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isLiveToken, newResetToken, useResetToken } from '../../../src/store-api/accounts/passwords.ts'
+import { tokenHash } from '../../../src/store-api/platform/services/token.ts'
+import { enginesByDay, NOW, openShops, type Shops } from '../payments/gateways/shops.ts'
+
+const HOUR = 3_600_000
+
+describe.each(enginesByDay)('a reset token on %s', engine => {
+  let shops: Shops
+  let token: string
+  beforeAll(async () => {
+    shops = await openShops(engine)
+  })
+  afterAll(() => shops.close())
+  beforeEach(async () => {
+    token = (await newResetToken(context(), 'asha@example.in')) ?? ''
+  })
+  const context = (storeId = shops.one.id, now = NOW) => ({ db: shops.db, storeId, now: () => now })
+  const use = (given: string, storeId = shops.one.id, now = NOW) =>
+    useResetToken(context(storeId, now), { token: given, passwordHash: `new-${given}`, client: '1.2.3.4' })
+  const hashOf = async (id: number) =>
+    (
+      await shops.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).password_hash
+
+  test('is 256 bits of which only a hash is kept', async () => {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await shops.db.selectFrom('password_resets').selectAll().execute()
+    expect(rows.map(row => row.token_hash)).toEqual([tokenHash(token)])
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('sets the password once', async () => {
+    expect(await use(token)).toBe('asha@example.in')
+    expect(await hashOf(shops.one.userId)).toBe(`new-${token}`)
+    expect(await use(token)).toBeUndefined()
+  })
+
+  test('ends every session of that shopper, of nobody else', async () => {
+    const session = (shop: { id: number; userId: number }, token_hash: string) =>
+      shops.db
+        .insertInto('sessions')
+        .values({
+          token_hash,
+          store_id: shop.id,
+          user_id: shop.userId,
+          expires_at: NOW + HOUR,
+          created_at: NOW,
+          seen_at: NOW,
+        })
+        .execute()
+    await session(shops.one, 'a')
+    await session(shops.one, 'b')
+    await session(shops.two, 'c')
+    await use(token)
+    expect(await shops.db.selectFrom('sessions').select('token_hash').execute()).toEqual([
+      { token_hash: 'c' },
+    ])
+    await shops.db.deleteFrom('sessions').execute()
+  })
+
+  test('burns the other links too', async () => {
+    const second = (await newResetToken(context(), 'asha@example.in')) ?? ''
+    expect(await use(second)).toBe('asha@example.in')
+    expect(await use(token)).toBeUndefined()
+  })
+
+  test('confirms the e-mail it was mailed to', async () => {
+    const confirmedAt = async () => {
+      const rows = await shops.db.selectFrom('users').select('confirmed_at').orderBy('id').execute()
+      return rows.map(row => row.confirmed_at)
+    }
+    await shops.db.updateTable('users').set({ confirmed_at: 0 }).execute()
+    expect(await use('wrong')).toBeUndefined()
+    expect(await confirmedAt()).toEqual([0, 0])
+    await use(token)
+    expect(await confirmedAt()).toEqual([NOW, 0])
+  })
+
+  test('is nothing after an hour', async () => {
+    expect(await isLiveToken(context(shops.one.id, NOW + HOUR - 1), token)).toBe(true)
+    expect(await isLiveToken(context(shops.one.id, NOW + HOUR), token)).toBe(false)
+    expect(await use(token, shops.one.id, NOW + HOUR)).toBeUndefined()
+  })
+
+  test('is nothing at another shop, and stays good at its own', async () => {
+    expect(await use(token, shops.two.id)).toBeUndefined()
+    expect(await hashOf(shops.two.userId)).toBe('old')
+    expect(await use(token)).toBe('asha@example.in')
+  })
+
+  test('used ten times at once works once', async () => {
+    const used = await Promise.all(Array.from({ length: 10 }, () => use(token)))
+    expect(used.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is not made for an address without an account', async () => {
+    expect(await newResetToken(context(), 'nobody@example.in')).toBeUndefined()
+  })
+})
