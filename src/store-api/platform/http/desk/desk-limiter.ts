@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { ConcurrencyLimiter, type Share } from '../../../../concurrency/concurrency-limiter.ts'
 import { AbandonedError, FairQueue, QueueFullError } from '../../../../concurrency/fair-queue.ts'
 import { yieldToEventLoop } from '../../../../concurrency/slices.ts'
@@ -7,11 +8,11 @@ import type { Db } from '../../tables/tables.ts'
 
 /**
  * Pieces of work at once, of all shops and of one: where the database is in this process, each holds up all else; where it
- * is not, it often has the same cores.
+ * is not, it often has the same cores, of which orders need the other half.
  */
 const CONCURRENCY = {
   single: { concurrency: 2, concurrencyPerOwner: 1 },
-  several: { concurrency: 4, concurrencyPerOwner: 2 },
+  several: { concurrency: 4, concurrencyPerOwner: Math.max(1, Math.floor(availableParallelism() / 2)) },
 }
 const WAITING = { maxWaiting: 256, maxWaitingPerOwner: 48 }
 /** Milliseconds that a call waits for its turn: the site gives it up after ten seconds. */
