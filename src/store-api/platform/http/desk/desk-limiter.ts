@@ -8,11 +8,11 @@ import type { Db } from '../../tables/tables.ts'
 
 /**
  * Pieces of work at once, of all shops and of one: where the database is in this process, each holds up all else; where it
- * is not, it often has the same cores, of which orders need the other half.
+ * is not, it often has the same processors, of which orders need the other half.
  */
-const CONCURRENCY = {
-  single: { concurrency: 2, concurrencyPerOwner: 1 },
-  several: { concurrency: 4, concurrencyPerOwner: Math.max(1, Math.floor(availableParallelism() / 2)) },
+function concurrencyOf(db: Db, processors: number) {
+  if (isSingleWriter(db)) return { concurrency: 2, concurrencyPerOwner: 1 }
+  return { concurrency: 4, concurrencyPerOwner: Math.max(1, Math.floor(processors / 2)) }
 }
 const WAITING = { maxWaiting: 256, maxWaitingPerOwner: 48 }
 /** Milliseconds that a call waits for its turn: the site gives it up after ten seconds. */
@@ -39,8 +39,8 @@ export class DeskLimiter {
   readonly #calls = new ConcurrencyLimiter(CALLS.all)
   readonly #files = new ConcurrencyLimiter(FILES.all)
 
-  constructor(db: Db) {
-    this.#queue = new FairQueue({ ...CONCURRENCY[isSingleWriter(db) ? 'single' : 'several'], ...WAITING })
+  constructor(db: Db, processors = availableParallelism()) {
+    this.#queue = new FairQueue({ ...concurrencyOf(db, processors), ...WAITING })
   }
 
   /** The result of a call's `work`, in its turn. Throws `desk-busy`, and what `work` throws. */

@@ -70,7 +70,7 @@ describe('the turns of the desk', () => {
 describe.each(engines)('the work of one shop on %s', async engine => {
   const api = await openApi(engine)
   test('is few pieces at once, and leaves room to another shop', async () => {
-    const turns = new DeskLimiter(api.db)
+    const turns = new DeskLimiter(api.db, 4)
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const begun = { 1: 0, 2: 0, 3: 0 }
     const add = (storeId: 1 | 2 | 3) =>
@@ -90,7 +90,7 @@ describe.each(engines)('the work of one shop on %s', async engine => {
   test('rests for as long as it took', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
     try {
-      const turns = new DeskLimiter(api.db)
+      const turns = new DeskLimiter(api.db, 4)
       const began: number[] = []
       const pieces = Array.from({ length: 8 }, () =>
         turns.piece(of(1), async () => {
