@@ -16,6 +16,7 @@ import { localStore } from '../stores/storage.ts'
 import { Alert } from './parts/Alert.tsx'
 import { AddressFields } from './parts/checkout/AddressFields.tsx'
 import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
+import { SubmitBar } from './parts/checkout/SubmitBar.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
@@ -27,9 +28,6 @@ const book = () =>
   }))
 const SavedAddresses = lazy(async () => ({ default: (await book()).SavedAddresses }))
 const SaveAddress = lazy(async () => ({ default: (await book()).SaveAddress }))
-const SubmitBar = lazy(() =>
-  import('./parts/checkout/SubmitBar.tsx').then(part => ({ default: part.SubmitBar })),
-)
 const OrderChoices = lazy(() =>
   import('./parts/checkout/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
 )
@@ -74,13 +72,7 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}
-          {staysInReach ? (
-            <Suspense fallback={button}>
-              <SubmitBar>{button}</SubmitBar>
-            </Suspense>
-          ) : (
-            button
-          )}
+          {staysInReach ? <SubmitBar>{button}</SubmitBar> : button}
         </OrderSummary>
       </FormShell>
     </SignedInOnly>

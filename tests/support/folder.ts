@@ -6,6 +6,7 @@ import { atEnd } from './at-end.ts'
 /** A new, empty folder in the temporary one; it is removed when the test file ends. */
 export function newFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `haat-${name}-`))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  // On a busy machine the last write of a stopped process may come meanwhile.
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
