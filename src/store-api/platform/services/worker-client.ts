@@ -76,17 +76,19 @@ export class WorkerClient<Request, Answer> {
 
   /** The next request starts another one, even before this one has ended. */
   #kill(worker: RunningWorker): void {
-    if (this.#worker === worker) this.#worker = undefined
+    this.#forget(worker)
     worker.kill()
+  }
+
+  #forget(worker: RunningWorker): void {
+    if (this.#worker === worker) this.#worker = undefined
   }
 
   #started(): RunningWorker {
     const worker = this.#start()
-    // Without a listener, an error that comes between two requests would end this process.
-    worker.events.on('error', () => undefined)
-    worker.events.once('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined
-    })
+    // A thread that fails exits later, and a process that cannot be started never does. Without a listener, an error that
+    // comes between two requests would end this process.
+    worker.events.on('error', () => this.#forget(worker)).once('exit', () => this.#forget(worker))
     return worker
   }
 }

@@ -2,6 +2,7 @@
 import { answerRequests } from '../../../../src/store-api/platform/services/worker-messages.ts'
 
 answerRequests((request: string) => {
+  if (request === 'fail') throw new Error('this request fails')
   if (request === 'end') process.exit(1)
   return request === 'environment' ? Object.keys(process.env) : request.toUpperCase()
 })

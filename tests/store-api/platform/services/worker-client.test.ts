@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import {
   startProcess,
@@ -40,6 +41,24 @@ describe.each([
       expect(ended).toHaveLength(count)
     }
   })
+})
+
+test('a thread that fails gives its error to its request, and the next one goes to a new thread at once', async () => {
+  const worker = new WorkerClient<string, string>(() => startThread(script))
+  await expect(worker.ask('fail')).rejects.toThrow('this request fails')
+  expect(await worker.ask('next')).toBe('NEXT')
+})
+
+test('a process that cannot be started is started anew for the next request', async () => {
+  let count = 0
+  const broken = {
+    events: new EventEmitter(),
+    send: () => broken.events.emit('error', new Error('EAGAIN')),
+    kill: () => true,
+  }
+  const worker = new WorkerClient<string, string>(() => (count++ === 0 ? broken : startProcess(script)))
+  await expect(worker.ask('first')).rejects.toThrow('EAGAIN')
+  expect(await worker.ask('next')).toBe('NEXT')
 })
 
 test('a process does not get the secrets of the one that starts it', async () => {
