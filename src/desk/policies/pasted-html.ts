@@ -10,7 +10,7 @@ const NUMBERED = /^\(?[\da-z]{1,4}[.)]/i
  * become elements, and Word's paragraphs with a bullet or number become lists.
  */
 export function pastedHtml(html: string): string {
-  const { body } = documentOf(withoutComments(html).replaceAll(/<[a-z][^>]*>/gi, renameStyle))
+  const { body } = documentOf(withoutComments(html).replaceAll(/<[a-z][^<>]*>/gi, renameStyle))
   for (const element of [...body.querySelectorAll<HTMLElement>(`b[${STYLE}], strong[${STYLE}]`)])
     if (/font-weight:\s*(normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes)
   for (const span of [...body.querySelectorAll(`span[${STYLE}]`)]) writeMarks(span)
@@ -21,7 +21,10 @@ export function pastedHtml(html: string): string {
 
 /** Word processors copy conditional comments with all their settings. */
 function withoutComments(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<\/?[a-z]+:[^>]*>/gi, '')
+  const [first = '', ...others] = html.split('<!--')
+  // A part without an end is within the comment still.
+  const after = others.map(part => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : ''))
+  return [first, ...after].join('').replaceAll(/<!\[[^\]<]*\]>|<\/?[a-z]+:[^<>]*>/gi, '')
 }
 
 function renameStyle(tag: string): string {

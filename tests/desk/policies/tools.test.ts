@@ -159,6 +159,7 @@ describe('what is pasted', () => {
       '<p><b>A</b></p>',
     ],
     ['<!--StartFragment--><h1>Head</h1><p>x</p><!--EndFragment-->', '<h2>Head</h2><p>x</p>'],
+    ['<!--[if gte mso 9]><xml>x<!-- y</xml><![endif]--><p>z</p>', '<p>z</p>'],
     ['<b style="font-weight:normal"><p><span style="color:red">a</span></p></b>', '<p>a</p>'],
     [
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><h2><span style="font-weight:400">A</span></h2><p><span style="font-weight:700">b</span> c <span style="font-style:italic;font-weight:700">d</span></p><ol><li><p>e</p></li></ol></b>',
