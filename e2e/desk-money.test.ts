@@ -96,9 +96,7 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   await expect(last).toBeFocused()
 })
 
-test('the way of being paid shows no secret, names what is missing, and is tested @desktop', async ({
-  page,
-}) => {
+test('payment settings show no secret, name what is missing, and are tested @desktop', async ({ page }) => {
   await asPerson(page, 'keeper')
   const bytes = scriptBytes(page)
   await page.goto(desk('/s/books/payments'))

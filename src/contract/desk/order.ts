@@ -90,7 +90,7 @@ const orderLine = z.object({
 export const shopAttempt = z.object({
   reference: z.string(),
   orderNumber: z.number(),
-  /** `sandbox`, `upi`, `payu`, or `manual` for money that a person recorded. */
+  /** A gateway of domain/payments/gateways.ts, or `manual` for money that a person recorded. */
   adapter: z.string(),
   amount: z.number(),
   state: z.enum(['created', 'paid', 'failed', 'expired']),
@@ -140,9 +140,6 @@ const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** The mails to the shopper that the timeline names once they are sent: about money, items, or a new status. */
-export type TimelineMail = 'payment-received' | 'order-changed' | 'shipped' | 'delivered' | 'cancelled'
-
 /** What became of an order at the door. */
 export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as const
 export type CodOutcome = (typeof codOutcomes)[number]
@@ -150,8 +147,8 @@ export type CodOutcome = (typeof codOutcomes)[number]
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`,
  * `asked` ('shopper' where the shopper did it);
- * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`, a TimelineMail; of
- * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
+ * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`, what
+ * the timeline calls the mail (domain/desk/orders/order-texts.ts); of `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
  * `amount` for the number `reference`, which stands here with `recorded`. `invoiced` and `credited`: `number` of the
  * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected. `by-phone`: a person took

@@ -49,8 +49,9 @@ export const recordRefund = deskEndpoint({
 /**
  * Records money seen on the bank statement: `amount` rupees, or without it what the order asks for. The order becomes
  * Processing once nothing of it is missing, what is too much is to be given back, and its shopper gets a mail. Money of a
- * cancelled order is to be given back. Answers the rupees that the order then waits for. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
- it is accepted with `isShared`, for one transfer that paid both.
+ * cancelled order is to be given back. Answers the rupees that the order then waits for. 409 where the number is
+ * recorded already: at another order, with the code `bank-number-known`, it is accepted with `isShared`, for one transfer
+ * that paid both.
  */
 export const markOrderPaid = deskEndpoint({
   name: 'markOrderPaid',
@@ -64,8 +65,8 @@ export const markOrderPaid = deskEndpoint({
 })
 
 /**
- * How the shop is paid. Secrets are never sent: `secretsSet` names those that are set. Settings are `vpa` and
- * `merchantCode` of `upi`; `key`, `payOrigin`, `serviceOrigin` and the secret `salt` of `payu`.
+ * How the shop is paid; the gateways and the names of their settings stand in domain/payments/gateways.ts. Secrets are
+ * never sent: `secretsSet` names those that are set.
  */
 const paymentSettingsView = z.object({
   adapter: z.string(),

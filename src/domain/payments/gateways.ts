@@ -5,6 +5,8 @@ export interface GatewaySetting {
   hint?: string
   /** Never shown again once it is saved. */
   isSecret?: true
+  /** The gateway works without it. */
+  isOptional?: true
 }
 
 /** What people read about a gateway, and what a shop sets of it. */
@@ -39,6 +41,7 @@ export const gateways = {
         name: 'merchantCode',
         label: 'Merchant category code',
         hint: 'Four digits. Leave it empty if your bank gave you none.',
+        isOptional: true,
       },
     ],
   },
@@ -54,22 +57,41 @@ export const gateways = {
         name: 'payOrigin',
         label: 'Web address of the payment page',
         hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
+        isOptional: true,
       },
       {
         name: 'serviceOrigin',
         label: 'Web address for checking payments',
         hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
+        isOptional: true,
       },
     ],
   },
 } as const satisfies Record<string, Gateway>
 
 export type GatewayName = keyof typeof gateways
+/** The name of a setting of any gateway. */
+export type GatewaySettingName = (typeof gateways)[GatewayName]['settings'][number]['name']
+/** The name of one that is never shown. */
+export type GatewaySecretName = Extract<
+  (typeof gateways)[GatewayName]['settings'][number],
+  { isSecret: true }
+>['name']
 export const gatewayNames = Object.keys(gateways) as GatewayName[]
+
+/** The names of the settings of all gateways; two gateways may share one. */
+export const gatewaySettingNames = [
+  ...new Set(Object.values(gateways).flatMap(({ settings }) => settings.map(({ name }) => name))),
+]
+
+/** A setting of the table above. */
+type KnownSetting = GatewaySetting & { name: GatewaySettingName }
+
+const byName = new Map<string, Gateway & { settings: readonly KnownSetting[] }>(Object.entries(gateways))
 
 /** A gateway by a name that may be unknown. */
 export function gatewayOf(name: string): Gateway | undefined {
-  return new Map<string, Gateway>(Object.entries(gateways)).get(name)
+  return byName.get(name)
 }
 
 /** The names of gateways that move money, or of those that move none. */
@@ -78,6 +100,6 @@ export function gatewaysThat(moveMoney: boolean): GatewayName[] {
 }
 
 /** The settings of a gateway, in the order of its form. */
-export function settingsOf(name: string): readonly GatewaySetting[] {
-  return gatewayOf(name)?.settings ?? []
+export function settingsOf(name: string): readonly KnownSetting[] {
+  return byName.get(name)?.settings ?? []
 }

@@ -1,4 +1,4 @@
-import type { TimelineMail } from '../../contract/desk/order.ts'
+import type { TimelineMail } from '../../domain/desk/orders/order-texts.ts'
 import { accountErasedKind } from '../accounts/account-erased-mail.ts'
 import { passwordResetKind } from '../accounts/password-reset-mail.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'

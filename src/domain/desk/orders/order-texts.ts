@@ -5,7 +5,6 @@ import type {
   PaymentState,
   ShopAttempt,
   ShopOrder,
-  TimelineMail,
 } from '../../../contract/desk/order.ts'
 import { MAX_COUNTED } from '../../../contract/desk/order.ts'
 import type { Sender } from '../../../contract/desk/orders.ts'
@@ -67,13 +66,14 @@ export function addressLines(
 }
 
 /** What each mail to a shopper that the timeline names is about. */
-const mailNames: Readonly<Record<TimelineMail, string>> = {
+const mailNames = {
   'payment-received': 'the payment arrived',
   'order-changed': 'the items of the order changed',
   shipped: 'the order was shipped',
   delivered: 'the order was delivered',
   cancelled: 'the order was cancelled',
-}
+} as const
+export type TimelineMail = keyof typeof mailNames
 const mailNameOf: ReadonlyMap<string, string> = new Map(Object.entries(mailNames))
 
 /** One entry of the timeline as a sentence without its actor; an unknown kind is shown as it is. */
