@@ -69,7 +69,10 @@ const shipment = z.object({
   trackingUrl: z.string(),
 })
 
-/** One line, by its number in the order; `price` is rupees for one piece, `total` for all. `imgUrl` and `sku` are empty where they are not known. */
+/**
+ * One line, by its number in the order; `price` is rupees for one piece, `total` for all. `imgUrl` and `sku` are empty
+ * where they are not known.
+ */
 const orderLine = z.object({
   line: z.number(),
   productId: z.string(),
@@ -140,19 +143,19 @@ const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** What became of an order at the door. */
+/** What became of a cash-on-delivery order. */
 export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as const
 export type CodOutcome = (typeof codOutcomes)[number]
 
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`,
- * `asked` ('shopper' where the shopper did it);
- * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`, what
- * the timeline calls the mail (domain/desk/orders/order-texts.ts); of `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
+ * `asked` ('shopper' where the shopper did it); of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees),
+ * of the last also `note`; of `mail`: `kind`, what the timeline calls the mail (domain/desk/orders/order-texts.ts); of
+ * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
  * `amount` for the number `reference`, which stands here with `recorded`. `invoiced` and `credited`: `number` of the
- * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected. `by-phone`: a person took
- * the order. `edited`: `changes` in words, and the totals `before` and `after` (rupees).
+ * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected. `by-phone`: a person
+ * took the order. `edited`: `changes` in words, and the totals `before` and `after` (rupees).
  */
 const orderEvent = z.object({
   at: z.string(),
@@ -195,7 +198,7 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   invoices: z.array(issuedInvoice),
   /**
    * The policies of the order's day: section and number of its revision, 0 for the text before the first change, null for
-   * one that was never changed. Empty for orders from before revisions.
+   * one that was never changed.
    */
   policies: z.array(z.object({ section: z.string(), revision: z.nullable(z.number()) })),
   /** Oldest first. */

@@ -63,7 +63,7 @@ export async function remove(shop: string, person: Colleague): Promise<void> {
   await (person.isSelf ? loadSession() : loadPeople(shop))
 }
 
-/** Withdraws an invitation: its link does nothing any more. */
+/** Cancels an invitation: its link no longer works. */
 export async function cancelInvitationOf(shop: string, { id, email }: PendingInvitation): Promise<void> {
   await attempt(() => call(cancelInvitation, { params: { shop, person: id } }))
   showNotice(`The invitation of ${email} was cancelled.`)

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/format-count.ts'
 import type { RefusalResponses } from '../platform/http/http-error.ts'
 
 /** What one of the shop's people reads for each refusal of the calls about products. */
@@ -17,10 +18,7 @@ export const productResponses: RefusalResponses = {
   'field-not-valid': () => [409, 'This value is not valid. Correct it.'],
   'stock-not-counted': () => [409, 'Its stock is not counted. Set its stock first.'],
   'stock-out-of-range': () => [409, 'The stock would be below zero or too high. Use a smaller change.'],
-  'products-too-many': ({ max }) => [
-    409,
-    `These are more than ${max.toLocaleString('en-IN')} products. Choose fewer.`,
-  ],
+  'products-too-many': ({ max }) => [409, `These are more than ${formatCount(max)} products. Choose fewer.`],
   'bulk-change-not-found': () => [404, 'This change no longer exists. Reload the page.'],
   'bulk-change-running': () => [409, 'This change is still running. Wait until it is finished.'],
   'bulk-change-undone': () => [409, 'This change was already undone.'],

@@ -50,7 +50,7 @@ export async function changeRole(
     const details = { before, role }
     const subject = await emailOf(tx, personId)
     await recordEvent(tx, context, { kind: 'person.role-changed', subject, details })
-    if (!mayDo(role, 'people:edit')) await withdrawAllOf(tx, context, subject)
+    if (!mayDo(role, 'people:edit')) await cancelInvitationsOf(tx, context, subject)
   })
 }
 
@@ -69,14 +69,14 @@ export async function removePerson(
     const subject = await emailOf(tx, personId)
     await removeRole(tx, storeId, personId)
     await recordEvent(tx, context, { kind: 'person.removed', subject, details: { role } })
-    await withdrawAllOf(tx, context, subject)
+    await cancelInvitationsOf(tx, context, subject)
   })
 }
 
 /** Ends an invitation that waits. Throws `invitation-not-found`. */
 export async function cancelInvitation(context: PeopleContext, { id }: { id: number }): Promise<void> {
-  const withdrawn = (subject: string) => ({ kind: 'invitation.cancelled', subject }) as const
-  await change(context, withdrawn, async tx => {
+  const cancelled = (subject: string) => ({ kind: 'invitation.cancelled', subject }) as const
+  await change(context, cancelled, async tx => {
     const subject = await endInvitation(tx, context.storeId, id)
     if (subject === undefined) throw new ServiceError('invitation-not-found')
     return subject
@@ -84,7 +84,7 @@ export async function cancelInvitation(context: PeopleContext, { id }: { id: num
 }
 
 /** Ends what a person who may invite nobody any more has invited. */
-async function withdrawAllOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
+async function cancelInvitationsOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
   for (const subject of await endInvitationsBy(tx, context.storeId, invitedBy))
     await recordEvent(tx, context, { kind: 'invitation.cancelled', subject })
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/desk/order.ts'
 import { MAX_COUNTED } from '../../../contract/desk/order.ts'
 import type { Sender } from '../../../contract/desk/orders.ts'
+import { formatCount } from '../../format-count.ts'
 import { formatRupees } from '../../money.ts'
 import { statusCode } from '../../orders/order-moves.ts'
 import { statusOf } from '../../orders/order-status.ts'
@@ -44,7 +45,7 @@ export const moveTexts: Readonly<Record<OrderStatus, string>> = {
 
 /** A count of the API, which stops at MAX_COUNTED. */
 export function countText(count: number): string {
-  return count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-IN')}+` : String(count)
+  return count >= MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : String(count)
 }
 
 /** What an order holds, in one line: 'Blue Shirt and 2 more'. */
@@ -119,7 +120,7 @@ export function eventText({ kind, details }: OrderEvent): string {
   }
 }
 
-/** What became of an order at the door; an unknown outcome is shown as it is. */
+/** What became of a cash-on-delivery order; an unknown outcome is shown as it is. */
 function codText(outcome: string, amount: string | number | undefined): string {
   if (outcome === 'collected')
     return amount === undefined ? 'Delivered at the door' : `${rupees(amount)} collected at the door`

@@ -34,7 +34,10 @@ export interface ImportedVariant {
   images?: string[] | undefined
 }
 
-/** A planned sale: `price` is rupees, times are milliseconds since 1970; without `from` it begins now, without `until` it has no end. */
+/**
+ * A planned sale: `price` is rupees, times are milliseconds since 1970; without `from` it begins now, without `until` it
+ * has no end.
+ */
 export interface ImportedSale {
   price: number
   from: number | null

@@ -69,7 +69,7 @@ export async function getShopOrder(
     items: lines.map(itemOf),
     attempts: await toShopAttempts(db, attempts),
     invoices: await listIssued(db, storeId, row.id),
-    policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
+    policies: await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
     ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),
     ...(await codOf(db, row)),

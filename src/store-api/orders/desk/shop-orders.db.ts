@@ -208,7 +208,10 @@ function pairsOf(status: number | undefined, payment: number | undefined) {
   return statuses.flatMap(one => payments.map(other => ({ status: one, payment: other })))
 }
 
-/** One order of a store with all its columns, those of a list under their names there too, and its shopper's e-mail, which is empty where the person was erased. */
+/**
+ * One order of a store with all its columns, those of a list under their names there too, and its shopper's e-mail, which
+ * is empty where the person was erased.
+ */
 export function findShopOrder(db: Db, storeId: number, number: number) {
   return db
     .selectFrom('orders')
@@ -221,7 +224,7 @@ export function findShopOrder(db: Db, storeId: number, number: number) {
     .executeTakeFirst()
 }
 
-/** The lines of an order; a line from before pictures were kept has the product's present one. */
+/** The lines of an order; a line that was ordered without a picture has the product's present one. */
 export async function listShopLines(db: Db, storeId: number, orderId: number) {
   return db
     .selectFrom('order_items')

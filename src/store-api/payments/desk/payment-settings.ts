@@ -116,8 +116,8 @@ export interface SetPaymentSettingsInput {
 }
 
 /**
- * Sets the adapter of a shop and changes its settings, with a line of activity. Throws `payment-adapter-unknown`, `test-payments-of-gateway`,
- * `sandbox-on-real-host` and `payment-setting-invalid`; then nothing is changed.
+ * Sets the adapter of a shop and changes its settings, with a line of activity. Throws `payment-adapter-unknown`,
+ * `test-payments-of-gateway`, `sandbox-on-real-host` and `payment-setting-invalid`; then nothing is changed.
  */
 export async function setPaymentSettings(
   context: ServiceContext,

@@ -15,7 +15,7 @@ export interface FieldProblem {
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
-/** Every reason for which a service refuses, by its code, with what the door needs to word it. */
+/** Every reason for which a service refuses, by its code, with what its wording needs. */
 export interface ErrorDetails extends ProductErrors {
   /** A call beyond a limit, which counts anew after `seconds`. */
   'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }
@@ -112,7 +112,10 @@ export interface ErrorDetails extends ProductErrors {
   'import-unreadable': { problem: string }
   /** What was asked does not follow on the state that the import is in. */
   'import-state': { state: string }
-  /** Columns are not assigned: without id, SKU or title no product can be told apart; of another shop's file, `needs` are missing. */
+  /**
+   * Columns are not assigned: without id, SKU or title no product can be told apart; of another shop's file, `needs` are
+   * missing.
+   */
   'mapping-incomplete': { needs: readonly string[] }
   /** Rows that are bad and are not to be skipped. */
   'import-has-problems': { bad: number }
