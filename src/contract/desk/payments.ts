@@ -78,8 +78,8 @@ const paymentSettingsView = z.object({
   /** Whether test payments, which move no money, are accepted on a real host. */
   allowsTestPayments: z.boolean(),
   /**
-   * Where the bank or the gateway sends its callbacks; empty for one that sends none, and for a shop without a host. Only
-   * those of `upi` are signed with the callback secret.
+   * Where the bank or the gateway sends its callbacks; empty for one that sends none, and for a shop without a host.
+   * Which gateways' callbacks are signed with the callback secret, domain/payments/gateways.ts says.
    */
   callbackUrl: z.string(),
   hasCallbackSecret: z.boolean(),

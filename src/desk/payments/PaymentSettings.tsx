@@ -78,7 +78,7 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
       {settingsOf(adapter).map(setting => (
         <SettingField key={setting.name} setting={setting} saved={settings} />
       ))}
-      {adapter === 'sandbox' && (
+      {gatewayOf(adapter)?.isTest && (
         <CheckboxField
           form={settingsForm}
           name="test"
@@ -138,7 +138,7 @@ function CallbackAddress({ settings }: { settings: Settings }) {
           done="The address was copied."
           refused="This browser could not copy the address. Select it and copy it yourself."
         />
-        {adapter === 'upi' && (
+        {gatewayOf(adapter)?.usesCallbackSecret && (
           <span className={hasCallbackSecret ? 'badge badge-green' : 'badge badge-yellow'}>
             {hasCallbackSecret ? 'The secret is set. It is never shown.' : 'No secret is set.'}
           </span>

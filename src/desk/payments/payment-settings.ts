@@ -4,7 +4,12 @@ import {
   setShopPaymentSettings,
   testShopPaymentSettings,
 } from '../../contract/desk/payments.ts'
-import { type GatewaySettingName, gatewaySettingNames, settingsOf } from '../../domain/payments/gateways.ts'
+import {
+  type GatewaySettingName,
+  gatewayOf,
+  gatewaySettingNames,
+  settingsOf,
+} from '../../domain/payments/gateways.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
@@ -43,7 +48,11 @@ export function submitSettings(shop: string): Promise<void> {
   return settingsForm.submit(check, async values => {
     const { adapter } = values
     const settings = Object.fromEntries(settingsOf(adapter).map(({ name }) => [name, values[name].trim()]))
-    const body = { adapter, settings, allowsTestPayments: adapter === 'sandbox' && values.test === 'true' }
+    const body = {
+      adapter,
+      settings,
+      allowsTestPayments: gatewayOf(adapter)?.isTest === true && values.test === 'true',
+    }
     paymentSettings.set(await call(setShopPaymentSettings, { params: { shop }, body }))
     fill()
     $result.set(undefined)

@@ -16,6 +16,8 @@ export interface Gateway {
   note: string
   /** Who must be given the address for callbacks, and how these are verified. */
   callbackNote?: string
+  /** Callbacks are signed with the callback secret of the shop. */
+  usesCallbackSecret?: true
   /** It moves no money: pages and mails of the shop say so. */
   isTest?: true
   /** In the order of its form. */
@@ -35,6 +37,7 @@ export const gateways = {
     note: 'Shoppers pay to the shop’s own UPI ID. Your staff check the bank statement and record each payment.',
     callbackNote:
       'Give this address to your bank’s payment confirmation service. It needs a secret too: ask the person who runs the shop’s server, who can print it with show-callback-secret. Without this service, your staff record the payments.',
+    usesCallbackSecret: true,
     settings: [
       { name: 'vpa', label: 'UPI ID', hint: 'For example asha.books@okbank.' },
       {
