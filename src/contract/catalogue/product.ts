@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from '../lenient.ts'
 import { pictureColour } from './picture-colour.ts'
+import type { NamesOfGroup } from './product-fields.ts'
 
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
@@ -53,7 +54,7 @@ const declaredFields = {
   netQuantity: textOrEmpty,
   /** The maximum retail price with all taxes. */
   mrp: withDefault(z.nullish(rupees), undefined),
-}
+} satisfies Record<NamesOfGroup<'declared'>, z.ZodMiniType>
 export const declaredNames = Object.keys(declaredFields) as (keyof typeof declaredFields)[]
 
 /**

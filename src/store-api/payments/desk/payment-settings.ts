@@ -146,7 +146,7 @@ function isGatewayName(text: string): text is GatewayName {
   return gatewayNames.some(name => name === text)
 }
 
-function checkSettings(adapter: GatewayName, settings: Record<string, string>): void {
+function checkSettings(adapter: PaymentSettings['adapter'], settings: Record<string, string>): void {
   const { error } = paymentSettings.safeParse(settings)
   if (error)
     throw new ServiceError('payment-setting-invalid', { adapter, setting: String(error.issues[0]?.path[0]) })
