@@ -22,6 +22,11 @@ export function toRupees(paise: number): number {
   return paise / 100
 }
 
+/** The same of a price that may be missing. */
+export function toRupeesOrNull(paise: number | null): number | null {
+  return paise === null ? null : toRupees(paise)
+}
+
 /** Paise as formatRupees writes them: 49950 → ₹499.50. */
 export function formatPaise(paise: number): string {
   return formatRupees(toRupees(paise))

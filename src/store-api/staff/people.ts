@@ -5,17 +5,10 @@ import { change, recordEvent } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
+import { lockStore } from '../shops/store.db.ts'
 import { endInvitation, endInvitationsBy, listInvitations } from './invitation.db.ts'
 import { findPersonById } from './staff.db.ts'
-import {
-  countRole,
-  findRole,
-  type ListedPerson,
-  listStaff,
-  lockPeople,
-  removeRole,
-  setRole,
-} from './staff-role.db.ts'
+import { countRole, findRole, type ListedPerson, listStaff, removeRole, setRole } from './staff-role.db.ts'
 
 /** The context of what is done to the people of one shop. */
 export type PeopleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
@@ -91,7 +84,7 @@ async function cancelInvitationsOf(tx: Tx, context: PeopleContext, invitedBy: st
 
 /** The role of a person; until the transaction ends, no other one changes the shop's people. */
 async function lockedRole(tx: Tx, storeId: number, personId: number): Promise<Role> {
-  await lockPeople(tx, storeId)
+  await lockStore(tx, storeId)
   const role = await findRole(tx, storeId, personId)
   if (!role) throw new ServiceError('person-not-found')
   return role
