@@ -12,6 +12,11 @@ export function formatRupees(rupees: number): string {
   return format.format(rupees)
 }
 
+/** A whole number in Indian notation: 1234567 → 12,34,567. */
+export function formatCount(count = 0): string {
+  return count.toLocaleString(LOCALE)
+}
+
 /** Converts rupees to whole paise, so that sums are exact. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100)

@@ -1,7 +1,7 @@
 /**
  * Runs where it stands in its section: shows up to four products that this browser opened before, and stores the one of
- * the page with them. A page that the browser renders ahead waits until it is opened. A constant in the page, because its
- * hash is in the Content-Security-Policy, and because a file of its own would be one request more for every product.
+ * the page with them. A page that the browser renders ahead waits until it is opened. A constant in the page, because its hash is in the Content-Security-Policy, and because a file of
+ * its own would be one request more for every product.
  */
 export const RECENTLY_SEEN_SCRIPT = `(() => {
   const section = document.currentScript.parentElement

@@ -19,9 +19,9 @@ export type Facet = z.output<typeof facet>
 /**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
  * for the products behind the page; empty for none, and from an API that does not send it. `correction` is what was
- * searched for in place of `q`; empty where that was `q` itself. `offered` is another text that finds products where `q`
- * finds none; the shopper is asked whether it is meant. With `partial`, no product has all words of `q`, and these have
- * some of them; undefined, as false, where it found all of them.
+ * searched for in place of `q`; empty where that was `q` itself. `offered` is
+ * another text that finds products where `q` finds none; the shopper is asked whether it is meant. With `partial`, no product has all words of `q`, and these
+ * have some of them; undefined, as false, where it found all of them.
  */
 export const productPage = z.pipe(
   z.object({

@@ -65,10 +65,7 @@ export type BulkTarget = z.output<typeof bulkTarget>
 
 const named = z.object({ id: z.string(), title: z.string() })
 
-/**
- * A field before and after: `regularPrice`, `discountedPrice`, `stock`, `category`, `parentCategory`, `state`, or one of
- * bulkFields.
- */
+/** A field before and after: `regularPrice`, `discountedPrice`, `stock`, `category`, `parentCategory`, `state`, or one of bulkFields. */
 const changedField = z.object({
   field: z.string(),
   /** Id, size and colour of the variant that it is of; missing for the product's own. */

@@ -34,10 +34,7 @@ export const listCustomers = deskEndpoint({
   response: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean() }),
 })
 
-/**
- * One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code
- * (domain/orders/order-status.ts).
- */
+/** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/orders/order-status.ts). */
 export const getCustomer = deskEndpoint({
   name: 'getCustomer',
   method: 'GET',
@@ -157,9 +154,9 @@ export const MOST_GUEST_ORDERS = 20_000
 
 /**
  * Guests, who ordered with an e-mail and without an account, 50 at a time; who ordered last comes first, and `before` is
- * the number of the oldest order already shown. Words are beginnings of words of the newest order: name, e-mail, phone.
- * A search looks through MOST_GUEST_ORDERS orders below `before`; where it found no more in them and older ones are
- * left, `searchedTo` is the number of the last one, from which the search can go on.
+ * the number of the oldest order already shown. Words are beginnings of words of the newest order: name, e-mail, phone. A search looks
+ * through MOST_GUEST_ORDERS orders below `before`; where it found no more in them and older ones are left, `searchedTo` is
+ * the number of the last one, from which the search can go on.
  */
 export const listGuests = deskEndpoint({
   name: 'listGuests',

@@ -32,10 +32,7 @@ export interface DeskEndpoint<
   /** Below `/api/v1/desk`, with `{name}` for each path parameter; a shop's slug is `{shop}`. */
   path: `/${string}`
   access: DeskAccess
-  /**
-   * True where the person must have proved a credential within the last ten minutes; else 403 with the code
-   * `step-up-required`.
-   */
+  /** True where the person must have proved a credential within the last ten minutes; else 403 with the code `step-up-required`. */
   stepUp?: true
   /** True where an open page asks by itself, again and again: such a call does not keep an idle session alive. */
   polled?: true

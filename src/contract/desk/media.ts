@@ -42,10 +42,7 @@ const mediaUsage = z.object({
 })
 export type MediaUsage = z.output<typeof mediaUsage>
 
-/**
- * The shop's pictures, newest first, 24 at a time; `before` is the oldest id already shown, `search` a part of name or
- * alternative text.
- */
+/** The shop's pictures, newest first, 24 at a time; `before` is the oldest id already shown, `search` a part of name or alternative text. */
 export const listMedia = deskEndpoint({
   name: 'listMedia',
   method: 'GET',

@@ -69,10 +69,7 @@ const shipment = z.object({
   trackingUrl: z.string(),
 })
 
-/**
- * One line, by its number in the order; `price` is rupees for one piece, `total` for all. `imgUrl` and `sku` are empty
- * where they are not known.
- */
+/** One line, by its number in the order; `price` is rupees for one piece, `total` for all. `imgUrl` and `sku` are empty where they are not known. */
 const orderLine = z.object({
   line: z.number(),
   productId: z.string(),

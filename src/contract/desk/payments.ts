@@ -49,9 +49,8 @@ export const recordRefund = deskEndpoint({
 /**
  * Records money seen on the bank statement: `amount` rupees, or without it what the order asks for. The order becomes
  * Processing once nothing of it is missing, what is too much is to be given back, and its shopper gets a mail. Money of a
- * cancelled order is to be given back. Answers the rupees that the order then waits for. 409 where the number is
- * recorded already: at another order, with the code `bank-number-known`, it is accepted with `isShared`, for one transfer
- * that paid both.
+ * cancelled order is to be given back. Answers the rupees that the order then waits for. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
+ it is accepted with `isShared`, for one transfer that paid both.
  */
 export const markOrderPaid = deskEndpoint({
   name: 'markOrderPaid',

@@ -13,8 +13,7 @@ import {
   discountTime,
   withKind,
 } from '../../domain/desk/rules/rule-texts.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { formatRupees } from '../../domain/money.ts'
+import { formatCount, formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'

@@ -6,7 +6,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { type FacetState, facetStateOf, withFacetState } from '../../domain/desk/sections/facet-choices.ts'
 import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -108,15 +108,11 @@ function SearchedTexts({ title, empty, origin, rows, withResults = false }: Sear
               ),
             },
             { title: 'Times', className: 'cell-number', cell: ({ count }) => formatCount(count) },
-            withResults && {
-              title: 'Found',
-              className: 'cell-number',
-              cell: one => formatCount(one.found ?? 0),
-            },
+            withResults && { title: 'Found', className: 'cell-number', cell: one => formatCount(one.found) },
             withResults && {
               title: 'Opened',
               className: 'cell-number',
-              cell: one => formatCount(one.clicks ?? 0),
+              cell: one => formatCount(one.clicks),
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
 import type { ProductImport } from '../../contract/desk/imports.ts'
-import { formatCount } from '../format-count.ts'
 import { importMessages } from '../messages/imports.ts'
+import { formatCount } from '../money.ts'
 
 const formats: ReadonlyMap<string, string> = new Map([
   ['haat', 'a product file from this desk'],

@@ -73,21 +73,13 @@ const rules = ruleSections.map(
 )
 
 const groups: readonly NavGroup[] = [
-  {
-    name: 'orders',
-    title: 'Orders',
-    sections: [navItem('orders', 'Orders')],
-  },
+  { name: 'orders', title: 'Orders', sections: [navItem('orders', 'Orders')] },
   {
     name: 'products',
     title: 'Products',
     sections: [navItem('products', 'Products'), navItem('imports', 'Import'), navItem('search', 'Search')],
   },
-  {
-    name: 'customers',
-    title: 'Customers',
-    sections: [navItem('customers', 'Customers')],
-  },
+  { name: 'customers', title: 'Customers', sections: [navItem('customers', 'Customers')] },
   {
     name: 'info',
     title: 'Shop',
@@ -100,16 +92,8 @@ const groups: readonly NavGroup[] = [
       navItem('activity', 'Activity'),
     ],
   },
-  {
-    name: 'payments',
-    title: 'Money',
-    sections: [navItem('payments', 'Payments')],
-  },
-  {
-    name: 'people',
-    title: 'People',
-    sections: [navItem('people', 'People')],
-  },
+  { name: 'payments', title: 'Money', sections: [navItem('payments', 'Payments')] },
+  { name: 'people', title: 'People', sections: [navItem('people', 'People')] },
 ]
 
 /** The groups of a shop with the sections that a role may open; without a role, all of them. */

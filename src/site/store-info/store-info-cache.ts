@@ -34,10 +34,7 @@ interface Entry {
   lastWaitAt: number
 }
 
-/**
- * Store info of every shop: one call in flight each, the last good answer kept while the API fails. A changed one makes
- * cached pages stale.
- */
+/** Store info of every shop: one call in flight each, the last good answer kept while the API fails. A changed one makes cached pages stale. */
 export class StoreInfoCache {
   readonly #callStoreApi: CallStoreApi
   readonly #onChange: (tenant: Tenant) => void

@@ -78,10 +78,7 @@ async function cleanTimeline(tx: Tx, orderId: number): Promise<void> {
   }
 }
 
-/**
- * An account's e-mail, and whether it was proved; until the transaction ends no order is placed with it. Undefined where
- * it is gone or erased.
- */
+/** An account's e-mail, and whether it was proved; until the transaction ends no order is placed with it. Undefined where it is gone or erased. */
 export async function lockAccount(
   tx: Tx,
   storeId: number,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format-count.ts'
+import { formatCount } from '../../domain/money.ts'
 import type { RefusalResponses } from '../platform/http/http-error.ts'
 
 /** What one of the shop's people reads for each refusal of the calls about products. */

@@ -44,10 +44,7 @@ const shape = {
   sale: z._default(z.nullable(newSale), null),
 }
 
-/**
- * A product as a shop's people write it; prices are rupees, `createdAt` is an ISO date. A field that is none of these is
- * a typing mistake.
- */
+/** A product as a shop's people write it; prices are rupees, `createdAt` is an ISO date. A field that is none of these is a typing mistake. */
 export const newProduct = z
   .strictObject(shape)
   .check(z.refine(product => !isAboveMrp(product, product.variants), { path: ['mrp'] }))
@@ -82,10 +79,7 @@ const schema = z.strictObject({
   sale: z._default(z.nullable(newSale), null),
 })
 
-/**
- * The value of a product that was given, with an empty value in each missing field. Throws `section-invalid` and
- * `section-too-large`.
- */
+/** The value of a product that was given, with an empty value in each missing field. Throws `section-invalid` and `section-too-large`. */
 export function parseProduct(given: SectionValue): ProductValue {
   if (Buffer.byteLength(JSON.stringify(given)) > MAX_DRAFT)
     throw new ServiceError('section-too-large', { maxBytes: MAX_DRAFT })

@@ -45,10 +45,7 @@ async function move(
   })
 }
 
-/**
- * Deletes the products of all shops that were in the trash for 30 days, with a line of activity each, and returns their
- * number; some commits of a few each.
- */
+/** Deletes the products of all shops that were in the trash for 30 days, with a line of activity each, and returns their number; some commits of a few each. */
 export async function emptyTrash({ db, now }: { db: Db; now: () => number }): Promise<number> {
   const before = now() - TRASH_DAYS * DAY
   let deleted = 0

@@ -49,10 +49,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['published', 'give true, or false for a draft'],
 ])
 
-/**
- * A sentence without its full stop about an invalid part of store info or of a file of products; it names the part, such
- * as `home.heroTitle`.
- */
+/** A sentence without its full stop about an invalid part of store info or of a file of products; it names the part, such as `home.heroTitle`. */
 export function notValid(part: string): string {
   // Without the places in lists: `0.variants.2.stock` is `variants.stock`.
   const hint = hints.get(part.replaceAll(/(^|\.)\d+(?=\.|$)/g, '').replace(/^\./, ''))

@@ -90,10 +90,7 @@ export async function runImport(
   return after
 }
 
-/**
- * Ends an import by a fault of the machine, so that it can be gone on with where its file is there; false where it was
- * cancelled.
- */
+/** Ends an import by a fault of the machine, so that it can be gone on with where its file is there; false where it was cancelled. */
 async function stop(context: ShopContext, row: ImportRow, error: unknown): Promise<boolean> {
   const cause = isDiskFull(error) ? 'There is no room left on the server' : 'Something went wrong'
   if (row.state === 'undoing') return fail(context, row, `${cause}: undo it again.`)

@@ -47,7 +47,7 @@ export async function addPricedOrder(
   return added
 }
 
-/** What an order costs now whose code was used up meanwhile, or whose shopper has too many cash-on-delivery orders open by now. */
+/** What an order costs now whose code, or whose shopper's cash on delivery, another order used up. */
 export async function repricedOrder(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
   { order, buyer, lines }: OrderToAdd,

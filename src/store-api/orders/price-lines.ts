@@ -13,10 +13,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import type { PricedLine } from './order-line.db.ts'
 
-/**
- * What is known of the ordered products: one query, and a second one if some have variants, a third for choices that no
- * variant has.
- */
+/** What is known of the ordered products: one query, and a second one if some have variants, a third for choices that no variant has. */
 export interface Pricing {
   /** By product id. */
   products: ReadonlyMap<string, OrderableProduct>
@@ -150,8 +147,7 @@ export function choosePiece(
   const fitting = own.filter(({ size, color }) => fits(size, chosen.size) && fits(color, chosen.color))
   if (product.has_variants === 1 && fitting.length === 0)
     throw unavailable(product, [line.size, line.color].filter(Boolean).join(', '))
-  // Among the variants that fit is the one with exactly this choice, if there is one: for a size left empty, the piece
-  // without size.
+  // Among the variants that fit is the one with exactly this choice, if there is one: for a size left empty, the piece without size.
   const exact = fitting.find(({ size, color }) => size === chosen.size && color === chosen.color)
   const open = exact ? [exact] : fitting
   const missing = OPTIONS.filter(option => {

@@ -46,8 +46,8 @@ export interface StartPaymentInput {
 }
 
 /**
- * Starts an attempt to pay one pending order of the shopper, or of a guest with its token; the amount is the order's.
- * Throws `limit-reached`, `order-not-found`, `order-already-paid`, `order-cancelled` and `payment-field-invalid`.
+ * Starts an attempt to pay one pending order of the shopper, or of a guest with its token; the amount is the order's. Throws `limit-reached`,
+ * `order-not-found`, `order-already-paid`, `order-cancelled` and `payment-field-invalid`.
  */
 export async function startPayment(context: PayerContext, input: StartPaymentInput): Promise<PaymentAction> {
   const { db, storeId, actor, now } = context

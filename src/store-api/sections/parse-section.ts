@@ -19,8 +19,8 @@ const object = z.record(z.string(), z.unknown())
 const policyValue = z.strictObject({ html: z.string() })
 
 /**
- * The value of a section of store info that was given, ready to be stored. Throws `field-invalid`, `section-invalid`,
- * `section-too-large` and `policy-too-large`.
+ * The value of a section of store info that was given, ready to be stored. Throws `field-invalid`, `section-invalid`, `section-too-large` and
+ * `policy-too-large`.
  */
 export async function parseInfoSection(
   storeId: number,

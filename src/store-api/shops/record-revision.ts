@@ -29,8 +29,8 @@ export interface Author {
 }
 
 /**
- * Adds the revision of a change, after what stood before it where no revision has that: number 0 before the first. Call
- * it in the transaction that writes the store's row, whose lock keeps the numbers apart.
+ * Adds the revision of a change, after what stood before it where no revision has that: number 0 before the first. Call it in the transaction that
+ * writes the store's row, whose lock keeps the numbers apart.
  */
 export async function recordRevision(
   tx: Tx,

@@ -86,10 +86,7 @@ export async function readStoreKind(db: Db, id: number): Promise<{ slug: string;
   return { slug, isDemo: demo === 1 }
 }
 
-/**
- * The response of GET /storeInfo, its version, and whether all products are indexed, guests may order and there are rules
- * of prices.
- */
+/** The response of GET /storeInfo, its version, and whether all products are indexed, guests may order and there are rules of prices. */
 export async function readStoreInfo(
   db: Db,
   storeId: number,

@@ -8,8 +8,7 @@ import type {
 } from '../../../contract/desk/order.ts'
 import { MAX_COUNTED } from '../../../contract/desk/order.ts'
 import type { Sender } from '../../../contract/desk/orders.ts'
-import { formatCount } from '../../format-count.ts'
-import { formatRupees } from '../../money.ts'
+import { formatCount, formatRupees } from '../../money.ts'
 import { statusCode } from '../../orders/order-moves.ts'
 import { statusOf } from '../../orders/order-status.ts'
 

@@ -22,10 +22,7 @@ import {
 /** Addresses on screen before the shopper asks for all. */
 const SHOWN = 3
 
-/**
- * The shopper's addresses above the form, the last used first; the form holds the chosen one. `place` stands there while
- * they load.
- */
+/** The shopper's addresses above the form, the last used first; the form holds the chosen one. `place` stands there while they load. */
 export function SavedAddresses({ place }: { place: ReactNode }) {
   const offer = useStore($offer)
   const [all, setAll] = useState(false)

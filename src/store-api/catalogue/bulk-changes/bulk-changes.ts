@@ -35,10 +35,7 @@ const ROWS = 500
 /** Milliseconds that a call works by itself; a job does the rest. */
 const CALL_MS = 3_000
 
-/**
- * Begins a change of many products. Throws `products-too-many`, `limit-reached`, and `product-not-found` where the filter
- * finds none.
- */
+/** Begins a change of many products. Throws `products-too-many`, `limit-reached`, and `product-not-found` where the filter finds none. */
 export async function startBulkChange(
   context: ShopContext,
   { change: wanted, target }: { change: BulkChange; target: BulkTarget },

@@ -76,10 +76,7 @@ export async function writeUnindexed(tx: Tx, storeId: number, changes: readonly 
   return { rows, keys }
 }
 
-/**
- * Adds products or replaces those with the same ids; returns their keys, and the numbers of their revisions: that of a
- * new one is 0.
- */
+/** Adds products or replaces those with the same ids; returns their keys, and the numbers of their revisions: that of a new one is 0. */
 async function writeProductRows(tx: Tx, values: readonly WrittenProduct[]) {
   const [first] = values
   if (!first) return []

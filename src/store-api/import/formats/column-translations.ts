@@ -1,6 +1,6 @@
 /**
- * What exports and lists call the columns that are read, in German, French, Spanish, Italian, Dutch, Portuguese, Polish
- * and Japanese, and for lists of India's shops in some of its languages.
+ * What exports and lists call the columns that are read, in German, French, Spanish, Italian, Dutch, Portuguese, Polish and Japanese, and
+ * for lists of India's shops in some of its languages.
  */
 const translations: Readonly<Record<string, readonly string[]>> = {
   Type: ['Typ', 'Tipo', 'Rodzaj', 'Produkttyp'],

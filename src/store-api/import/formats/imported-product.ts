@@ -34,10 +34,7 @@ export interface ImportedVariant {
   images?: string[] | undefined
 }
 
-/**
- * A planned sale: `price` is rupees, times are milliseconds since 1970; without `from` it begins now, without `until` it
- * has no end.
- */
+/** A planned sale: `price` is rupees, times are milliseconds since 1970; without `from` it begins now, without `until` it has no end. */
 export interface ImportedSale {
   price: number
   from: number | null

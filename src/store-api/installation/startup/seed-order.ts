@@ -43,10 +43,7 @@ export interface OrderToSeed {
   order: DemoOrder
 }
 
-/**
- * Adds an order of the past as it would have come about: one that went on was paid for by a test payment. `now` is
- * milliseconds.
- */
+/** Adds an order of the past as it would have come about: one that went on was paid for by a test payment. `now` is milliseconds. */
 export async function seedOrder(
   tx: Tx,
   { storeId, shop, userId, email, order }: OrderToSeed,

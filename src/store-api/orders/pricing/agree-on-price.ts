@@ -26,10 +26,7 @@ export interface Terms {
   consumeLimited: (tx: Tx, orderId: number) => Promise<void>
 }
 
-/**
- * Undoes the transaction of an order whose code was used up meanwhile, or whose shopper has too many cash-on-delivery
- * orders open by now.
- */
+/** Undoes the transaction of an order whose code, or whose shopper's cash on delivery, was used up meanwhile. */
 export class DiscountOrCodLimitReached extends Error {
   override readonly name = 'DiscountOrCodLimitReached'
 }
@@ -89,10 +86,7 @@ function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order
   return { status, codState: '', ...(payment === 'cod' && payNow > 0 && { payNow }) }
 }
 
-/**
- * Takes what a shop's rules limit for a priced order, by its internal id. Throws `DiscountOrCodLimitReached` where
- * nothing is left.
- */
+/** Takes what a shop's rules limit for a priced order, by its internal id. Throws `DiscountOrCodLimitReached` where nothing is left. */
 export async function consumeLimitedUses(
   tx: Tx,
   { storeId }: PriceContext,

@@ -28,10 +28,9 @@ export interface ManualPayment {
 }
 
 /**
- * Records a payment from the shop's bank statement in one transaction: the order waits for what is missing, and what is
- * too much is to be given back, as is money of a cancelled order is to be given back. Throws `order-not-found`,
- * `order-already-paid`, also where another payment came at the same moment, and `bank-number-known`; then nothing is
- * recorded.
+ * Records a payment from the shop's bank statement in one transaction: the order waits for what is missing, and what is too much is to be
+ * given back, as is money of a cancelled order is to be given back. Throws `order-not-found`, `order-already-paid`, also where another payment came
+ * at the same moment, and `bank-number-known`; then nothing is recorded.
  */
 export async function markPaid(
   context: ServiceContext,

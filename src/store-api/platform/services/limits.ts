@@ -54,10 +54,7 @@ export const limits = {
   passkeyChallengesOfWideNetwork: { name: 'passkey wide', max: 900, windowMs: TEN_MINUTES },
   /** Whatever one person changes at the desk, drafts included: nobody does one each second. */
   savesOfPerson: { name: 'desk save', max: 600, windowMs: TEN_MINUTES },
-  /**
-   * Bytes of the revisions that one person adds, each kept for months: a thousand saves of a usual policy, forty of the
-   * largest.
-   */
+  /** Bytes of the revisions that one person adds, each kept for months: a thousand saves of a usual policy, forty of the largest. */
   savedBytesOfPerson: { name: 'desk bytes', max: 10_000_000, windowMs: DAY },
   /** Products in the changes of many that one person begins: each gets a revision, and another by the undo. */
   bulkProductsOfPerson: { name: 'bulk products', max: 50_000, windowMs: DAY },

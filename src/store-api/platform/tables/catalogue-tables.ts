@@ -118,10 +118,7 @@ interface OtherColumns {
 
 /** What products are counted and narrowed by; see migrations/initial/search.ts. */
 export interface FacetTables {
-  /**
-   * Every spelling of a value in a store; `name` is what the products call the facet, `products` how many have it, which
-   * may be 0.
-   */
+  /** Every spelling of a value in a store; `name` is what the products call the facet, `products` how many have it, which may be 0. */
   facet_values: {
     pk: Generated<number>
     store_id: number

@@ -110,10 +110,7 @@ export interface DeskTables {
     /** The person who added it; null after the person is removed. */
     staff_id: number | null
   }
-  /**
-   * What happened at a store (event-kinds.ts). No call changes a row; they go with their store, or when they are old
-   * (delete-old-history.db.ts).
-   */
+  /** What happened at a store (event-kinds.ts). No call changes a row; they go with their store, or when they are old (delete-old-history.db.ts). */
   events: {
     id: Generated<number>
     store_id: number

@@ -66,10 +66,7 @@ export interface Tables
   }
   /** Networks a shopper signed in from; only hashes are stored. */
   known_networks: { user_id: number; network_hash: string; seen_at: number }
-  /**
-   * Every saved state of a section (domain/desk/sections/sections.ts); number 0 is what stood before the first. Never
-   * changed.
-   */
+  /** Every saved state of a section (domain/desk/sections/sections.ts); number 0 is what stood before the first. Never changed. */
   revisions: {
     id: Generated<number>
     store_id: number

@@ -39,10 +39,7 @@ export async function newestFound(db: Db, storeId: number, clause: Clause, limit
   return rows.map(({ pk }) => pk)
 }
 
-/**
- * Keys of the newest products that the last clause finds, at most `most`; `enough` that the clauses before it find come
- * first.
- */
+/** Keys of the newest products that the last clause finds, at most `most`; `enough` that the clauses before it find come first. */
 export async function newestRanked(
   db: Db,
   storeId: number,

@@ -73,10 +73,7 @@ async function passkeysWhere(
   }))
 }
 
-/**
- * Records a use; false where the passkey is gone, or another call has counted as far: of two calls with one use, one gets
- * true.
- */
+/** Records a use; false where the passkey is gone, or another call has counted as far: of two calls with one use, one gets true. */
 export async function recordPasskeyUse(
   tx: Tx,
   { id, counter, isBackedUp }: Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>,

@@ -17,10 +17,7 @@ function concurrencyOf(db: Db, processors: number) {
 const WAITING = { maxWaiting: 256, maxWaitingPerOwner: 48 }
 /** Milliseconds that a call waits for its turn: the site gives it up after ten seconds. */
 const LONGEST_WAIT = 8_000
-/**
- * Milliseconds that the next piece waits at most: as long as the last one took, so that work without end takes half of
- * the time.
- */
+/** Milliseconds that the next piece waits at most: as long as the last one took, so that work without end takes half of the time. */
 const LONGEST_REST = 100
 
 /** Calls of one person at once: more than any screen makes. Of those with a large text a few, as an editor makes them. */
