@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/desk/permission.ts'
+import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { STAFF_SESSION_IDLE_MS, STAFF_SESSION_LIFE_MS } from '../staff/sign-in/staff-session.db.ts'
 
@@ -32,18 +33,14 @@ export interface Preview {
 /** Adds a preview; above the limit, the session's oldest ones end. */
 export async function addPreview(tx: Tx, preview: NewPreview): Promise<void> {
   const { tokenHash, sessionId, storeId, section, value, path, expiresAt } = preview
-  await tx
-    .deleteFrom('previews')
-    .where('session_id', '=', sessionId)
-    .where('id', 'not in', eb =>
-      eb
-        .selectFrom('previews')
-        .select('id')
-        .where('session_id', '=', sessionId)
-        .orderBy('id', 'desc')
-        .limit(MOST_PREVIEWS - 1),
-    )
-    .execute()
+  await deleteOldest(tx, {
+    table: 'previews',
+    owner: 'session_id',
+    ownerId: sessionId,
+    key: 'id',
+    newestBy: 'id',
+    keep: MOST_PREVIEWS - 1,
+  })
   await tx
     .insertInto('previews')
     .values({
