@@ -1,4 +1,9 @@
 import {
+  acceptInvitation as acceptCall,
+  beginInvitedPasskey as beginPasskeyCall,
+  readInvitation as readCall,
+} from '../../contract/desk/staff/invitation.ts'
+import {
   cancelInvitation as cancelInvitationCall,
   changeRole as changeRoleCall,
   invitePerson,
@@ -7,9 +12,13 @@ import {
 } from '../../contract/desk/staff/people.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
+import { withBrowser } from '../platform/http/desk/desk-context.ts'
+import { setSessionCookie } from '../platform/http/desk/desk-cookie.ts'
 import { isoDate } from '../platform/http/desk/iso-date.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { invite } from './invite.ts'
 import { cancelInvitation, changeRole, listPeople, removePerson } from './people.ts'
+import { beginInvitedPasskey, readInvitation } from './read-invitation.ts'
 
 export function peopleRoutes(app: App): void {
   bindDeskEndpoint(app, listPeopleCall, async ({ shop }) => {
@@ -49,5 +58,19 @@ export function peopleRoutes(app: App): void {
   bindDeskEndpoint(app, cancelInvitationCall, async ({ shop, params }) => {
     await cancelInvitation(shop, { id: Number(params.person) })
     return { success: true }
+  })
+}
+
+export function invitationRoutes(app: App): void {
+  bindDeskEndpoint(app, readCall, ({ context, body }) => readInvitation(context, body.token))
+
+  bindDeskEndpoint(app, beginPasskeyCall, async ({ c, context, body }) => ({
+    options: await beginInvitedPasskey(withBrowser(c, context), body),
+  }))
+
+  bindDeskEndpoint(app, acceptCall, async ({ c, context, body }) => {
+    const { sessionToken, recoveryCodes } = await acceptInvitation(context, body)
+    setSessionCookie(c, sessionToken)
+    return { recoveryCodes }
   })
 }

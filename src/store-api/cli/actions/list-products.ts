@@ -1,4 +1,5 @@
 import { type ListedProduct, type ProductValue, productFilter } from '../../../contract/desk/product.ts'
+import { formatRupees } from '../../../domain/money.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { getShopProduct } from '../../catalogue/find-product.ts'
 import { listShopProducts } from '../../catalogue/shop-products.ts'
@@ -8,7 +9,6 @@ import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { optionError } from '../option-forms.ts'
 import { printJson, printJsonList } from '../print-json.ts'
-import { pricedText, stockText } from '../product-texts.ts'
 import { writeCsv } from '../write-csv.ts'
 
 type ListOptions = Record<
@@ -84,4 +84,14 @@ export async function exportTo(call: CommandCall): Promise<string> {
   const [slug = '', file] = call.args
   const lines = exportProducts(await shopContext(call, slug))
   return writeCsv(call, { lines, file, what: `The products of ${slug}`, replaces: true })
+}
+
+/** A price in rupees, or that there is none. */
+function pricedText(rupees: number | null): string {
+  return rupees === null ? 'no price' : formatRupees(rupees)
+}
+
+/** A number of pieces; null is not counted. */
+function stockText(pieces: number | null): string {
+  return pieces === null ? 'not counted' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
 }
