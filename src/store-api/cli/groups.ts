@@ -1,7 +1,6 @@
 import type { Command } from './command.ts'
 import { customerCommands } from './commands/customers.ts'
-import { doctorCommand, installationCommands } from './commands/installation.ts'
-import { mediaCommands } from './commands/media.ts'
+import { doctorCommand, installationCommands, mediaCommands } from './commands/installation.ts'
 import { orderCommands } from './commands/orders.ts'
 import { gstr1Command, paymentCommands } from './commands/payments.ts'
 import { peopleCommands } from './commands/people.ts'

@@ -4,8 +4,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { isTestAdapter, testAdapters } from '../../shops/test-payments.ts'
-import { type DiscountSums, sumByDiscount } from './discount-figures.db.ts'
-import { readAdapter } from './takings.db.ts'
+import { type DiscountSums, readAdapter, sumByDiscount } from './takings.db.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Days of one look-up, so that a large shop's orders are read in several. */
