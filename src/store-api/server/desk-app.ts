@@ -5,7 +5,7 @@ import { customerRoutes } from '../customers/desk-routes.ts'
 import { activityRoutes } from '../home/desk-routes.ts'
 import { importRoutes } from '../import/desk-routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
-import { mediaRoutes } from '../media/desk-routes.ts'
+import { libraryRoutes } from '../media/routes.ts'
 import { orderEditRoutes, orderRoutes } from '../orders/desk/desk-routes.ts'
 import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
@@ -19,8 +19,8 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import { errorMessages } from '../platform/http/http-error.ts'
 import { requestLog } from '../platform/http/log.ts'
 import { searchRoutes } from '../search/desk-routes.ts'
-import { previewRoutes, sectionRoutes } from '../sections/desk-routes.ts'
-import { sellingRoutes } from '../shops/desk-routes.ts'
+import { deskPreviewRoutes, sectionRoutes } from '../sections/routes.ts'
+import { sellingRoutes } from '../shops/routes.ts'
 import { invitationRoutes, peopleRoutes } from '../staff/desk-routes.ts'
 import { passkeyRoutes, secondFactorRoutes, sessionRoutes } from '../staff/sign-in/desk-routes.ts'
 import { onDeskError } from './on-error.ts'
@@ -46,8 +46,8 @@ export function createDesk(deps: Deps): App {
   passkeyRoutes(app)
   peopleRoutes(app)
   sectionRoutes(app)
-  mediaRoutes(app)
-  previewRoutes(app)
+  libraryRoutes(app)
+  deskPreviewRoutes(app)
   importRoutes(app)
   activityRoutes(app)
   customerRoutes(app)

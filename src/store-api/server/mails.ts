@@ -1,10 +1,12 @@
 import type { TimelineMail } from '../../contract/desk/order.ts'
 import { accountErasedKind, passwordResetKind } from '../accounts/mails.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
-import { orderChangedKind } from '../orders/mails/order-changed-mail.ts'
 import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.ts'
-import { orderMovedKind } from '../orders/mails/order-moved-mail.ts'
-import { paymentReceivedKind } from '../orders/mails/payment-received-mail.ts'
+import {
+  orderChangedKind,
+  orderMovedKind,
+  paymentReceivedKind,
+} from '../orders/mails/order-progress-mails.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { QueuedMail } from '../platform/mail/mail-queue.db.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'

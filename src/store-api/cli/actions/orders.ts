@@ -1,8 +1,16 @@
-import { type OrderMove, type OrderStatus, orderMove, type ShopOrder } from '../../../contract/desk/order.ts'
+import {
+  type OrderFilter,
+  type OrderMove,
+  type OrderStatus,
+  orderFilter,
+  orderMove,
+  type ShopOrder,
+} from '../../../contract/desk/order.ts'
 import { mailSentence } from '../../../domain/accounts/no-mail.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusMoves } from '../../../domain/orders/order-moves.ts'
+import { startOfDay } from '../../../domain/shop-day.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
@@ -20,7 +28,7 @@ import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { type OrderFilterOptions, readOrderFilter } from '../order-filter.ts'
+import { optionError } from '../option-forms.ts'
 import { printJson, printJsonList } from '../print-json.ts'
 import { writeCsv } from '../write-csv.ts'
 
@@ -176,4 +184,20 @@ function tooLong(issue: { path: readonly PropertyKey[]; maximum?: unknown } | un
   return new UsageError(
     `--${option ?? String(issue?.path[0])} takes one line of at most ${String(issue?.maximum ?? 80)} characters.`,
   )
+}
+
+/** The options that choose orders, as they were written. */
+type OrderFilterOptions = Record<'status' | 'payment' | 'from' | 'until' | 'words', string | undefined>
+
+/** The filter that options mean; throws UsageError, also for a day that does not exist. */
+export function readOrderFilter(given: OrderFilterOptions): OrderFilter {
+  const filter = orderFilter.safeParse(given)
+  const wrong = filter.success ? wrongDay(filter.data) : filter.error.issues[0]?.path[0]
+  if (!filter.success || wrong !== undefined) throw optionError(String(wrong))
+  return filter.data
+}
+
+function wrongDay({ from, until }: OrderFilter): string | undefined {
+  const days = Object.entries({ from, until })
+  return days.find(([, day]) => day !== undefined && startOfDay(day) === undefined)?.[0]
 }

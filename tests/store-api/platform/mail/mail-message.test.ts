@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountErased, passwordReset } from '../../../../src/store-api/accounts/mails.ts'
 import { orderConfirmation } from '../../../../src/store-api/orders/mails/order-confirmation-mail.ts'
-import { paymentReceived } from '../../../../src/store-api/orders/mails/payment-received-mail.ts'
+import { paymentReceived } from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
 import { toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {
