@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
-import { demoMode } from '../../src/store-api/installation/startup/demo-mode.ts'
+import { demoMode } from '../../src/store-api/env.ts'
 import { closeDemoAccounts } from '../../src/store-api/installation/startup/prepare-shops.ts'
 import { setHosts } from '../../src/store-api/shops/store-write.db.ts'
 import { demoFolder } from '../store-api/support/demo-folder.ts'

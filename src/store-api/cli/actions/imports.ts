@@ -1,24 +1,26 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { ProductImport } from '../../../contract/desk/imports.ts'
-import { canUndo, formatText } from '../../../domain/desk/import-texts.ts'
-import { terminalLine } from '../../../domain/terminal-text.ts'
+import { canUndo, formatText, isWorking, questionOf } from '../../../domain/desk/import-texts.ts'
+import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { type AddedImport, addImport, getImport } from '../../import/add-import.ts'
 import { describeImport, describeImports } from '../../import/describe-import.ts'
+import { parseShape } from '../../import/import-run.ts'
 import { type ImportRow, importsBefore } from '../../import/imports.db.ts'
-import { badRows } from '../../import/report.ts'
+import { badRows, importProblems } from '../../import/report.ts'
+import { runImport } from '../../import/run-import.ts'
 import { cancelImport, setMapping, startApply, startCheck, startUndo } from '../../import/start-import.ts'
-import type { ShopContext } from '../../platform/services/service-context.ts'
+import type { ReadContext, ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import { type ColumnChoice, chooseColumns } from '../column-choice.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJsonList } from '../print-json.ts'
-import { countedProducts, reportImport, workOnImport } from '../report-import.ts'
+import { printJson, printJsonList } from '../print-json.ts'
 import { checkNewFile, writeCsv } from '../write-csv.ts'
 
 export interface ImportOptions {
@@ -143,4 +145,93 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
 function importId(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   throw new UsageError(`${text} is not the id of an import. Find the id with: products imports <shop>`)
+}
+
+/** Rows of the report that a terminal shows. */
+const SHOWN_PROBLEMS = 50
+
+interface ReportOptions {
+  slug: string
+  json: boolean
+  /** The file that has the bad rows; undefined where there is none. */
+  badFile: string | undefined
+}
+
+/** What an import did or would do, with what is wrong with its rows: as JSON all of that, else the first fifty. */
+async function reportImport(
+  context: ReadContext,
+  row: ImportRow,
+  { slug, json, badFile }: ReportOptions,
+): Promise<string> {
+  const problems: { line: number; column: string; reason: string; isNote: boolean }[] = []
+  for await (const problem of importProblems(context, { id: row.id })) {
+    if (!json && problems.length === SHOWN_PROBLEMS) break
+    problems.push(problem)
+  }
+  const { id, state, products, problem } = row
+  if (json)
+    return printJson({
+      id,
+      state,
+      products,
+      ...countsOf(row),
+      problem,
+      questions: parseShape(row.shape).questions ?? [],
+      problems,
+      ...(badFile !== undefined && { badRows: badFile }),
+    })
+  const listed = problems.map(({ line, column, reason, isNote }) =>
+    terminalLine(`${isNote ? 'note' : 'BAD '}  line ${line}: ${column} ${reason}`).replace(
+      / {2,}(?=\S+$)/,
+      ' ',
+    ),
+  )
+  const questions = state === 'checked' || state === 'cancelled' ? questionsOf(row) : []
+  return [...listed, `${countedProducts(row)}.`, ...questions, `${endOf(row, slug)} ${problem}`.trim()].join(
+    '\n',
+  )
+}
+
+/** What options may be added to say what a file means. */
+function questionsOf({ shape }: ImportRow): string[] {
+  return (parseShape(shape).questions ?? []).map(({ kind, example }) => {
+    const { text, choices } = questionOf(kind, example)
+    const options = choices.map(({ label, answers }) => `  ${optionOf(answers)}  ${label}`)
+    return terminalText([text, ...options].join('\n'))
+  })
+}
+
+function optionOf({ point }: ProductImport['answers']): string {
+  return point === undefined ? '--leave-out-skus' : `--point ${point}`
+}
+
+/** The counts of an import in words. */
+function countedProducts(row: ImportRow): string {
+  const numbers = Object.entries(countsOf(row)).map(([name, count]) => `${count} ${name}`)
+  return `${row.products} products: ${numbers.join(', ')}`
+}
+
+function countsOf({ new_count, changed_count, same_count, bad_count }: ImportRow) {
+  return { new: new_count, changed: changed_count, same: same_count, bad: bad_count }
+}
+
+function endOf({ id, state, new_count: added, changed_count: changed }: ImportRow, slug: string): string {
+  const isUnchanged = added + changed === 0
+  const undo = `npm run store -- products undo-import ${slug} ${id}`
+  if (state === 'applied')
+    return isUnchanged ? 'The import is finished.' : `The import is finished. To undo it: ${undo}`
+  if (state === 'checked' || isUnchanged) return 'Nothing was changed.'
+  return `The import was stopped. The changes it has made stay. To undo them: ${undo}`
+}
+
+/** Milliseconds between two looks at an import that another process works on. */
+const LOOK = 500
+
+/** Does the work of an import that was started, or waits for the running shop where that was quicker to begin. */
+async function workOnImport(context: ShopContext, { id }: { id: number }): Promise<ImportRow> {
+  for (;;) {
+    const row = (await runImport(context, { id })) ?? (await getImport(context, { id }))
+    if (!isWorking(row)) return row
+    await setTimeout(LOOK)
+  }
 }
