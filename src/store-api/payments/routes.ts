@@ -10,7 +10,7 @@ import type { CustomerActor } from '../platform/services/service-context.ts'
 import { isTestAdapter } from '../shops/test-payments.ts'
 import type { PaymentPage } from './gateways/adapter.ts'
 import { adapterOf, adapters } from './gateways/adapters.ts'
-import { isPhone } from './gateways/device.ts'
+import { isPhone } from './gateways/upi.ts'
 import { type PaymentContext, toPaymentContext } from './payment-context.ts'
 import { type PayerContext, startPayment } from './start-payment.ts'
 
