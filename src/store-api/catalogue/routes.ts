@@ -14,12 +14,12 @@ import type { Read } from '../platform/http/read-source.ts'
 import { isOwnOrigin } from '../platform/http/tenant.ts'
 import type { ReadTurns } from '../search/read-turns.ts'
 import { findProduct } from './find-product.ts'
+import { listProducts as pageOfProducts } from './listing/list-products.ts'
 import {
-  listProducts as pageOfProducts,
   relatedProducts as productsLike,
   bestSellers as productsSoldMost,
   suggestProducts as suggestionsFor,
-} from './listing/list-products.ts'
+} from './listing/offered-products.ts'
 
 export function productRoutes(app: App, read: Read): void {
   const queuedRead = queued(read)

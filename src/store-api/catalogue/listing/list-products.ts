@@ -1,19 +1,15 @@
 import type { ProductSort } from '../../../contract/catalogue/product-list.ts'
 import type { Facet } from '../../../domain/listing/facet.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/listing/product-query.ts'
-import { matchingNames } from '../../../domain/search/matching-names.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
-import { ServiceError } from '../../platform/services/service-error.ts'
-import { bestSellersOf } from '../../search/listing/best-sellers.db.ts'
 import { type ListingQuery, listingFilters } from '../../search/listing/listing.db.ts'
 import type { SortKey } from '../../search/listing/listing-page.db.ts'
 import type { NarrowedQuery } from '../../search/narrowed-products.ts'
 import { SearchBusyError } from '../../search/search-busy-error.ts'
 import type { SearchCounter } from '../../search/search-counter.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
-import { readStoreInfo } from '../../shops/store.db.ts'
-import { type ProductResponse, productKey, productsByKey } from '../product.db.ts'
+import { type ProductResponse, productsByKey } from '../product.db.ts'
 
 export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>, FacetQuery {
   /** From 1; not used with `after`. */
@@ -123,49 +119,4 @@ function nextOf(places: readonly SortKey[], shown: readonly SortKey[]) {
 function placeOf(next: string): SortKey {
   const [, key, pk] = /^(-?\d+)-(\d+)$/.exec(next) ?? []
   return { key: Number(key), pk: Number(pk) }
-}
-
-/** Other products that a shopper of this one may like, the likest first; throws `product-not-found`. */
-export async function relatedProducts(
-  { db, storeId, search }: ReadContext & { search: SearchIndex },
-  { id, limit = 4 }: { id: string; limit?: number | undefined },
-): Promise<{ data: ProductResponse[] }> {
-  const pk = await productKey(db, storeId, id)
-  if (pk === undefined) throw new ServiceError('product-not-found', { id })
-  return { data: await productsByKey(db, await search.related(storeId, pk, limit)) }
-}
-
-/** What was ordered most often in the last 90 days and can be bought; up to ten minutes old. */
-export async function bestSellers(
-  { db, storeId, now }: ReadContext & { now: () => number },
-  { limit = 4 }: { limit?: number | undefined },
-): Promise<{ data: ProductResponse[] }> {
-  const pks = await bestSellersOf(db, storeId, now)
-  return { data: await productsByKey(db, pks.slice(0, limit)) }
-}
-
-const MAX_SUGGESTIONS = 8
-const MAX_PRODUCTS = 4
-const MAX_CATEGORIES = 2
-
-interface SuggestedProducts {
-  words: string[]
-  categories: string[]
-  products: ProductResponse[]
-}
-
-/** What an unfinished search may become: texts, categories of the shop and products, at most 8 in all. */
-export async function suggestProducts(
-  { db, storeId, search }: ReadContext & { search: SearchIndex },
-  { q }: { q: string },
-): Promise<SuggestedProducts> {
-  const { info } = await readStoreInfo(db, storeId)
-  const { words, products } = await search.suggest(storeId, q, MAX_SUGGESTIONS)
-  const categories = matchingNames(q, info.categories ?? []).slice(0, MAX_CATEGORIES)
-  const shown = await productsByKey(db, products.slice(0, MAX_PRODUCTS))
-  return {
-    words: words.slice(0, MAX_SUGGESTIONS - categories.length - shown.length),
-    categories,
-    products: shown,
-  }
 }
