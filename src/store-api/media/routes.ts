@@ -16,20 +16,21 @@ import { addPicture, changePicture, listPictures, removePicture } from './pictur
 import { DEFAULT_QUOTA, usageOf } from './quota.ts'
 
 /** A file may be replaced under its name, so that it is asked for again after five minutes, which an ETag makes cheap. */
-const SHOPPERS_CACHE_CONTROL = 'public, max-age=300'
+const SHOP_CACHE = 'public, max-age=300'
 
 /** Pictures of the requested shop; another shop's file gives 404. */
 export function mediaRoutes(app: App): void {
   app.get('/media/:file', c => {
     c.set('route', '/media/{file}')
     const file = c.req.param('file')
-    return sendPicture(c, { slug: c.get('store').slug, file, cacheControl: SHOPPERS_CACHE_CONTROL })
+    return sendPicture(c, { slug: c.get('store').slug, file, cacheControl: SHOP_CACHE })
   })
 }
 
 /** Only of the person whose call it was; asked for again after a while, because operators may replace their own files. */
-const CACHE_CONTROL = 'private, max-age=300'
+const DESK_CACHE = 'private, max-age=300'
 
+/** The desk's calls about a shop's pictures. */
 export function libraryRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listMedia, async ({ c, shop, query }) => {
     const before = query.before === undefined ? undefined : Number(query.before)
@@ -55,7 +56,7 @@ export function libraryRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.getMediaFile, async ({ c, shop, params }) => {
     const { slug } = await readStoreInfo(shop.db, shop.storeId)
-    return sendPicture(c, { slug, file: params.file, cacheControl: CACHE_CONTROL })
+    return sendPicture(c, { slug, file: params.file, cacheControl: DESK_CACHE })
   })
 }
 

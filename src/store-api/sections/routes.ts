@@ -24,6 +24,7 @@ const PREVIEWS = {
   pauseFactor: 1,
 }
 
+/** The shop's call that reads a preview. */
 export function previewRoutes(app: App): void {
   const queue = new FairQueue(PREVIEWS)
   bindEndpoint(app, getPreview, async ({ deps, store, params }) => {
@@ -39,6 +40,7 @@ export function previewRoutes(app: App): void {
   })
 }
 
+/** The desk's calls about sections, their revisions and drafts. */
 export function sectionRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listSections, async ({ shop }) => ({ sections: await listSections(shop) }))
 
@@ -76,6 +78,7 @@ export function sectionRoutes(app: App): void {
   })
 }
 
+/** The desk's call that makes a preview. */
 export function deskPreviewRoutes(app: App): void {
   bindDeskEndpoint(app, createCall, async ({ c, shop, body }) => ({
     url: await createPreview(shop, { ...body, sitePort: c.get('deps').sitePort }),

@@ -6,8 +6,7 @@ import { activityRoutes } from '../home/desk-routes.ts'
 import { importRoutes } from '../import/desk-routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
 import { libraryRoutes } from '../media/routes.ts'
-import { orderEditRoutes, orderRoutes } from '../orders/desk/desk-routes.ts'
-import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
+import { orderEditRoutes, orderRoutes, shopInvoiceRoutes } from '../orders/desk/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
 import { phoneOrderRoutes } from '../phone-orders/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
@@ -21,8 +20,13 @@ import { requestLog } from '../platform/http/log.ts'
 import { searchRoutes } from '../search/desk-routes.ts'
 import { deskPreviewRoutes, sectionRoutes } from '../sections/routes.ts'
 import { sellingRoutes } from '../shops/routes.ts'
-import { invitationRoutes, peopleRoutes } from '../staff/desk-routes.ts'
-import { passkeyRoutes, secondFactorRoutes, sessionRoutes } from '../staff/sign-in/desk-routes.ts'
+import {
+  invitationRoutes,
+  passkeyRoutes,
+  peopleRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+} from '../staff/desk-routes.ts'
 import { onDeskError } from './on-error.ts'
 
 /** The calls of the desk's host: nothing of a shop's API answers there, and nothing of these at a shop. */

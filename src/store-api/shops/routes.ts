@@ -30,6 +30,7 @@ export function readInfo({ db, storeId }: ReadContext): ReturnType<typeof readSt
   return readStoreInfo(db, storeId)
 }
 
+/** The desk's calls about how a shop sells. */
 export function sellingRoutes(app: App): void {
   bindDeskEndpoint(app, calls.getSelling, ({ shop }) => getSelling(shop))
 
