@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  oldestMailSeconds,
-  refundsDue,
-  waitingMails,
-} from '../../../../src/store-api/installation/health/backlog.ts'
-import { addAttempt, addOrder, enginesByDay, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { oldestMailSeconds, refundsDue, waitingMails } from '../../../src/store-api/server/backlog-metrics.ts'
+import { addAttempt, addOrder, enginesByDay, openShops, type Shops } from '../payments/gateways/shops.ts'
 
 const AT = 1_000_000
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type MovedOrder, orderMovedMail } from '../../../../src/store-api/orders/mails/order-moved-mail.ts'
+import {
+  type MovedOrder,
+  orderMovedMail,
+} from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
 import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { delayRefusal } from '../../../../src/store-api/platform/http/refusal-delay.ts'
+import { delayRefusal } from '../../../src/store-api/server/on-error.ts'
 
 describe('a refusal', () => {
   afterEach(() => void vi.useRealTimers())

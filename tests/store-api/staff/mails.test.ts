@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { senderOf } from '../../../src/store-api/platform/mail/sender.ts'
 import { renderMail } from '../../../src/store-api/server/mails.ts'
-import { invitationMail } from '../../../src/store-api/staff/invitation-mail.ts'
+import { invitationMail } from '../../../src/store-api/staff/mails.ts'
 import { callDesk, inviteTo, newEmail, ORIGIN, storeId } from '../support/desk.ts'
 import { openApi } from '../support/open-api.ts'
 

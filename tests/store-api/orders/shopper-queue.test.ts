@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '../../../../src/store-api/platform/http/bind-endpoint.ts'
-import { createShopperQueue } from '../../../../src/store-api/platform/http/shopper-queue.ts'
+import { createShopperQueue } from '../../../src/store-api/orders/order-queue.ts'
+import type { Call } from '../../../src/store-api/platform/http/bind-endpoint.ts'
 
 /** A call of a shopper of store 1; it ends when `signal` does. */
 function callOf(shopper: number, signal = new AbortController().signal) {
