@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { pricedSums } from '../orders/priced.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+/** A day of the shop, such as `2026-11-22`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 /** Statuses by name, each at the index of its code in the shopper's calls. */
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, shopPath } from './desk-endpoint.ts'
-import { shopAttempt } from './order.ts'
+import { day, shopAttempt } from './order.ts'
 import { orderNumberText } from './orders.ts'
 
 const done = z.object({ success: z.boolean() })
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 /** Characters of a note with money that was given back. */
 export const MAX_REFUND_NOTE = 300
 /** The bank's own number, from its statement. */

@@ -1,10 +1,5 @@
-import {
-  type Attribute,
-  type Declared,
-  declaredNames,
-  type Product,
-  type Variant,
-} from '../../contract/catalogue/product.ts'
+import type { Attribute, Declared, Product, Variant } from '../../contract/catalogue/product.ts'
+import { declaredNames } from '../../contract/catalogue/product.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { type DominantColour, fromHex } from '../shops/dominant-colour.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from '../ui-limits.ts'

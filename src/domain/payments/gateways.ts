@@ -1,6 +1,6 @@
 /** One setting of a gateway, in the form of the desk. */
-export interface GatewaySetting {
-  name: string
+export interface GatewaySetting<Name = string> {
+  name: Name
   label: string
   hint?: string
   /** Never shown again once it is saved. */
@@ -10,7 +10,7 @@ export interface GatewaySetting {
 }
 
 /** What people read about a gateway, and what a shop sets of it. */
-export interface Gateway {
+export interface Gateway<Name = string> {
   title: string
   /** What it does, in a sentence. */
   note: string
@@ -21,7 +21,7 @@ export interface Gateway {
   /** It moves no money: pages and mails of the shop say so. */
   isTest?: true
   /** In the order of its form. */
-  settings: readonly GatewaySetting[]
+  settings: readonly GatewaySetting<Name>[]
 }
 
 /** All gateways, by their names in the settings of a shop and at the end of the addresses for callbacks. */
@@ -73,13 +73,10 @@ export const gateways = {
 } as const satisfies Record<string, Gateway>
 
 export type GatewayName = keyof typeof gateways
-/** The name of a setting of any gateway. */
-export type GatewaySettingName = (typeof gateways)[GatewayName]['settings'][number]['name']
-/** The name of one that is never shown. */
-export type GatewaySecretName = Extract<
-  (typeof gateways)[GatewayName]['settings'][number],
-  { isSecret: true }
->['name']
+type Setting = (typeof gateways)[GatewayName]['settings'][number]
+/** The name of a setting of any gateway, and of one that is never shown. */
+export type GatewaySettingName = Setting['name']
+export type GatewaySecretName = Extract<Setting, { isSecret: true }>['name']
 export const gatewayNames = Object.keys(gateways) as GatewayName[]
 
 /** The names of the settings of all gateways; two gateways may share one. */
@@ -87,14 +84,9 @@ export const gatewaySettingNames = [
   ...new Set(Object.values(gateways).flatMap(({ settings }) => settings.map(({ name }) => name))),
 ]
 
-/** A setting of the table above. */
-type KnownSetting = GatewaySetting & { name: GatewaySettingName }
-
-const byName = new Map<string, Gateway & { settings: readonly KnownSetting[] }>(Object.entries(gateways))
-
 /** A gateway by a name that may be unknown. */
-export function gatewayOf(name: string): Gateway | undefined {
-  return byName.get(name)
+export function gatewayOf(name: string): Gateway<GatewaySettingName> | undefined {
+  return new Map<string, Gateway<GatewaySettingName>>(Object.entries(gateways)).get(name)
 }
 
 /** The names of gateways that move money, or of those that move none. */
@@ -103,6 +95,6 @@ export function gatewaysThat(moveMoney: boolean): GatewayName[] {
 }
 
 /** The settings of a gateway, in the order of its form. */
-export function settingsOf(name: string): readonly KnownSetting[] {
-  return byName.get(name)?.settings ?? []
+export function settingsOf(name: string): readonly GatewaySetting<GatewaySettingName>[] {
+  return gatewayOf(name)?.settings ?? []
 }

@@ -4,6 +4,7 @@ import type { OrderSheets } from '../../../contract/desk/orders.ts'
 import type { Role } from '../../../contract/desk/permission.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { isoDate } from '../../../domain/iso-date.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { codMovesOf, movesOf, statusName } from '../../../domain/orders/order-moves.ts'
 import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
@@ -54,7 +55,7 @@ export async function getShopOrder(
   }
   return {
     ...listedOrder({ ...row, ...contents }),
-    updatedAt: isoTime(row.updated_at || row.created_at),
+    updatedAt: isoDate(row.updated_at || row.created_at),
     email: row.email ?? '',
     isGuest: row.user_id === null,
     phone: row.phone,
@@ -70,7 +71,7 @@ export async function getShopOrder(
     attempts: await toShopAttempts(db, attempts),
     invoices: await listIssued(db, storeId, row.id),
     policies: await policiesAt(db, storeId, row.policies_version),
-    timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
+    timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoDate(at) })),
     ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),
     ...(await codOf(db, row)),
     code: row.code,
@@ -145,10 +146,6 @@ function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOr
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof ServiceError && error.code === 'order-not-found') return undefined
   throw error
-}
-
-function isoTime(time: number): string {
-  return time === 0 ? '' : new Date(time).toISOString()
 }
 
 /** These orders for slips and labels, in this order, and who sends them; numbers that the shop has not are left out. */
