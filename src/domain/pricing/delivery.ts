@@ -1,6 +1,8 @@
 import type { DeliveryRate, DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
+import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
 import { plainPin } from '../orders/pin-fill.ts'
+import type { PriceProblem } from './priced-order.ts'
 import { stateNamed } from './states.ts'
 
 /** Where an order goes, as far as it is known: empty text where it is not. */
@@ -86,4 +88,44 @@ function beginOf({ by, above = 0 }: DeliveryRate): number {
 
 function measureOf({ by }: DeliveryRate, { goods, weight }: Parcel): number {
   return by === 'weight' ? weight : goods
+}
+
+/** What can be chosen for a parcel, and what was; without delivery rules nothing is. */
+export interface ChosenDelivery {
+  offered: OfferedRate[]
+  chosen: OfferedRate | undefined
+  problems: PriceProblem[]
+}
+
+/** Where an order goes: the zone of its address, or why there is none yet; neither without delivery rules. */
+interface DeliveryPlace {
+  zone?: DeliveryZone
+  problem?: PriceProblem
+}
+
+/** The zone of an address. */
+export function placeOf(rules: DeliveryRules | undefined, destination: Destination): DeliveryPlace {
+  if (!rules) return {}
+  if (!isZoneKnown(rules, destination)) {
+    const isPinKnown = destination.postalCode !== ''
+    return {
+      problem: { code: 'pin-needed', message: isPinKnown ? messages.stateNeeded : messages.pinNeeded },
+    }
+  }
+  const zone = zoneOf(rules, destination)
+  if (zone && !zone.notHere) return { zone }
+  return { problem: { code: 'not-delivered', message: messages.notDelivered } }
+}
+
+/** The delivery of a parcel with the rate `id`; without one, or where it is not offered, the cheapest. */
+export function chooseDelivery({ zone, problem }: DeliveryPlace, parcel: Parcel, id: string): ChosenDelivery {
+  const none = { offered: [], chosen: undefined }
+  if (!zone) return { ...none, problems: problem ? [problem] : [] }
+  const offered = ratesFor(zone, parcel)
+  if (offered.length === 0)
+    return { ...none, problems: [{ code: 'not-delivered', message: messages.noRate }] }
+  const chosen = chosenRate(zone, offered, id)
+  if (chosen) return { offered, chosen, problems: [] }
+  const gone = { code: 'delivery-gone', message: messages.deliveryGone }
+  return { offered, chosen: chosenRate(zone, offered, ''), problems: [gone] }
 }
