@@ -1,11 +1,24 @@
 import { useState } from 'react'
 import type { ShopOrder } from '../../contract/desk/order.ts'
-import type { newOrderLink } from '../../contract/desk/phone-orders.ts'
+import { newOrderLink } from '../../contract/desk/phone-orders.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
-import { makeLink } from './new-link.ts'
+import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
 import { OrderLink } from './OrderLink.tsx'
+
+/** A new link of a guest's order, or why there is none. */
+async function makeLink(
+  shop: string,
+  order: number,
+): Promise<{ link: DeskResponseOf<typeof newOrderLink> } | { failure: string }> {
+  try {
+    return { link: await call(newOrderLink, { params: { shop, order: `${order}` }, body: {} }) }
+  } catch (error) {
+    return { failure: failureText(error) }
+  }
+}
 
 /** Makes a new link of a guest's order, for a shopper who has none or lost it. */
 export function NewLink({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
