@@ -27,7 +27,7 @@ export const groups = [
     test: /src[\\/](forms[\\/](?!QrCode|PasswordField|LoadFailed)|islands[\\/]parts[\\/](Alert|Loading)\.tsx|(stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts)/,
   },
   // Who a guest is, which checkout and payment ask.
-  { name: 'guest', test: /src[\\/]stores[\\/]checkout[\\/]guest-(checkout|gates)\.ts/ },
+  { name: 'guest', test: /src[\\/]stores[\\/]checkout[\\/]guest-checkout\.ts/ },
 ].map(({ name, test }, index, { length }) => ({
   name,
   test: (id: string) => !isDeskModule(id) && test.test(id),

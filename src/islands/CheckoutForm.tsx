@@ -14,8 +14,7 @@ import {
   checkoutPin,
   submitOrder,
 } from '../stores/checkout/checkout.ts'
-import { $isGuest, contactForm, prefillContact } from '../stores/checkout/guest-checkout.ts'
-import { $checkoutGate } from '../stores/checkout/guest-gates.ts'
+import { $checkoutGate, $isGuest, contactForm, prefillContact } from '../stores/checkout/guest-checkout.ts'
 import { $resumedOrder } from '../stores/checkout/resumed-order.ts'
 import { currentPath, loginUrl } from '../stores/navigate.ts'
 import { localStore } from '../stores/storage.ts'

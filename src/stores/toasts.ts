@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Message } from '../domain/messages/message.ts'
-import { parseStoredToasts } from '../domain/stored-toasts.ts'
+import { parseStoredToasts } from '../domain/parse-stored.ts'
 import { $storageLasts, tabStore } from './storage.ts'
 
 function notKept(until: string) {

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
+import type { CartLine } from '../../domain/cart/cart.ts'
 import {
   EMPTY_WISHLIST,
   isInWishlist,
@@ -10,9 +11,11 @@ import {
   withoutItem,
   withToggled,
 } from '../../domain/cart/wishlist.ts'
+import { cartMessages } from '../../domain/messages/orders/cart.ts'
 import { wishlistMessages } from '../../domain/messages/wishlist.ts'
 import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
+import { dropFromCart } from './cart.ts'
 
 const KEY = 'haat:wishlist'
 
@@ -44,4 +47,11 @@ export function removeWish(id: string): void {
 /** Reads storage: another tab may have written the list since this tab last read it. */
 function stored(): Wishlist {
   return parseWishlist(localStore.read(KEY) ?? '[]')
+}
+
+/** Moves a line's product to the wishlist; its size, colour and quantity are not kept. */
+export function moveToWishlist(line: CartLine): void {
+  addWish(line)
+  dropFromCart(line)
+  showToast({ title: cartMessages.moved, description: line.name })
 }
