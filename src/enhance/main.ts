@@ -1,7 +1,6 @@
 import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
-import { syncStoredState, watchStoredState } from './stored-state.ts'
 
 declare global {
   interface Window {
@@ -9,6 +8,8 @@ declare global {
     earlyEvents: Event[] | undefined
     /** Whether the last press was of a key other than Enter; noted by the early script. */
     usesKeys: boolean
+    /** Defined by the early script: copies stored state to <html>. */
+    applyStoredState: () => void
   }
 }
 
@@ -121,6 +122,48 @@ function loadDevanagariFallback() {
     document.fonts.add(new FontFace('Devanagari', sources, { display: 'swap', unicodeRange }))
   if (document.readyState === 'complete') lend()
   else addEventListener('load', lend)
+}
+
+/** Keeps the cart badge, the signed-in state and the hearts up to date: across tabs, and after the back button. */
+function watchStoredState() {
+  for (const event of ['storage', 'pageshow', 'haat:change']) addEventListener(event, syncStoredState)
+  document.addEventListener('prerenderingchange', syncStoredState)
+}
+
+function syncStoredState() {
+  window.applyStoredState()
+  labelCart()
+  syncWishlist()
+  syncGrid()
+}
+
+/** The style sheet draws the badge; this label gives the number to screen readers. */
+function labelCart() {
+  const pieces = Number(document.documentElement.dataset['cart'])
+  const label = `Cart, ${pieces} item${pieces === 1 ? '' : 's'}`
+  for (const link of document.querySelectorAll('[data-cart-link]')) {
+    link.setAttribute('aria-label', pieces > 0 ? label : 'Cart')
+  }
+}
+
+function syncWishlist() {
+  let stored = ''
+  try {
+    stored = sessionStorage['haat:wishlist'] ?? localStorage['haat:wishlist'] ?? ''
+  } catch {
+    // If storage is blocked, the wishlist is empty.
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-action=wish]')) {
+    const id = button.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? ''
+    button.setAttribute('aria-pressed', String(stored.includes(`"id":${JSON.stringify(id)}`)))
+  }
+}
+
+function syncGrid() {
+  const grid = document.documentElement.dataset['grid'] ?? '3'
+  for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['gridChoice'] === grid))
+  }
 }
 
 if (document.querySelector('astro-island')) void import('./focus.ts').then(focus => focus.restoreFocus())

@@ -17,8 +17,15 @@ import { Screen } from '../shell/Screen.tsx'
 import { $newOrders } from './new-orders.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
-import { $orderMail, loadOrderMail, switchOrderMail } from './order/order-mail.ts'
-import { $orderCounts, $orders, loadOrders, reloadOrders } from './orders.ts'
+import {
+  $orderCounts,
+  $orderMail,
+  $orders,
+  loadOrderMail,
+  loadOrders,
+  reloadOrders,
+  switchOrderMail,
+} from './orders.ts'
 
 interface OrdersProps {
   shop: DeskShop

@@ -32,7 +32,7 @@ export function longestPrefix(pin: string, prefixes: readonly string[] = []): nu
 }
 
 /** Whether the zone can be named already: by a PIN prefix, or because no zone asks for what is not known. */
-export function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destination): boolean {
+function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destination): boolean {
   const pin = plainPin(postalCode)
   if (zones.some(({ pins }) => longestPrefix(pin, pins) > 0)) return true
   const isPinKnown = pin !== '' || !zones.some(({ pins }) => pins?.length)
@@ -40,10 +40,7 @@ export function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Des
 }
 
 /** The zone of an address: that of the longest PIN prefix, else of the state, else the first without either. */
-export function zoneOf(
-  { zones }: DeliveryRules,
-  { state, postalCode }: Destination,
-): DeliveryZone | undefined {
+function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): DeliveryZone | undefined {
   const pin = plainPin(postalCode)
   const lengths = zones.map(({ pins }) => longestPrefix(pin, pins))
   const longest = Math.max(0, ...lengths)
@@ -56,7 +53,7 @@ export function zoneOf(
 }
 
 /** The rates of a zone that fit a parcel, in the shop's order: of each label the band that begins last. */
-export function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
+function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
   if (zone.notHere) return []
   const fitting = zone.rates.filter(rate => beginOf(rate) <= measureOf(rate, parcel))
   const isFree = parcel.isFree || (zone.freeAbove !== undefined && parcel.goods >= toPaise(zone.freeAbove))
@@ -70,7 +67,7 @@ export function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
  * The chosen rate: by its id, or, where the order has passed into another band since, by that one's label; without a
  * choice the one that costs least, of equal ones the first. Undefined where the chosen one is not offered.
  */
-export function chosenRate(
+function chosenRate(
   zone: DeliveryZone,
   offered: readonly OfferedRate[],
   id: string,

@@ -34,11 +34,6 @@ export function toggleWish(item: WishlistItem): void {
   showToast({ title, description: item.name })
 }
 
-/** Adds a product without a message, unless it is in the list. */
-export function addWish(item: WishlistItem): void {
-  $items.set(withItem(stored(), item))
-}
-
 export function removeWish(id: string): void {
   $items.set(withoutItem(stored(), id))
   showToast({ title: wishlistMessages.removed })
@@ -51,7 +46,7 @@ function stored(): Wishlist {
 
 /** Moves a line's product to the wishlist; its size, colour and quantity are not kept. */
 export function moveToWishlist(line: CartLine): void {
-  addWish(line)
+  $items.set(withItem(stored(), line))
   dropFromCart(line)
   showToast({ title: cartMessages.moved, description: line.name })
 }
