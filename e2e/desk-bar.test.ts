@@ -62,6 +62,25 @@ test('the first order and the first product stand high on a phone, and Home lead
     /^Takings today₹/,
     /^Takings this month₹/,
   ])
+  const bar = page.getByRole('navigation', { name: 'Kitab Ghar' })
+  await orderOf(shopper)
+  await page.reload()
+  const orders = bar.getByRole('link', { name: 'Orders 1 new' })
+  const [around, count] = [await orders.boundingBox(), await orders.getByText('1').boundingBox()]
+  expect(count?.height).toBeLessThanOrEqual(20)
+  expect((count?.y ?? 0) - (around?.y ?? 0)).toBeGreaterThan(0)
   await waiting.filter({ hasText: 'Orders to send' }).tap()
   await expect(page).toHaveURL(desk(`/s/${SHOP}/orders?status=processing`))
+})
+
+test('a message lies above the button that saves on a phone', async ({ page, context }) => {
+  await joinDesk(page, SHOP, 'marketer')
+  await page.goto(desk(`/s/${SHOP}/policies/return`))
+  await page.getByRole('button', { name: 'Start from the built-in text' }).tap()
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Return Policy' }).press('Control+Home')
+  await page.keyboard.type('Ours. ')
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  // Fails where something else would be pressed.
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true, timeout: 5_000 })
 })

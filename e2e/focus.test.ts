@@ -1,10 +1,8 @@
 import { addToCart } from './fixtures/cart.ts'
-import { storeCommand } from './fixtures/command.ts'
 import { apiAnswers, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { handOn } from './fixtures/hand.ts'
 import { orderOf } from './fixtures/order.ts'
 import { productsWith } from './fixtures/products.ts'
-import { openRuledShop, product } from './fixtures/ruled-shop.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -35,12 +33,8 @@ test('a refused sign-in leaves the focus on its button @desktop', async ({ page,
 })
 
 test('a hint below a field that is left does not take the focus back @widths', async ({ page }) => {
-  const name = await openRuledShop()
-  await storeCommand(['shops', 'set-selling', name, '--guest-checkout', 'on'])
-  await page.goto(`${shop(name)}/product/${product.id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText('Added to cart')).toBeVisible()
-  await page.goto(`${shop(name)}/checkout`)
+  await addToCart(page, 'screens')
+  await page.goto(`${shop('screens')}/checkout`)
   await page.getByLabel('Phone').fill('98765')
   await page.keyboard.press('Tab')
   await expect(page.getByText('An Indian mobile number has 10 digits.')).toBeVisible()

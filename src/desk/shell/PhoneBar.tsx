@@ -30,7 +30,12 @@ export function PhoneBar({ shop, route }: { shop: DeskShop; route: string }) {
             <GroupIcon name={name} />
             <span>
               {title}
-              {name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
+              {name === 'orders' && newOrders > 0 && (
+                <span className="bar-count">
+                  {newOrders}
+                  <span className="sr-only"> new</span>
+                </span>
+              )}
             </span>
           </a>
         ))}
