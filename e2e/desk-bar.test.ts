@@ -48,9 +48,19 @@ test('the first order and the first product stand high on a phone, and Home lead
   expect(await topOf('.order-table tbody tr')).toBeLessThanOrEqual(300)
   await page.getByRole('button', { name: 'Filters' }).tap()
   await expect(page.getByLabel('Payment')).toBeVisible()
+  await orderOf(shopper)
+  // The desk asks for new orders every 15 seconds; without an answer, at once.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('desk-orders-new')) localStorage.removeItem(key)
+  })
   await page.goto(desk(`/s/${SHOP}/products`))
   await expect(page.locator('.products tbody tr').first()).toBeVisible()
   expect(await topOf('.products tbody tr')).toBeLessThanOrEqual(320)
+  const orders = page.getByRole('link', { name: /^Orders \d+ new$/ })
+  const count = await orders.getByText(/^\d/).boundingBox()
+  expect(count?.height).toBeLessThanOrEqual(20)
+  expect((count?.y ?? 0) - ((await orders.boundingBox())?.y ?? 1000)).toBeGreaterThan(0)
 
   await page.goto(desk(`/s/${SHOP}`))
   const waiting = page.getByRole('list', { name: 'What waits' }).getByRole('link')
@@ -62,25 +72,21 @@ test('the first order and the first product stand high on a phone, and Home lead
     /^Takings today₹/,
     /^Takings this month₹/,
   ])
-  const bar = page.getByRole('navigation', { name: 'Kitab Ghar' })
-  await orderOf(shopper)
-  await page.reload()
-  const orders = bar.getByRole('link', { name: 'Orders 1 new' })
-  const [around, count] = [await orders.boundingBox(), await orders.getByText('1').boundingBox()]
-  expect(count?.height).toBeLessThanOrEqual(20)
-  expect((count?.y ?? 0) - (around?.y ?? 0)).toBeGreaterThan(0)
   await waiting.filter({ hasText: 'Orders to send' }).tap()
   await expect(page).toHaveURL(desk(`/s/${SHOP}/orders?status=processing`))
 })
 
 test('a message lies above the button that saves on a phone', async ({ page, context }) => {
   await joinDesk(page, SHOP, 'marketer')
-  await page.goto(desk(`/s/${SHOP}/policies/return`))
-  await page.getByRole('button', { name: 'Start from the built-in text' }).tap()
+  await page.goto(desk(`/s/${SHOP}/products`))
+  await page.locator('.products tbody').getByRole('link').first().tap()
+  await page.getByLabel('Title').fill('Ours')
   await context.setOffline(true)
-  await page.getByRole('textbox', { name: 'Return Policy' }).press('Control+Home')
-  await page.keyboard.type('Ours. ')
   await expect(page.getByText(/^You are offline/)).toBeVisible()
-  // Fails where something else would be pressed.
-  await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true, timeout: 5_000 })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const isOnTop = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await save.evaluate(isOnTop)).toBe(true)
 })
