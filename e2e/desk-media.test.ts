@@ -53,6 +53,7 @@ test('a marketer adds pictures, makes one the logo, puts one into a policy, and 
   const svg = { name: 'sign.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="x"/>') }
   await page.getByLabel('Pictures to add').setInputFiles(svg)
   await expect(page.getByText(/SVG drawing/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Dismiss sign.png' }).click()
   await expect(tile(page, 'Open loom.jpg')).toBeVisible()
   await page.getByLabel('Search by name or description').fill('above the door')

@@ -180,4 +180,12 @@ test('the grid of variants is worked by the keys alone @desktop', async ({ brows
   await expect(marketer.getByText('0 → 6, was 0')).toBeVisible()
   await marketer.getByLabel('Pieces: L').press('Enter')
   await expect(marketer.getByText('The stock is saved.')).toBeVisible()
+
+  // One whose sizes and colours are details only.
+  await marketer.goto(desk(`/s/${SHOP}/products?words=chikankari`))
+  await marketer.locator('.products tbody').getByRole('link').first().click()
+  await expect(marketer.getByText('Its sizes and colours are listed in the details')).toBeVisible()
+  await marketer.getByRole('button', { name: 'Make variants of them' }).click()
+  await expect(form(marketer).getByLabel('Price of XXL, Sky', { exact: true })).toBeVisible()
+  await expect(marketer.getByLabel('Value of size', { exact: true })).toHaveCount(0)
 })
