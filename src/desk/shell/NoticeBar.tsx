@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { $online } from './connection.ts'
-import { $notice, clearNotice } from './notice.ts'
+import { $notice, clearNotice, clearOldNotice } from './notice.ts'
+import { $screen } from './router.ts'
 
 /** Results of what the person did, announced politely, and whether the desk is offline. */
 export function NoticeBar() {
   const notice = useStore($notice)
   const online = useStore($online)
+  useEffect(() => $screen.listen(clearOldNotice), [])
   return (
     <div className="notices">
       <div role="status">{!online && <p className="notice notice-offline">{deskMessages.offline}</p>}</div>
