@@ -113,6 +113,9 @@ test('an order is found again in its browser, and opened by its mail on another 
   await expect(elsewhere.getByText(`7 Hill Road, ${pune.city}`)).toBeVisible()
 
   await elsewhere.getByRole('button', { name: 'Cancel order' }).click()
+  await elsewhere.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Cancel order' })).toBeFocused()
+  await elsewhere.getByRole('button', { name: 'Cancel order' }).click()
   await elsewhere.getByRole('button', { name: 'Cancel order' }).click()
   await expect(elsewhere.getByText('Please say why you cancel the order')).toBeVisible()
   await elsewhere.getByLabel('Reason').selectOption('Another reason')
