@@ -12,7 +12,7 @@ beforeAll(async () => {
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', lessOfItself],
   })
-}, 60_000)
+})
 
 afterAll(() => browser?.close())
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [width, height] = isLongRun ? [1600, 1200] : [800, 600]
   const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   photo = await picture.jpeg().toBuffer()
-}, 60_000)
+})
 
 const media: Behaviour = (request, response) => {
   if (!request.url?.startsWith('/media/')) return good(request, response)

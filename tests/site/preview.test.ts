@@ -35,5 +35,5 @@ describe.each(enginesByDay)('a preview from the desk to the shop’s page on %s'
     expect(await live()).toBe(before)
     await callDesk(api, '/session', { cookie, method: 'DELETE' })
     expect((await site.get(pathname, { host: ONE })).status).toBe(404)
-  }, 60_000)
+  })
 })

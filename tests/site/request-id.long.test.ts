@@ -11,7 +11,7 @@ import { siteLog } from '../support/site-log.ts'
 let folder: string
 beforeAll(async () => {
   folder = await onceInto(inject('littleSite'), buildLittleSite)
-}, 60_000)
+})
 siteLog()
 
 function linesOf({ child }: Running): Record<string, unknown>[] {
@@ -42,4 +42,4 @@ test('one id stands in the page’s header, the site’s log and the log of the 
     503,
     expect.stringContaining(`Request ${failed.headers['x-request-id']}`),
   ])
-}, 40_000)
+})

@@ -38,4 +38,4 @@ describe('a section that was saved', () => {
     const other = await pages(TWO)
     expect(other.map(({ headers }) => headers['server-timing'])).toEqual(Array(2).fill('cache;desc=hit'))
   })
-}, 60_000)
+})

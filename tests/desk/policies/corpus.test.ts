@@ -20,7 +20,7 @@ let page: Page
 beforeAll(async () => {
   opened = await openEditorPage()
   page = opened.page
-}, 120_000)
+})
 afterAll(() => opened?.browser.close())
 
 /** What the browser itself makes of a text, without any code of the editor: its words as shown, and its elements. */

@@ -4,7 +4,7 @@ import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
 let opened: OpenedPage
 beforeAll(async () => {
   opened = await openEditorPage()
-}, 120_000)
+})
 afterAll(() => opened?.browser.close())
 
 const loss = (before: string, after: string) =>

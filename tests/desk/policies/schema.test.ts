@@ -6,7 +6,7 @@ import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
 let opened: OpenedPage
 beforeAll(async () => {
   opened = await openEditorPage()
-}, 120_000)
+})
 afterAll(() => opened?.browser.close())
 
 const loss = (html: string) => opened.page.evaluate(text => window.editorPage.lossInEditor(text), html)

@@ -7,7 +7,7 @@ const MOST = 160_000
 let opened: OpenedPage
 beforeAll(async () => {
   opened = await openEditorPage()
-}, 120_000)
+})
 afterAll(() => opened?.browser.close())
 
 interface Use {

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  reconcileAttempt,
+  reconcilingAdapters,
+} from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import {
   bridge,
@@ -7,10 +11,6 @@ import {
   payuCallback,
   payuReturn,
 } from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
-import {
-  reconcileAttempt,
-  reconcilingAdapters,
-} from '../../../../src/store-api/payments/gateways/reconcile-attempt.ts'
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'

@@ -26,7 +26,7 @@ describe('reads beside a replica', () => {
     api = await openReplicatedApi()
     replica = api.reads.db
     await caughtUp()
-  }, 60_000)
+  })
   afterEach(async () => {
     api.clock.ahead = 0
     await resume.execute(replica).catch(() => {})
