@@ -49,7 +49,7 @@ test('the small pictures of a product are seen in a low window when they have th
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 660 })
-  await open(page, '/products?category=men&parentCategory=Kurtas', 'vastra')
+  await open(page, '/search?q=chikankari', 'vastra')
   await page.getByRole('article').first().getByRole('link').first().click()
   const small = page.getByRole('link', { name: 'Picture 1' })
   await small.focus()
