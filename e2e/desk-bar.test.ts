@@ -90,3 +90,14 @@ test('a message lies above the button that saves on a phone', async ({ page, con
   }
   expect(await save.evaluate(isOnTop)).toBe(true)
 })
+
+test('the skip link of the desk leads past its bar @desktop', async ({ page }) => {
+  await joinDesk(page, SHOP, 'marketer')
+  await page.goto(desk(`/s/${SHOP}/policies?from=here`))
+  await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})

@@ -103,5 +103,12 @@ test('a marketer adds pictures, makes one the logo, puts one into a policy, and 
   await tile(page, 'Open sign.jpg').click()
   await expectFine(page, 'a picture')
   await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this picture?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText(/The shop uses this picture: Logo and pictures/)).toBeVisible()
 })

@@ -29,7 +29,7 @@ export function DeskApp() {
   return (
     <>
       {!isPrinted && <Header person={person} />}
-      <main className="main">
+      <main id="screen" tabIndex={-1} className="main">
         <CurrentScreen />
       </main>
       <NoticeBar />

@@ -28,6 +28,12 @@ export function Header({ person }: { person: Person | undefined }) {
   const group = isWide && slug !== undefined ? groupOf(route, shop?.role) : undefined
   return (
     <>
+      {/* The router leaves a link with a target to the browser, which moves the focus. */}
+      {shop && (
+        <a className="skip-link" href="#screen" target="_self">
+          Skip to content
+        </a>
+      )}
       <header className="bar">
         <div className="bar-row">
           <a className="bar-brand" href={shop ? deskPaths.shop(shop.slug) : deskPaths.home}>
