@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDraft } from '../../src/domain/parse-stored.ts'
+import { parseDraft, parseStoredToasts } from '../../src/domain/parse-stored.ts'
 
 test('a draft gives back the texts of known fields', () => {
   expect(parseDraft('{"city":"Pune","role":"admin","phone":5}', ['city', 'phone'])).toEqual({ city: 'Pune' })
@@ -12,3 +12,26 @@ test('a stored text is no draft, although its characters are numbered', () => {
 test.each(['', 'null', '[]', '"x"', '{'])('a draft of nonsense %j is none', stored =>
   expect(parseDraft(stored, ['city'])).toEqual({}),
 )
+
+test('carried messages come back as they were, and nothing else does', () => {
+  const kept = [
+    { title: 'Error', description: 'No', destructive: true, id: 3 },
+    { title: 5 },
+    null,
+    { title: 'Hi' },
+  ]
+  expect(parseStoredToasts(JSON.stringify(kept))).toEqual([
+    { title: 'Error', description: 'No', destructive: true },
+    { title: 'Hi' },
+  ])
+  const linked = (href: unknown) =>
+    parseStoredToasts(JSON.stringify([{ title: 'Hi', link: { text: 'On', href } }]))
+  expect(linked('/login?from=%2Fcheckout')).toEqual([
+    { title: 'Hi', link: { text: 'On', href: '/login?from=%2Fcheckout' } },
+  ])
+  expect([linked(5), linked('https://elsewhere.example')]).toEqual([
+    [{ title: 'Hi' }],
+    [{ title: 'Hi', link: { text: 'On', href: '/' } }],
+  ])
+  expect([parseStoredToasts('{'), parseStoredToasts('{}')]).toEqual([[], []])
+})
