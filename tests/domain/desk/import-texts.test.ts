@@ -11,6 +11,7 @@ import {
   percentText,
   pictureText,
   productCount,
+  undoText,
 } from '../../../src/domain/desk/import-texts.ts'
 import { fileFormats, isUsable } from '../../../src/store-api/import/formats/file-format.ts'
 import { mappedFields } from '../../../src/store-api/import/formats/mapping.ts'
@@ -67,4 +68,13 @@ test('an import changes while it is worked at or pictures wait', () => {
 
 test('per cent are never more than what is done', () => {
   expect([0, 0.004, 0.999, 1].map(percentText)).toEqual(['0 %', '0 %', '99 %', '100 %'])
+})
+
+test('undoing names only what there is to undo', () => {
+  const rest = 'Products that somebody changed after the import stay as they are.'
+  expect(undoText({ new: 2, changed: 0 })).toBe(`This removes the 2 products that it added. ${rest}`)
+  expect(undoText({ new: 0, changed: 1 })).toBe(`This restores the 1 product that it changed. ${rest}`)
+  expect(undoText({ new: 1, changed: 3 })).toBe(
+    `This removes the 1 product that it added and restores the 3 products that it changed. ${rest}`,
+  )
 })
