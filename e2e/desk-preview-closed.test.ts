@@ -41,10 +41,12 @@ test('the links of a preview do nothing, and nothing of a hostile text runs in i
   expect(addresses()).toEqual([before])
   expect(page.context().pages()).toHaveLength(1)
   await expect(page).toHaveTitle(/^Refund Policy/)
-  const inside = await frame.locator('html').evaluate(root => ({
-    scripts: root.querySelectorAll('script, iframe, [onerror], [onload]').length,
-    title: document.title,
-  }))
+  const inside = await frame
+    .locator('html')
+    .evaluate(root => ({
+      scripts: root.querySelectorAll('script, iframe, [onerror], [onload]').length,
+      title: document.title,
+    }))
   expect(inside).toEqual({ scripts: 0, title: expect.stringContaining('Refund Policy') })
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })

@@ -31,12 +31,14 @@ test('every answer carries every security header', async () => {
     expect.soft(policy, path).toMatch(/script-src|default-src 'none'/)
     expect.soft(policy, path).toContain("frame-ancestors 'none'")
     expect.soft(policy.replace(/style-src [^;]*/, ''), path).not.toMatch(/unsafe-(inline|eval)/)
-    expect.soft(headers, path).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    })
+    expect
+      .soft(headers, path)
+      .toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
     expect.soft(headers, path).not.toHaveProperty('set-cookie')
   }
 })

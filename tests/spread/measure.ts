@@ -51,11 +51,7 @@ export function measureSpread(): Figure[] {
     ...featureFigures(graph),
     { name: "files that name a product's field (`gender`)", value: naming(files, /\bgender\b/i), goal: 9 },
     { name: 'files that know how a total is made', value: naming(files, TOTAL), goal: 6 },
-    {
-      name: 'files in the largest folder',
-      value: largestFolder(files),
-      goal: 25,
-    },
+    { name: 'files in the largest folder', value: largestFolder(files), goal: 25 },
     { name: 'files with one importer, per cent', value: withOneImporter(graph), goal: 30 },
     { name: "files that raise a store's version", value: naming(files, /'version', '\+', 1/), goal: 1 },
     { name: 'files that write what happened', value: naming(files, /insertInto\('events'\)/), goal: 1 },

@@ -42,11 +42,7 @@ export async function startProcess(
     })
     child.once('exit', code => reject(new Error(`${script} ended before it served (${code})`)))
   })
-  return {
-    pid: child.pid ?? 0,
-    port: ready.port ?? port,
-    stop: () => stop(child),
-  }
+  return { pid: child.pid ?? 0, port: ready.port ?? port, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -15,12 +15,7 @@ async function watch(answers: Parameters<typeof answerDeskCalls>[0], page = { hi
   vi.stubGlobal('navigator', page)
   const api = answerDeskCalls({ [FIRST]: [{ body: { newest: 1005, count: 0 } }], ...answers })
   const first = await openPage()
-  return {
-    api,
-    events,
-    ...first,
-    next: () => vi.advanceTimersByTimeAsync(first.NEW_ORDERS_INTERVAL),
-  }
+  return { api, events, ...first, next: () => vi.advanceTimersByTimeAsync(first.NEW_ORDERS_INTERVAL) }
 }
 
 /** A page of the browser, with a memory of its own and the storage of all. */

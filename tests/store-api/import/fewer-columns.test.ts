@@ -50,10 +50,7 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
     [
       'ours, a sale',
       'id,salePrice,saleFrom,saleUntil\ntee,,,\ncup,150,2126-01-01,\n',
-      {
-        tee: { sale_price: null, sale_from: null, sale_until: null },
-        cup: { sale_price: 15_000 },
-      },
+      { tee: { sale_price: null, sale_from: null, sale_until: null }, cup: { sale_price: 15_000 } },
     ],
     ['WooCommerce, names', 'Type,SKU,Name,Published\nsimple,cup,A cup,1\n', { cup: { title: 'A cup' } }],
   ]

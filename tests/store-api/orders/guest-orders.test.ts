@@ -134,9 +134,7 @@ describe.each(engines)('orders without an account on %s', engine => {
     const statuses: number[] = []
     for (let n = 0; n < 22; n += 1) {
       const phone = of === 'phone' ? (phones[n % 3] ?? '') : `98111${10_000 + n}`
-      const body = guestOrder(of === 'phone' ? newGuest() : email, {
-        shippingAddress: { ...address, phone },
-      })
+      const body = guestOrder(of === 'phone' ? newGuest() : email, { shippingAddress: { ...address, phone } })
       statuses.push((await api.call('/orders', { body, from: `198.51.100.${n + 1}` })).status)
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429])

@@ -16,13 +16,7 @@ async function keeperOf(api: TestApi) {
   const desk = (path: string, body?: object, method?: string) =>
     callDesk(api, `/shops/one${path}`, { cookie, ...(body && { body }), ...(method && { method }) })
   const place = (more: object = {}) =>
-    desk('/phone-orders', {
-      products: cart,
-      shippingAddress: address,
-      email: '',
-      key: randomUUID(),
-      ...more,
-    })
+    desk('/phone-orders', { products: cart, shippingAddress: address, email: '', key: randomUUID(), ...more })
   const placed = async (more: object = {}) => {
     const answer = await place(more)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))

@@ -101,10 +101,7 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
 
   test('finds products by synonyms of several words, and corrects none of these words', async () => {
     const { save, found } = await shopWith(engine, goods('Phone case'), goods('Mobil oil can'))
-    expect(await found('mobile cover leather')).toEqual({
-      titles: ['Mobil oil can'],
-      correction: undefined,
-    })
+    expect(await found('mobile cover leather')).toEqual({ titles: ['Mobil oil can'], correction: undefined })
     // By its sound.
     expect(await found('mobile can')).toEqual({ titles: ['Mobil oil can'], correction: undefined })
     await save({ synonyms: [' Mobile Covers, phone case '] }, 0)

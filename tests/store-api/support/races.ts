@@ -59,11 +59,7 @@ export const races: readonly Race[] = [
     actors: ['markPaid', 'cancel'],
     ends: { 'paid order-moved': paid, 'refund-due moved': owed },
   },
-  {
-    from: 'pending',
-    actors: ['endHolding', 'payLate'],
-    ends: { 'run paid': paid, 'run refund-due': owed },
-  },
+  { from: 'pending', actors: ['endHolding', 'payLate'], ends: { 'run paid': paid, 'run refund-due': owed } },
   {
     from: 'pending',
     actors: ['endHolding', 'cancel'],

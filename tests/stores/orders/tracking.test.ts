@@ -50,10 +50,7 @@ describe('tracking an order', () => {
   test('tells an unreachable store from a wrong number', async () => {
     api.break(/orders/)
     const { tracking } = await track('1001', asha.email)
-    expect(tracking).toEqual({
-      state: 'failed',
-      why: 'No response from server. Please try again later.',
-    })
+    expect(tracking).toEqual({ state: 'failed', why: 'No response from server. Please try again later.' })
   })
 
   test('starts with the number in the address and the e-mail of who is signed in', async () => {

@@ -95,10 +95,7 @@ describe.each(engines)('a change of many products on %s', async engine => {
     expect(changed).toBeGreaterThan(0)
     const known = new Set(differing.map(({ id }) => id))
     expect(plan.changes.filter(({ id }) => !known.has(id))).toEqual([])
-    expect(await undo(result.id)).toMatchObject({
-      state: 'undone',
-      left: 0,
-    })
+    expect(await undo(result.id)).toMatchObject({ state: 'undone', left: 0 })
     expect(await stand()).toEqual(before)
   })
 
@@ -112,10 +109,7 @@ describe.each(engines)('a change of many products on %s', async engine => {
       target: { ids: ['many-2', 'many-3'] },
     })
     await trashProduct(context, { id: 'many-4' })
-    expect(await undo(id)).toMatchObject({
-      undone: COUNT - UNPRICED - 3,
-      left: 3,
-    })
+    expect(await undo(id)).toMatchObject({ undone: COUNT - UNPRICED - 3, left: 3 })
     const { leftProducts } = await getBulkChange(context, { id: Number(id) })
     expect(leftProducts.map(one => one.id)).toEqual(['many-1', 'many-2', 'many-3'])
     const after = await stand()
@@ -139,10 +133,7 @@ describe.each(engines)('a change of many products on %s', async engine => {
 
   test('goes on after a restart, and each product has its turn once', async () => {
     await start()
-    const { id } = await begin({
-      change: { kind: 'stock', add: 1 },
-      target: { ids: ['many-3'] },
-    })
+    const { id } = await begin({ change: { kind: 'stock', add: 1 }, target: { ids: ['many-3'] } })
     await setBulkChange(shop.db, Number(id), { state: 'running' })
     await Promise.all(
       [1, 2, 3].map(() => runOpenBulkChanges({ db: shop.db, now: () => shop.clock.now }, 1_000)),

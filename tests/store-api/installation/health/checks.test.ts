@@ -17,9 +17,7 @@ function ownCertificate() {
   execFileSync(
     'openssl',
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', ...given],
-    {
-      stdio: 'ignore',
-    },
+    { stdio: 'ignore' },
   )
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }

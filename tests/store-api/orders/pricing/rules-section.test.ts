@@ -42,9 +42,7 @@ describe.each(engines)('the rules of a shop on %s', engine => {
     await expect(save('marketer', 'tax')).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(
       getSection(context(person('Asha', { role: 'packer' })), { section: 'discounts' }),
-    ).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
+    ).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })
 

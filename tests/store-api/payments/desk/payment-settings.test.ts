@@ -16,12 +16,7 @@ describe.each(engines)('the view of payment settings on %s', engine => {
   const context = () => cliContext(shops.db, shops.one.id)
   const view = () => viewPaymentSettings(context(), { apiPort: 4000 })
   const setTo = (adapter: string, settings: Record<string, string>) =>
-    setPaymentSettings(context(), {
-      adapter,
-      settings,
-      allowsTestPayments: false,
-      callbackSecret: undefined,
-    })
+    setPaymentSettings(context(), { adapter, settings, allowsTestPayments: false, callbackSecret: undefined })
   const giveHost = (host: string) =>
     shops.db.insertInto('store_hosts').values({ host, store_id: shops.one.id, position: -1 }).execute()
 

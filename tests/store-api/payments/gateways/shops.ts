@@ -22,12 +22,7 @@ export interface Shop {
 
 export async function openShops(engine: Engine): Promise<Shops> {
   const { db, close } = await openDatabase(await preparedDatabase(engine))
-  return {
-    db,
-    one: await addShop(db, 'one'),
-    two: await addShop(db, 'two'),
-    close,
-  }
+  return { db, one: await addShop(db, 'one'), two: await addShop(db, 'two'), close }
 }
 
 /** A shop without goods, with one shopper. */
