@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
-import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
 const INVALID = {
@@ -8,19 +8,15 @@ const INVALID = {
   body: { error: 'This reset link is invalid or has expired. Please request a new one.' },
 }
 
-describe.each(enginesByDay)('a forgotten password on %s', engine => {
-  let api: TestApi
+describe.each(enginesByDay)('a forgotten password on %s', async engine => {
   let shopper: Awaited<ReturnType<typeof newShopper>>
-  let storeId: number
-  beforeAll(async () => {
-    api = await openApi(engine)
-    const one = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'one')
-      .executeTakeFirstOrThrow()
-    storeId = one.id
-  })
+  const api = await openApi(engine)
+  const one = await api.db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', 'one')
+    .executeTakeFirstOrThrow()
+  const storeId = one.id
   beforeEach(async () => {
     shopper = await newShopper(api)
   })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isLiveToken, newResetToken, useResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { tokenHash } from '../../../src/store-api/platform/services/token.ts'
-import { enginesByDay, NOW, openShops, type Shops } from '../payments/gateways/shops.ts'
+import { enginesByDay, NOW, openShops } from '../payments/gateways/shops.ts'
 
 const HOUR = 3_600_000
 
-describe.each(enginesByDay)('a reset token on %s', engine => {
-  let shops: Shops
+describe.each(enginesByDay)('a reset token on %s', async engine => {
   let token: string
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+  const shops = await openShops(engine)
   beforeEach(async () => {
     token = (await newResetToken(context(), 'asha@example.in')) ?? ''
   })

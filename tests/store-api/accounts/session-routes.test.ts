@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAccount } from '../../../src/contract/account.ts'
 import { authorize } from '../../../src/contract/session.ts'
-import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
 const person = { email: 'asha@example.com', password: 'secret', firstName: 'Asha', lastName: 'Menon' }
 
-describe.each(enginesByDay)('accounts on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine, undefined, undefined, { hashStrength: undefined })
-  })
+describe.each(enginesByDay)('accounts on %s', async engine => {
+  const api = await openApi(engine, undefined, undefined, { hashStrength: undefined })
   const register = (more: object, host?: string) =>
     api.call('/users/register', { body: { ...person, ...more }, ...(host ? { host } : {}) })
   const signIn = (email: string, password: string, host?: string) =>

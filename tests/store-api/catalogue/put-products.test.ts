@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
 import { removeProduct } from '../../../src/store-api/catalogue/trash-product.ts'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { readInfo } from '../../../src/store-api/shops/routes.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
@@ -25,13 +24,9 @@ async function refuseTitle({ db, engine }: TestApi, title: string): Promise<void
   await sql.raw(statement).execute(db)
 }
 
-describe.each(engines)('a file of products on %s', engine => {
-  let api: TestApi
-  let two: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    two = await shopContext(api, 'two')
-  })
+describe.each(engines)('a file of products on %s', async engine => {
+  const api = await openApi(engine)
+  const two = await shopContext(api, 'two')
   const all = async () => ({ ...(await listProducts(two, { limit: 100 })), ...(await readInfo(two)) })
 
   test.each<[product: unknown, path: string]>([

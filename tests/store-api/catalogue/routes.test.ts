@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import { enginesByDay, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, inOne, inTwo, ONE, openApi, TWO } from '../support/open-api.ts'
 
 const plainProduct: NewProduct = {
   id: 'plain',
@@ -21,11 +21,8 @@ const plainProduct: NewProduct = {
   createdAt: 0,
 }
 
-describe.each(enginesByDay)('GET /products on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('GET /products on %s', async engine => {
+  const api = await openApi(engine)
 
   const titles = async (query: string, host = ONE) => {
     const { body, status } = await api.call(`/products${query}`, { host })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../src/contract/desk/permission.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
 import { whatWaits } from '../../../src/store-api/home/overview.ts'
@@ -9,37 +9,32 @@ import { engines } from '../support/open-api.ts'
 const PROCESSING = 1
 const DAY = 24 * 60 * 60 * 1000
 
-describe.each(engines)('what waits for the people of a shop on %s', engine => {
-  let api: Awaited<ReturnType<typeof openDeskShop>>
-  let shop: Awaited<ReturnType<typeof addShop>>
-
-  beforeAll(async () => {
-    api = await openDeskShop(engine)
-    const [other, own] = [await addShop(api.db, 'other'), await addShop(api.db, 'own')]
-    const pay = async (set: object, { id, userId } = own) => {
-      const order = await addOrder(api.db, { id, userId }, PROCESSING)
-      const reference = await addAttempt(api.db, { id, userId }, order)
-      const update = api.db.updateTable('payment_attempts').set({ state: 'paid', adapter: 'manual', ...set })
-      await update.where('reference', '=', reference).execute()
-    }
-    const add = async (id: string, stock: number, { id: store } = own) => {
-      const variants = [{ id, sku: '', size: '', color: '', stock }]
-      await putProducts(api.context(cli, store), [{ id, title: id, regularPrice: 100, variants }])
-    }
-    await addOrder(api.db, own)
-    await pay({ paid_at: NOW })
-    await pay({ paid_at: NOW - 3 * DAY })
-    await pay({ paid_at: NOW - 3 * DAY, refunded_at: NOW })
-    await pay({ paid_at: NOW - 30 * DAY, refund_due: 1 })
-    await pay({ paid_at: NOW, refund_due: 1 }, other)
-    await add('out', 0)
-    await add('low', 5)
-    await add('many', 6)
-    await add('draft', 0)
-    await add('others', 5, other)
-    await api.db.updateTable('products').set({ published: 0 }).where('id', '=', 'draft').execute()
-    shop = own
-  })
+describe.each(engines)('what waits for the people of a shop on %s', async engine => {
+  const api = await openDeskShop(engine)
+  const [other, own] = [await addShop(api.db, 'other'), await addShop(api.db, 'own')]
+  const pay = async (set: object, { id, userId } = own) => {
+    const order = await addOrder(api.db, { id, userId }, PROCESSING)
+    const reference = await addAttempt(api.db, { id, userId }, order)
+    const update = api.db.updateTable('payment_attempts').set({ state: 'paid', adapter: 'manual', ...set })
+    await update.where('reference', '=', reference).execute()
+  }
+  const add = async (id: string, stock: number, { id: store } = own) => {
+    const variants = [{ id, sku: '', size: '', color: '', stock }]
+    await putProducts(api.context(cli, store), [{ id, title: id, regularPrice: 100, variants }])
+  }
+  await addOrder(api.db, own)
+  await pay({ paid_at: NOW })
+  await pay({ paid_at: NOW - 3 * DAY })
+  await pay({ paid_at: NOW - 3 * DAY, refunded_at: NOW })
+  await pay({ paid_at: NOW - 30 * DAY, refund_due: 1 })
+  await pay({ paid_at: NOW, refund_due: 1 }, other)
+  await add('out', 0)
+  await add('low', 5)
+  await add('many', 6)
+  await add('draft', 0)
+  await add('others', 5, other)
+  await api.db.updateTable('products').set({ published: 0 }).where('id', '=', 'draft').execute()
+  const shop = own
   const of = (role: Role) => whatWaits({ db: api.db, storeId: shop.id, now: () => NOW, actor: { role } })
 
   test('is all of it for a keeper', async () => {

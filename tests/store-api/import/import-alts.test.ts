@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, undone } from '../support/imports.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
@@ -9,11 +8,8 @@ import { shopContext } from '../support/shop-context.ts'
 const shopify = (alt: string) =>
   `Handle,Title,Option1 Name,Option1 Value,Image Src,Image Position,Image Alt Text\npot,Pot,Title,Default Title,/media/b.webp,2,${alt}\npot,,,,/media/a.webp,1,From above\n`
 
-describe.each(enginesByDay)('alternative texts of pictures on %s', engine => {
-  let shop: ShopContext
-  beforeAll(async () => {
-    shop = await shopContext(await openApi(engine), 'two')
-  })
+describe.each(enginesByDay)('alternative texts of pictures on %s', async engine => {
+  const shop = await shopContext(await openApi(engine), 'two')
   const texts = async () => (await findProduct(shop, { id: 'pot' })).images?.map(({ alt = '' }) => alt)
 
   test('come from Shopify, and where it has none the shop keeps its own', async () => {

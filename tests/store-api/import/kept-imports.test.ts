@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
 import { sweepImportFiles } from '../../../src/store-api/import/delete-old-imports.ts'
 import { importsHere } from '../../../src/store-api/import/import-files.ts'
@@ -8,22 +8,17 @@ import { changeImport, leaseImport } from '../../../src/store-api/import/imports
 import { badRows } from '../../../src/store-api/import/report.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { cancelImport, startApply, startCheck } from '../../../src/store-api/import/start-import.ts'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { newPerson, personId } from '../support/desk.ts'
 import { person } from '../support/desk-shop.ts'
 import { checked, imported, manyProducts, pieces } from '../support/imports.ts'
-import { engines, openApi, type TestApi } from '../support/open-api.ts'
+import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 const bad = 'id,title,regularPrice\nmug,Mug,10\ncup,Cup,ask us\n'
 
-describe.each(engines)('imports that are kept on %s', engine => {
-  let api: TestApi
-  let shop: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
-  })
+describe.each(engines)('imports that are kept on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = await shopContext(api, 'two')
   const die = async (id: number) => {
     const now = api.clock.now
     expect(await leaseImport(api.db, id, { now, until: now + 60_000 })).toBeDefined()

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { badRows } from '../../../src/store-api/import/report.ts'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { checked, imported } from '../support/imports.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
-describe.each(enginesByDay)('the bad rows of an import on %s', engine => {
-  let shop: ShopContext
-  beforeAll(async () => {
-    shop = await shopContext(await openApi(engine), 'two')
-  })
+describe.each(enginesByDay)('the bad rows of an import on %s', async engine => {
+  const shop = await shopContext(await openApi(engine), 'two')
   const rowsOf = async (text: string) => {
     const { id } = await checked(shop, text)
     let found = ''

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productSection } from '../../../src/domain/desk/sections/sections.ts'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
@@ -13,11 +13,10 @@ import {
   startCheck,
   startUndo,
 } from '../../../src/store-api/import/start-import.ts'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { addRevision, latestRevision } from '../../../src/store-api/shops/revision.db.ts'
 import { readInfo } from '../../../src/store-api/shops/routes.ts'
 import { checked, counts, imported, manyProducts, pieces, problemsOf, undone } from '../support/imports.ts'
-import { engines, openApi, type TestApi } from '../support/open-api.ts'
+import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 const shirts = `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
@@ -28,13 +27,9 @@ bad,Bad,Cups,Title,Default Title,,,,ask us
 `
 const cheaper = shirts.replace('250', '199').replace('\nbad,Bad,Cups,Title,Default Title,,,,ask us', '')
 
-describe.each(engines)('an import on %s', engine => {
-  let api: TestApi
-  let shop: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
-  })
+describe.each(engines)('an import on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = await shopContext(api, 'two')
   const all = async () => (await listProducts(shop, { limit: 100 })).data
   const version = async () => (await readInfo(shop)).version
 

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { guestOrder, newGuest, orderAsGuest, takeGuests, withToken } from '../support/guests.ts'
-import { engines, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { engines, inTwo, openApi, TWO } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
 import { address, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
 const MINUTE = 60_000
 const SIGN_IN = { status: 401 }
 
-describe.each(engines)('orders without an account on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(engines)('orders without an account on %s', async engine => {
+  const api = await openApi(engine)
   beforeEach(async () => {
     api.clock.now += 24 * 60 * MINUTE
     await takeGuests(api)

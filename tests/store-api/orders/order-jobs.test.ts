@@ -1,29 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/mailed-order.db.ts'
 import { mailNewOrders } from '../../../src/store-api/orders/mails/new-orders-mail.ts'
 import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import {
-  addAttempt,
-  addOrder,
-  engines,
-  NOW,
-  openShops,
-  type Shops,
-  statusOf,
-} from '../payments/gateways/shops.ts'
+import { addAttempt, addOrder, engines, NOW, openShops, statusOf } from '../payments/gateways/shops.ts'
 
 const DAY = 86_400_000
 const jobs = { mailQueued: () => {} }
 
-describe.each(engines)('the jobs about orders on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('the jobs about orders on %s', async engine => {
+  const shops = await openShops(engine)
 
   const at = (time: number) => ({ db: shops.db, now: () => time, jobs })
   const cancelAt = (time: number) => cancelUnpaid(at(time), { sitePort: 4321 })

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { newShopper, orderCount } from '../support/shopper.ts'
 import { orderOf, type Piece, put, shirt } from '../support/stocked.ts'
 
-describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', engine => {
-  let api: TestApi
-  let token: string
-  beforeAll(async () => {
-    api = await openApi(engine)
-    ;({ token } = await newShopper(api))
-    await put(api, shirt)
-  })
+describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', async engine => {
+  const api = await openApi(engine)
+  const { token } = await newShopper(api)
+  await put(api, shirt)
   const post = (...pieces: Piece[]) => api.call('/orders', { token, body: orderOf(pieces) })
 
   test('beyond what is left is 409 with a sentence and the product', async () => {

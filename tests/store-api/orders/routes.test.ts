@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { listOrders } from '../../../src/contract/orders/order-list.ts'
-import { enginesByDay, inOne, inTwo, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, inOne, inTwo, openApi } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
-describe.each(enginesByDay)('orders on %s', engine => {
-  let api: TestApi
-  let token: string
-  beforeAll(async () => {
-    api = await openApi(engine)
-    ;({ token } = await newShopper(api))
-  })
+describe.each(enginesByDay)('orders on %s', async engine => {
+  const api = await openApi(engine)
+  const { token } = await newShopper(api)
   const place = (body: object, headers: Record<string, string> = {}) =>
     api.call('/orders', { token, headers, body: { shippingAddress: address, ...body } })
 

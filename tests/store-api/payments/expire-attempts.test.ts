@@ -4,7 +4,7 @@ import { settle } from '../../../src/store-api/payments/settle.ts'
 import { addAttempt, addOrder, attemptOf, engines, NOW, openShops } from './gateways/shops.ts'
 
 test.each(engines)('only open attempts past their time expire, on %s', async engine => {
-  const { db, one, close } = await openShops(engine)
+  const { db, one } = await openShops(engine)
   const reference = await addAttempt(db, one, await addOrder(db, one))
   const stateAt = async (now: number) => {
     await expireAttempts({ db, now: () => now })
@@ -18,5 +18,4 @@ test.each(engines)('only open attempts past their time expire, on %s', async eng
     { result, fingerprint: 'first message' },
   )
   expect(await stateAt(NOW + 9_999_999)).toBe('paid')
-  await close()
 })

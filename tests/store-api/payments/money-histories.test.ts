@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getShopOrder } from '../../../src/store-api/orders/desk/shop-order.ts'
 import type { PaymentSettings } from '../../../src/store-api/payments/desk/payment-settings.ts'
 import { listRefunds } from '../../../src/store-api/payments/desk/refunds.ts'
@@ -13,24 +13,16 @@ import {
   numberOfTransfer,
 } from './gateways/money-steps.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
-import { type PayuStandIn, payuStandIn } from './gateways/payu-stand-in.ts'
-import { addAttempt, addOrder, engines, numberOf, openShops, type Shops } from './gateways/shops.ts'
+import { payuStandIn } from './gateways/payu-stand-in.ts'
+import { addAttempt, addOrder, engines, numberOf, openShops } from './gateways/shops.ts'
 
 const RUNS = 200
 const DAY = { by: 'day', from: '2026-11-20', until: '2026-11-20' } as const
 const callbackSecret = 'secret-of-shop-one'
 
-describe.each(engines)('the money of an order on %s', engine => {
-  let shops: Shops
-  let gateway: PayuStandIn
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    gateway = await payuStandIn('KEY', 'SALT')
-  })
-  afterAll(async () => {
-    await gateway.close()
-    await shops.close()
-  })
+describe.each(engines)('the money of an order on %s', async engine => {
+  const shops = await openShops(engine)
+  const gateway = await payuStandIn('KEY', 'SALT')
 
   const settings = (adapter: 'upi' | 'sandbox' | 'payu'): PaymentSettings => {
     if (adapter === 'upi') return { adapter, callbackSecret, vpa: 'one@upi', merchantCode: '' }

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enginesByDay, type TestApi, TWO } from '../support/open-api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { enginesByDay, TWO } from '../support/open-api.ts'
 import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
 import { internalId } from '../support/shopper.ts'
 
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
-describe.each(enginesByDay)('UPI and its callbacks on %s', engine => {
-  let api: TestApi
+describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
   let payer: Payer
-  beforeAll(async () => {
-    api = await openPaidApi(engine, 'upi', { vpa: 'one@okaxis' })
-  })
+  const api = await openPaidApi(engine, 'upi', { vpa: 'one@okaxis' })
   beforeEach(async () => {
     payer = await newPayer(api)
   })

@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { enginesByDay, type TestApi } from '../support/open-api.ts'
 import { FORM, newPayer, openPaidApi, redirectOf, setPayment } from '../support/payer.ts'
 
 const payu = { key: 'KEY', salt: 'SALT' }
 const payuPages = ['/payments/bridge', '/payments/payu/return']
 
-describe.each(enginesByDay)('the pages of adapters on %s', engine => {
-  let sandbox: TestApi
-  let gateway: TestApi
-  beforeAll(async () => {
-    sandbox = await openPaidApi(engine, 'sandbox')
-    gateway = await openPaidApi(engine, 'payu', payu)
-  })
+describe.each(enginesByDay)('the pages of adapters on %s', async engine => {
+  const sandbox = await openPaidApi(engine, 'sandbox')
+  const gateway = await openPaidApi(engine, 'payu', payu)
   beforeEach(() => {
     for (const { lines } of [sandbox, gateway]) lines.length = 0
   })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAttemptsOfOrder } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { type Bank, newNumber, openBank } from './gateways/bank.ts'
-import { addAttempt, addOrder, engines, numberOf, openShops, type Shops, statusOf } from './gateways/shops.ts'
+import { addAttempt, addOrder, engines, numberOf, openShops, statusOf } from './gateways/shops.ts'
 
-describe.each(engines)('money that comes on %s', engine => {
-  let shops: Shops
+describe.each(engines)('money that comes on %s', async engine => {
   let order: number
   let reference: string
-  let bank: Bank
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    bank = openBank(shops.db, shops.one)
-  })
-  afterAll(() => shops.close())
+  const shops = await openShops(engine)
+  const bank = openBank(shops.db, shops.one)
   beforeEach(async () => {
     order = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, order)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
 import {
   addAttempt,
@@ -19,7 +19,6 @@ describe.each(engines)('reconcilePending on %s', engine => {
   beforeEach(async () => {
     shops = await openShops(engine)
   })
-  afterEach(() => shops.close())
 
   const open = async (adapter = 'payu', shop: Shop = shops.one) => {
     const reference = await addAttempt(shops.db, shop, await addOrder(shops.db, shop))

@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { getPaymentFields, startPayment } from '../../../src/contract/orders/payment.ts'
 import { paymentStep } from '../../../src/domain/payments/payment-action.ts'
-import { enginesByDay, inTwo, ONE, type TestApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, inTwo, ONE, TWO } from '../support/open-api.ts'
 import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
 import { address, internalId, newShopper } from '../support/shopper.ts'
 
-describe.each(enginesByDay)('payments on %s', engine => {
-  let api: TestApi
+describe.each(enginesByDay)('payments on %s', async engine => {
   let payer: Payer
-  beforeAll(async () => {
-    api = await openPaidApi(engine, 'sandbox')
-  })
+  const api = await openPaidApi(engine, 'sandbox')
   beforeEach(async () => {
     payer = await newPayer(api)
   })

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { settle } from '../../../src/store-api/payments/settle.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  NOW,
-  openShops,
-  type Shops,
-  statusOf,
-} from './gateways/shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, NOW, openShops, statusOf } from './gateways/shops.ts'
 
-describe.each(engines)('settle on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('settle on %s', async engine => {
+  const shops = await openShops(engine)
 
   let messages = 0
   const apply = (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { sandbox } from '../../../src/store-api/payments/gateways/sandbox.ts'
 import { upi } from '../../../src/store-api/payments/gateways/upi.ts'
@@ -9,7 +9,7 @@ import {
 } from '../../../src/store-api/payments/start-payment.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
-import { addOrder, engines, NOW, numberOf, openShops, type Shops, statusOf } from './gateways/shops.ts'
+import { addOrder, engines, NOW, numberOf, openShops, statusOf } from './gateways/shops.ts'
 
 const settings = {
   adapter: 'upi' as const,
@@ -19,12 +19,8 @@ const settings = {
 }
 const card = { method: 'card', name: 'Asha', email: 'asha@example.in', phone: '+919876543210' }
 
-describe.each(engines)('startPayment on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('startPayment on %s', async engine => {
+  const shops = await openShops(engine)
 
   const payer = (userId = shops.one.userId): PayerContext => ({
     ...paymentContext(shops.db, shops.one.id, settings),

@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 
-describe.each(engines)('a search whose words no product has together, on %s', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    await shops.put(
-      shops.one,
-      goods('किताब घर'),
-      goods('Brass lamp'),
-      goods('Red shirt'),
-      goods('Steel katori', { description: 'To go with a red lamp.' }),
-    )
-    await shops.put(shops.two, goods('किताब with brass clasps'), goods('Copper lamp'))
-  })
+describe.each(engines)('a search whose words no product has together, on %s', async engine => {
+  const shops = await searchedShops(engine)
+  await shops.put(
+    shops.one,
+    goods('किताब घर'),
+    goods('Brass lamp'),
+    goods('Red shirt'),
+    goods('Steel katori', { description: 'To go with a red lamp.' }),
+  )
+  await shops.put(shops.two, goods('किताब with brass clasps'), goods('Copper lamp'))
 
   test('finds those that have some, and says so', async () => {
     expect(await shops.search('red unicorn')).toEqual({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
@@ -13,23 +13,19 @@ const notebook = {
   images: [],
 }
 
-describe.each(engines)('a search on %s', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    await shops.put(
-      shops.one,
-      goods('Plain scarf', { description: 'Goes with a red kurta of cotton.' }),
-      goods('Red Kurta', { category: 'Men', attributes: [attribute('Fabric', 'Cotton')] }),
-      goods('Long shirt', { category: 'Kurtas', attributes: [attribute('Colour', 'Red', 'Blue')] }),
-      goods('Red kurtas for women', { attributes: [attribute('featured', 'true')] }),
-      goods('गोदान', { description: 'हिंदी की किताब', attributes: [attribute('Kind', 'किताबें', 'किताब')] }),
-      goods('Notebook', { variants: [notebook] }),
-      goods('Draft kurta', { published: false }),
-    )
-    await shops.put(shops.two, goods('Kurta of another shop'), goods('Lantern'))
-  })
+describe.each(engines)('a search on %s', async engine => {
+  const shops = await searchedShops(engine)
+  await shops.put(
+    shops.one,
+    goods('Plain scarf', { description: 'Goes with a red kurta of cotton.' }),
+    goods('Red Kurta', { category: 'Men', attributes: [attribute('Fabric', 'Cotton')] }),
+    goods('Long shirt', { category: 'Kurtas', attributes: [attribute('Colour', 'Red', 'Blue')] }),
+    goods('Red kurtas for women', { attributes: [attribute('featured', 'true')] }),
+    goods('गोदान', { description: 'हिंदी की किताब', attributes: [attribute('Kind', 'किताबें', 'किताब')] }),
+    goods('Notebook', { variants: [notebook] }),
+    goods('Draft kurta', { published: false }),
+  )
+  await shops.put(shops.two, goods('Kurta of another shop'), goods('Lantern'))
 
   test('finds title before names before description, then the newest', async () => {
     expect(await shops.search('red kurta')).toEqual({

@@ -1,24 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivity } from '../../../src/contract/desk/activity.ts'
 import { listSections } from '../../../src/contract/desk/sections.ts'
 import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../support/desk.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 
 const match = (revision: number) => ({ 'If-Match': `"${revision}"` })
 
-describe.each(enginesByDay)('the sections of a shop at the desk on %s', engine => {
-  let api: TestApi
-  let asha: DeskPerson
-  let ravi: DeskPerson
-  let packer: DeskPerson
-  let stranger: DeskPerson
-  beforeAll(async () => {
-    api = await openApi(engine)
-    asha = await newPerson(api, 'one', 'marketer')
-    ravi = await newPerson(api, 'one', 'keeper')
-    packer = await newPerson(api, 'one', 'packer')
-    stranger = await newPerson(api, 'two', 'marketer')
-  })
+describe.each(enginesByDay)('the sections of a shop at the desk on %s', async engine => {
+  const api = await openApi(engine)
+  const asha = await newPerson(api, 'one', 'marketer')
+  const ravi = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
+  const stranger = await newPerson(api, 'two', 'marketer')
   const call = (person: DeskPerson, path: string, sent: DeskSent = {}) =>
     callDesk(api, `/shops/one${path}`, { cookie: person.cookie, ...sent })
   const save = (person: DeskPerson, section: string, value: unknown, revision: number) =>

@@ -29,7 +29,6 @@ describe.each(enginesByDay)('the post office on %s', engine => {
   })
   afterEach(async () => {
     for (const office of offices) await office.stop(1000)
-    await shops.close()
   })
 
   /** Opens an office, lets it send what is due, and closes it. */

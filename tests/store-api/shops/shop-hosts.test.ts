@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { describe, expect, test } from 'vitest'
 import { setHosts } from '../../../src/store-api/shops/hosts.ts'
 import { addShop, findShop, listShops, removeShop } from '../../../src/store-api/shops/shops.ts'
 import { twoShops } from '../support/fixture.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 /** Hosts that no shop gets, with the code and the host that is refused. */
@@ -15,13 +14,9 @@ const wrongHosts: [hosts: string[], code: string, details: object][] = [
   [['ok.example', 'WWW.two.example'], 'host-taken', { host: 'www.two.example' }],
 ]
 
-describe.each(enginesByDay)('the hosts of a shop on %s', engine => {
-  let api: TestApi
-  let one: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    one = await shopContext(api, 'one')
-  })
+describe.each(enginesByDay)('the hosts of a shop on %s', async engine => {
+  const api = await openApi(engine)
+  const one = await shopContext(api, 'one')
   const hostsOf = async (slug: string) => (await listShops(api)).find(shop => shop.slug === slug)?.hosts
   const add = (slug: string, hosts: string[]) => addShop(one, { slug, name: 'New', hosts })
 

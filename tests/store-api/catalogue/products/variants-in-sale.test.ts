@@ -1,32 +1,27 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
 import { unsavedProduct } from '../../../../src/store-api/catalogue/product-section.ts'
 import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
-import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { engines, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 import { newBuyer, shirt } from '../../support/stocked.ts'
 
 const listed = z.object({ count: z.number() })
 const HOUR = 3_600_000
 
-describe.each(engines)('a size with a price of its own, in a sale on %s,', engine => {
-  let api: TestApi
-  let shop: ShopContext
+describe.each(engines)('a size with a price of its own, in a sale on %s,', async engine => {
   const prices = async () => (await findProduct(shop, { id: 'polo' })).variants?.map(({ price }) => price)
   const found = async (query: object) =>
     (await listProducts(shop, { limit: 10, ...query })).data.map(({ id }) => id)
 
-  beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'one')
-    const at = (hours: number) => new Date(api.clock.now + hours * HOUR).toISOString()
-    // ₹500 becomes ₹400, a fifth less: the M of ₹600, reduced to ₹550, costs ₹480.
-    await putProducts(shop, [{ ...shirt, sale: { price: 400, from: at(-1), until: at(1) } }])
-  })
+  const api = await openApi(engine)
+  const shop = await shopContext(api, 'one')
+  const at = (hours: number) => new Date(api.clock.now + hours * HOUR).toISOString()
+  // ₹500 becomes ₹400, a fifth less: the M of ₹600, reduced to ₹550, costs ₹480.
+  await putProducts(shop, [{ ...shirt, sale: { price: 400, from: at(-1), until: at(1) } }])
 
   test('is reduced by as much as its product, where it is shown, found and ordered', async () => {
     expect(await prices()).toEqual([undefined, 480, undefined])

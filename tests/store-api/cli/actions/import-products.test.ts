@@ -1,19 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
-import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
 const file = join(newFolder('import'), 'products.csv')
 const good = 'Handle,Title,Variant Price\nlamp,Lamp,250\n'
 const bad = `${good}vase,Vase,on request\n`
 
-describe.each(enginesByDay)('products import and export on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('products import and export on %s', async engine => {
+  const api = await openApi(engine)
   afterEach(() => {
     process.exitCode = undefined
   })

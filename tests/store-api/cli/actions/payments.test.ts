@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/store-api/cli/arguments.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { enginesByDay, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId } from '../../support/shopper.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 
-describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openPaidApi(engine, 'sandbox')
-  })
+describe.each(enginesByDay)('the shop-keeper’s commands on %s', async engine => {
+  const api = await openPaidApi(engine, 'sandbox')
   const set = (args: string[], env = {}, piped = '') => runOn(api, ['payment', ...args], { env, piped })
   const stored = () =>
     api.db

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { fetchPicture } from '../../../../src/store-api/import/pictures/fetch-picture.ts'
@@ -6,10 +6,9 @@ import { importReport } from '../../../../src/store-api/import/report.ts'
 import { dueFetches } from '../../../../src/store-api/media/picture-fetches.db.ts'
 import { removePicture } from '../../../../src/store-api/media/pictures.ts'
 import { DEFAULT_QUOTA } from '../../../../src/store-api/media/quota.ts'
-import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
 import { counts, fileWithPictures, imported, undone } from '../../support/imports.ts'
 import { filesOf, pictureOf } from '../../support/media.ts'
-import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { loopbackReach, pictureHost } from '../../support/picture-host.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
@@ -35,13 +34,9 @@ const host = await pictureHost((request, response) => {
 })
 const url = (name: string) => host.urlOf(`/${name}`)
 
-describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
-  let api: TestApi
-  let shop: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
-  })
+describe.each(enginesByDay)('pictures that an import names, on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = await shopContext(api, 'two')
   const file = (id: string, ...images: string[]) => fileWithPictures(id, images)
   /** `time` in milliseconds is what one picture may take. */
   const fetchAll = async (quota = DEFAULT_QUOTA, time = 1_500) => {

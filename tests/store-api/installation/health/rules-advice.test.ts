@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { rulesAdvice } from '../../../../src/store-api/installation/health/rules-advice.ts'
 import { writeRules } from '../../../../src/store-api/orders/pricing/rules.db.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
 import { tax } from '../../../support/priced-order.ts'
-import { enginesByDay, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { enginesByDay, openShops } from '../../payments/gateways/shops.ts'
 import { goods } from '../../search/searched-shop.ts'
 
 const rates = [{ id: 'post', label: 'Post', amount: 60 }]
 
-describe.each(enginesByDay)('what the rules of a shop leave open on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    await inOwnTransaction(shops.db, tx =>
-      putProducts(tx, shops.one.id, [
-        goods('Tee', { hsn: '6109', taxClass: 'clothes' }),
-        goods('Ring', { taxClass: 'gold' }),
-      ]),
-    )
-  })
-  afterAll(() => shops.close())
+describe.each(enginesByDay)('what the rules of a shop leave open on %s', async engine => {
+  const shops = await openShops(engine)
+  await inOwnTransaction(shops.db, tx =>
+    putProducts(tx, shops.one.id, [
+      goods('Tee', { hsn: '6109', taxClass: 'clothes' }),
+      goods('Ring', { taxClass: 'gold' }),
+    ]),
+  )
   const advice = async (rules: Rules) => {
     await inOwnTransaction(shops.db, tx => writeRules(tx, shops.one.id, rules))
     return rulesAdvice({ db: shops.db, storeId: shops.one.id })

@@ -1,20 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brokenPictures } from '../../../../src/store-api/installation/health/broken-pictures.ts'
 import { checkClock } from '../../../../src/store-api/installation/health/checks.ts'
 import { shopContents } from '../../../../src/store-api/installation/health/shop-contents.ts'
 import { writeStoreInfo } from '../../../../src/store-api/shops/store-write.db.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { addOrder, enginesByDay, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { addOrder, enginesByDay, openShops } from '../../payments/gateways/shops.ts'
 
-describe.each(enginesByDay)('the health of a shop on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(enginesByDay)('the health of a shop on %s', async engine => {
+  const shops = await openShops(engine)
   const context = () => ({ db: shops.db, storeId: shops.one.id })
 
   test('has empty categories, and policies that are unsafe or missing', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type OrderMove, orderStatuses } from '../../../../src/contract/desk/order.ts'
 import { type Role, roles } from '../../../../src/contract/desk/permission.ts'
 import { moveOrder } from '../../../../src/store-api/orders/desk/move-order.ts'
@@ -14,7 +14,6 @@ import {
   NOW,
   numberOf,
   openShops,
-  type Shops,
   statusOf,
 } from '../../payments/gateways/shops.ts'
 import { moveTo, ORIGIN, staff, tryMove } from '../../support/moves.ts'
@@ -29,12 +28,8 @@ const allowed: Record<Role, readonly string[]> = {
   marketer: [],
 }
 
-describe.each(engines)('a move of an order on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('a move of an order on %s', async engine => {
+  const shops = await openShops(engine)
 
   let payments = 0
   const pay = async (orderId: number) => {

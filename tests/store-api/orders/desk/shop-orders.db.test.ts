@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { searchTerms, searchTextOf, wordsOf } from '../../../../src/domain/orders/order-words.ts'
 import type { OrderSearch } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
 import { countShopOrders, searchOrders } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
@@ -58,7 +58,6 @@ describe.each(engines)('a search of orders on %s', engine => {
       return { number, status, payment, createdAt, words }
     })
   }, 60_000)
-  afterAll(() => shops.close())
 
   const bruteForce = ({ status, payment, from, until, before, terms, limit }: OrderSearch) =>
     orders

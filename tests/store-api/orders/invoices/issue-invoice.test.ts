@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { creditInvoice, issueInvoice } from '../../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { settle } from '../../../../src/store-api/payments/settle.ts'
 import { inTransaction } from '../../../../src/store-api/platform/engine/group-commit.ts'
@@ -10,14 +10,10 @@ import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../..
 import { moveTo, tryMove } from '../../support/moves.ts'
 import { addTaxedOrder, documentsOf, setTax } from '../../support/taxed-orders.ts'
 
-describe.each(engines)('invoices on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    await setTax(shops.db, shops.one)
-    await setTax(shops.db, shops.two, { invoiceOn: 'paid', series: 'TWO' })
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('invoices on %s', async engine => {
+  const shops = await openShops(engine)
+  await setTax(shops.db, shops.one)
+  await setTax(shops.db, shops.two, { invoiceOn: 'paid', series: 'TWO' })
 
   const pay = async (shop: Shops['one'], orderId: number) => {
     const reference = await addAttempt(shops.db, shop, orderId)

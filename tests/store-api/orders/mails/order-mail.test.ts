@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { whyNoMail } from '../../../../src/store-api/orders/mails/shopper-mail.ts'
 import type { MailJob } from '../../../../src/store-api/platform/mail/mail-job.ts'
 import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
@@ -26,7 +26,6 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
     shops = await openShops(engine)
     createdAt = NOW
   })
-  afterEach(() => shops.close())
 
   const write = async (shop: Shop, job: MailJob) => {
     const mail = { id: 'm', storeId: shop.id, job, tries: 1, createdAt: NOW }

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
 import { addOwedParts } from '../../../../src/store-api/orders/payments/owed-parts.db.ts'
 import { getDiscountFigures } from '../../../../src/store-api/payments/desk/discount-figures.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
-import { addAttempt, addOrder, engines, NOW, openShops, type Shop, type Shops } from '../gateways/shops.ts'
+import { addAttempt, addOrder, engines, NOW, openShops, type Shop } from '../gateways/shops.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-describe.each(engines)('the figures of discounts on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    await use(shops.one, { diwali: 100, free: 60 }, { isPaid: true })
-    await use(shops.one, { diwali: 200 }, { daysAgo: 45 })
-    await use(shops.one, { diwali: 400 }, { daysAgo: FIGURE_DAYS + 1 })
-    await use(shops.two, { diwali: 800 }, { isPaid: true })
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('the figures of discounts on %s', async engine => {
+  const shops = await openShops(engine)
+  await use(shops.one, { diwali: 100, free: 60 }, { isPaid: true })
+  await use(shops.one, { diwali: 200 }, { daysAgo: 45 })
+  await use(shops.one, { diwali: 400 }, { daysAgo: FIGURE_DAYS + 1 })
+  await use(shops.two, { diwali: 800 }, { isPaid: true })
 
   /** An order of ₹999 that uses these discounts, in rupees by id. */
   async function use(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
 import { listRefunds } from '../../../../src/store-api/payments/desk/refunds.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
-import { addOrder, engines, numberOf, openShops, type Shops, statusOf } from '../gateways/shops.ts'
+import { addOrder, engines, numberOf, openShops, statusOf } from '../gateways/shops.ts'
 
-describe.each(engines)('markPaid on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('markPaid on %s', async engine => {
+  const shops = await openShops(engine)
   const mark = async (orderId: number, context = cliContext(shops.db, shops.one.id)) =>
     markPaid(context, {
       orderNumber: await numberOf(shops.db, orderId),

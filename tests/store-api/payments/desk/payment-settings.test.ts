@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   setPaymentSettings,
   viewPaymentSettings,
@@ -11,7 +11,6 @@ describe.each(engines)('the view of payment settings on %s', engine => {
   beforeEach(async () => {
     shops = await openShops(engine)
   })
-  afterEach(() => shops.close())
 
   const context = () => cliContext(shops.db, shops.one.id)
   const view = () => viewPaymentSettings(context(), { apiPort: 4000 })

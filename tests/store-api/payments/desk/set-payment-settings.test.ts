@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.db.ts'
 import {
   type SetPaymentSettingsInput,
@@ -16,7 +16,6 @@ describe.each(engines)('setPaymentSettings on %s', engine => {
   beforeEach(async () => {
     shops = await openShops(engine)
   })
-  afterEach(() => shops.close())
 
   const set = (adapter: string, more: Partial<SetPaymentSettingsInput> = {}, shop = shops.one) =>
     setPaymentSettings(cliContext(shops.db, shop.id), {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listStoreAttempts } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { exportTakings, getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
-import { addAttempt, addOrder, engines, openShops, type Shop, type Shops } from '../gateways/shops.ts'
+import { addAttempt, addOrder, engines, openShops, type Shop } from '../gateways/shops.ts'
 
-describe.each(engines)('the takings of a shop on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    // The last moment of October in India, and the first of November.
-    await pay(shops.one, '2026-10-31T18:29:59.999Z')
-    await pay(shops.one, '2026-10-31T18:30:00Z')
-    await pay(shops.one, '2026-11-20T10:00:00Z', '2026-12-01T10:00:00Z')
-    await pay(shops.two, '2026-11-20T10:00:00Z')
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('the takings of a shop on %s', async engine => {
+  const shops = await openShops(engine)
+  // The last moment of October in India, and the first of November.
+  await pay(shops.one, '2026-10-31T18:29:59.999Z')
+  await pay(shops.one, '2026-10-31T18:30:00Z')
+  await pay(shops.one, '2026-11-20T10:00:00Z', '2026-12-01T10:00:00Z')
+  await pay(shops.two, '2026-11-20T10:00:00Z')
 
   async function pay(shop: Shop, paid: string, refunded?: string): Promise<void> {
     const reference = await addAttempt(shops.db, shop, await addOrder(shops.db, shop, 1))

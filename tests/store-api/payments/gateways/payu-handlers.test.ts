@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import {
   bridge,
@@ -14,37 +14,18 @@ import {
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  NOW,
-  numberOf,
-  openShops,
-  type Shops,
-  statusOf,
-} from './shops.ts'
+import { payuStandIn } from './payu-stand-in.ts'
+import { addAttempt, addOrder, attemptOf, engines, NOW, numberOf, openShops, statusOf } from './shops.ts'
 
 const MINUTE = 60_000
 
-describe.each(engines)('PayU on %s', engine => {
-  let shops: Shops
-  let gateway: PayuStandIn
-  let context: PayuContext
+describe.each(engines)('PayU on %s', async engine => {
   let orderId: number
   let reference: string
   let request: Record<string, string>
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    gateway = await payuStandIn('KEY', 'SALT')
-    context = payuContext()
-  })
-  afterAll(async () => {
-    await gateway.close()
-    await shops.close()
-  })
+  const shops = await openShops(engine)
+  const gateway = await payuStandIn('KEY', 'SALT')
+  const context = payuContext()
   beforeEach(async () => {
     orderId = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, orderId)

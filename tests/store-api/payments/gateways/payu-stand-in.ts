@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { atEnd } from '../../../support/at-end.ts'
 
 const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
@@ -11,7 +12,7 @@ interface Told {
   bank_ref_num?: string
 }
 
-/** The other end of PayU, as far as its public documentation describes it: hosted page, reverse hash, verify_payment. */
+/** The other end of PayU, as far as its public documentation describes it: hosted page, reverse hash, verify_payment; ends with the test file. */
 export interface PayuStandIn {
   origin: string
   /** What verify_payment tells of a reference. */
@@ -22,7 +23,6 @@ export interface PayuStandIn {
     status: string,
     changes?: Record<string, string>,
   ): Record<string, string>
-  close(): Promise<void>
 }
 
 export async function payuStandIn(key: string, salt: string): Promise<PayuStandIn> {
@@ -41,11 +41,11 @@ export async function payuStandIn(key: string, salt: string): Promise<PayuStandI
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
+  atEnd(() => new Promise(done => server.close(done)))
   return {
     origin: `http://127.0.0.1:${address.port}`,
     told,
     finish: (request, status, changes = {}) => finish(request, { key, salt, status, changes }),
-    close: () => new Promise(done => server.close(() => done())),
   }
 }
 

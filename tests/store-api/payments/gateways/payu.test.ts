@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isOwnRequest, payuVerdict, startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import { verifyWithPayu } from '../../../../src/store-api/payments/gateways/payu-verify.ts'
-import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
+import { payuStandIn } from './payu-stand-in.ts'
 
 const attempt = {
   reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
@@ -12,7 +12,6 @@ const attempt = {
   onPhone: false,
   apiBase: 'https://api.books.example/api/v1',
 }
-let gateway: PayuStandIn
 const settings = () => ({
   adapter: 'payu' as const,
   callbackSecret: 'a-secret-of-sixteen',
@@ -23,10 +22,7 @@ const settings = () => ({
 })
 const request = () => startPayu(settings(), attempt).formParams?.data ?? {}
 
-beforeAll(async () => {
-  gateway = await payuStandIn('KEY', 'SALT')
-})
-afterAll(() => gateway.close())
+const gateway = await payuStandIn('KEY', 'SALT')
 
 describe('a PayU request', () => {
   test('goes to our bridge and names the hosted page', () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handleSignedCallback } from '../../../../src/store-api/payments/gateways/receive.ts'
 import { signedNotice } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { addAttempt, addOrder, attemptOf, engines, openShops, type Shops, statusOf } from './shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, openShops, statusOf } from './shops.ts'
 
 const SECRET = 'secret-of-shop-one'
 
-describe.each(engines)('a bank callback on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('a bank callback on %s', async engine => {
+  const shops = await openShops(engine)
   const newContext = () =>
     paymentContext(shops.db, shops.one.id, {
       adapter: 'upi',

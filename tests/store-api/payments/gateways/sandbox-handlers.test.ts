@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { finishSandbox, showSandbox } from '../../../../src/store-api/payments/gateways/sandbox-handlers.ts'
 import { paymentContext } from './payment-contexts.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  numberOf,
-  openShops,
-  type Shops,
-  statusOf,
-} from './shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, numberOf, openShops, statusOf } from './shops.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
 
-describe.each(engines)('the sandbox on %s', engine => {
-  let shops: Shops
+describe.each(engines)('the sandbox on %s', async engine => {
   let orderId: number
   let reference: string
   const late: (() => Promise<unknown>)[] = []
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+  const shops = await openShops(engine)
 
   const newContext = () => paymentContext(shops.db, shops.one.id, settings)
   const start = async (details = '{}') => {

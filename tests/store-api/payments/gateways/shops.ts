@@ -2,18 +2,18 @@ import { nextOrderNumber } from '../../../../src/store-api/orders/order.db.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import type { Db, Engine } from '../../../../src/store-api/platform/tables/tables.ts'
+import { atEnd } from '../../../support/at-end.ts'
 import { preparedDatabase } from '../../../support/prepared.ts'
 
 export { engines, enginesByDay } from '../../support/engines.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12)
 
-/** A database with two shops, one shopper each. */
+/** A database with two shops, one shopper each; it is closed when the test file ends. */
 export interface Shops {
   db: Db
   one: Shop
   two: Shop
-  close(): Promise<void>
 }
 export interface Shop {
   id: number
@@ -22,7 +22,8 @@ export interface Shop {
 
 export async function openShops(engine: Engine): Promise<Shops> {
   const { db, close } = await openDatabase(await preparedDatabase(engine))
-  return { db, one: await addShop(db, 'one'), two: await addShop(db, 'two'), close }
+  atEnd(close)
+  return { db, one: await addShop(db, 'one'), two: await addShop(db, 'two') }
 }
 
 /** A shop without goods, with one shopper. */

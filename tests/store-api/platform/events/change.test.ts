@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { change, recordAlone } from '../../../../src/store-api/platform/events/change.ts'
 import type { Actor } from '../../../../src/store-api/platform/services/service-context.ts'
 import { engines, openShops, type Shops } from '../../payments/gateways/shops.ts'
@@ -19,7 +19,6 @@ describe.each(engines)('a change on %s', engine => {
     shops = await openShops(engine)
     mailQueued.mockClear()
   })
-  afterEach(() => shops.close())
 
   const context = (actor: Actor = cli) => {
     return { db: shops.db, storeId: shops.one.id, actor, now: () => 7, jobs: { mailQueued } }

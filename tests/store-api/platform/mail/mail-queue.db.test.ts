@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   MAX_TRIES,
   nextMail,
@@ -16,7 +16,6 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
     const job = { kind: 'password-reset', email: 'asha@example.in', origin: 'https://one.example' } as const
     await queueMail(shops.db, shops.one.id, job, NOW)
   })
-  afterEach(() => shops.close())
   const next = async (now: number) => (await nextMail(shops.db, now))?.tries
 
   test('is due at once when it was never tried', async () => {
