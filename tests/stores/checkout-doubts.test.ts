@@ -1,16 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../support/browser.ts'
-import { fillCart, openCheckout, orderCount } from '../support/checkout-page.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../support/browser.ts'
+import { openCheckout, orderCount, signInWithCart } from '../support/checkout-page.ts'
 import { openShopApi } from '../support/shop-api.ts'
-import { signInAsAsha } from '../support/store-page.ts'
 
 await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  await fillCart(browser)
-})
+const browser = browserOfEach(signInWithCart)
 
 describe('checking out', () => {
   test('asks once about a PIN code that cannot be right, and a second press sends it', async () => {

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { type Browser, openBrowser } from '../support/browser.ts'
+import { expect, test, vi } from 'vitest'
+import { browserOfEach } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  browser = openBrowser()
+const browser = browserOfEach(async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
 })

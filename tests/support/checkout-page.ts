@@ -1,5 +1,5 @@
 import type { Browser } from './browser.ts'
-import { openPage } from './store-page.ts'
+import { openPage, signInAsAsha } from './store-page.ts'
 
 export const address = {
   fullName: 'Asha Rao',
@@ -23,6 +23,12 @@ export async function fillCart(browser: Browser, change: { id?: string; price?: 
   const line = { id: plain.id, name: 'A book', image: '', price, quantity: 2, ...choices, ...change }
   browser.local.setItem('haat:cart', JSON.stringify([line]))
   return line
+}
+
+/** The demo shopper with that cart. */
+export async function signInWithCart(browser: Browser): Promise<void> {
+  await signInAsAsha(browser)
+  await fillCart(browser)
 }
 
 /** Opens the checkout with its form filled. */

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { asha, openPage } from '../../support/store-page.ts'
 
@@ -11,12 +11,7 @@ const person = {
   confirmPassword: 'monsoon-2026',
 }
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  api.calls.splice(0)
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function registerAs(form: Partial<typeof person>) {
   const { toasts } = await openPage(browser, '/register')

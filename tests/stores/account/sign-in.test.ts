@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { asha, openPage } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  api.calls.splice(0)
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function login(form: { email?: string; password?: string } = {}, path = '/login') {
   const { toasts } = await openPage(browser, path)

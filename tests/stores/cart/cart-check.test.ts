@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 const book = { id: 'emma', name: 'A book', image: '', quantity: 2, selectedSize: '', selectedColor: '' }
 

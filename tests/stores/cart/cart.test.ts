@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productMessages } from '../../../src/domain/messages/product.ts'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { browserOfEach } from '../../support/browser.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 
 const line = {
@@ -12,11 +12,7 @@ const line = {
   selectedSize: 'M',
   selectedColor: '',
 }
-let browser: Browser
-
-beforeEach(() => {
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function page() {
   browser.visit('/cart')

@@ -1,22 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import {
   address,
   orderCount as countOrders,
   fillCart as fill,
   openCheckout,
+  signInWithCart,
 } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  await fillCart()
-})
+const browser = browserOfEach(signInWithCart)
 
 const fillCart = (change: { id?: string; price?: number } = {}) => fill(browser, change)
 const checkout = () => openCheckout(browser)

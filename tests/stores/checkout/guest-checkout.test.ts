@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach, openBrowser } from '../../support/browser.ts'
 import { address, fillCart } from '../../support/checkout-page.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 import { openShopApi } from '../../support/shop-api.ts'
@@ -7,12 +7,7 @@ import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 await api.takeGuests(true)
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await fillCart(browser)
-})
+const browser = browserOfEach(fillCart)
 
 const EMAIL = 'meera@example.com'
 const GUEST_ORDERS = 'haat:guest-orders'
@@ -128,7 +123,7 @@ describe('the link of a mail', () => {
   test('opens the order, and its token leaves the address', async () => {
     const id = await order()
     const [{ token } = { token: '' }] = kept()
-    browser = openBrowser()
+    Object.assign(browser, openBrowser())
     await open(`/track-order?id=${id}#order-token=${token}`)
     const tracking = await import('../../../src/stores/orders/tracking.ts')
     tracking.prefillTracking()

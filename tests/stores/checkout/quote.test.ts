@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
-import { address, fillCart, openCheckout, orderCount } from '../../support/checkout-page.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
+import { address, openCheckout, orderCount, signInWithCart } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
-import { signInAsAsha, until } from '../../support/store-page.ts'
+import { until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 await api.setRules({
@@ -11,13 +11,7 @@ await api.setRules({
   discounts: [{ id: 'ten', label: 'Ten', code: 'TEN', kind: 'amount', value: 10 }],
 })
 
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  await fillCart(browser)
-})
+const browser = browserOfEach(signInWithCart)
 
 /** The checkout at a shop whose pages say that it has quotes. */
 async function checkout() {

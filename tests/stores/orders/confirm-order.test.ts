@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function openLink(address: string) {
   await openPage(browser, address)

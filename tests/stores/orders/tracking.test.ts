@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../../src/demo/shoppers.ts'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { asha, openPage, signInAsAsha } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  api.calls.splice(0)
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function track(orderId: string, contactInfo: string) {
   const { toasts } = await openPage(browser, '/track-order')
