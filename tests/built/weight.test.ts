@@ -2,20 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { productWith } from '../../e2e/fixtures/products.ts'
 import { paths } from '../../src/domain/paths.ts'
+import { listed } from '../support/listed.ts'
 import { htmlOf } from './support/visit.ts'
 
 /** Gzipped bytes a screen may load before its island is alive: the page's script, React, the call to the store, itself. */
 const MOST = 110_000
-const screens = [
-  '/login',
-  '/register',
-  '/cart',
-  '/checkout',
-  '/payment',
-  '/orders',
-  '/account',
-  '/track-order',
-]
+const screens = listed('/login /register /cart /checkout /payment /orders /account /track-order')
 
 test('each page to read weighs at most 15 kB, and its style sheets 12 kB', async () => {
   const { id } = await productWith('books', { sizes: false, category: 'books' })

@@ -6,6 +6,7 @@ import { storeInfo } from '../../src/contract/store-info.ts'
 import type { DemoProduct } from '../../src/demo/shape.ts'
 import { demoShops } from '../../src/demo/shops.ts'
 import { paths, policySlugs } from '../../src/domain/paths.ts'
+import { listed } from '../support/listed.ts'
 
 const media = join(import.meta.dirname, '../../src/demo/media')
 const publicFolder = join(import.meta.dirname, '../../public')
@@ -144,15 +145,9 @@ describe('the pictures of the demo shops', () => {
 
   test('include the built-in ones of the site', () => {
     const built = filesOf(join(publicFolder, 'categories'))
-    const names = [
-      'tv-video-accessories',
-      'tv-mounts',
-      'hdmi-cables',
-      'tv-remote-controls',
-      'streaming-devices',
-      'entertainment-units',
-      'default',
-    ]
+    const names = listed(`
+      tv-video-accessories tv-mounts hdmi-cables tv-remote-controls streaming-devices
+      entertainment-units default`)
     expect(names.filter(name => !built.has(`${name}.webp`))).toEqual([])
     expect([...filesOf(publicFolder)]).toEqual(expect.arrayContaining(['fallback.webp', 'promo.webp']))
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { good, json } from '../support/edge-api.ts'
+import { listed } from '../support/listed.ts'
 import { littleShop } from '../support/little-shop.ts'
 
 const shop = littleShop()
@@ -23,15 +24,7 @@ function raw(text: string): Promise<string> {
 describe('two shops', () => {
   test('asked for by the hundred at once, cold and cached, never mix a byte', async () => {
     const site = await shop.fresh()
-    const paths = [
-      '/',
-      '/products',
-      '/product/a',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/manifest.webmanifest',
-      '/zzz',
-    ]
+    const paths = listed('/ /products /product/a /robots.txt /sitemap.xml /manifest.webmanifest /zzz')
     for (let round = 0; round < 2; round++) {
       const asked = Array.from({ length: 420 }, (_, at) => ({
         own: at % 2 ? 'one' : 'two',

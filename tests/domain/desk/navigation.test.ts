@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { barFor, groupOf, groupsFor } from '../../../src/domain/desk/navigation.ts'
 import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 import { newPasswordProblem } from '../../../src/domain/desk/people/new-password.ts'
+import { listed } from '../../support/listed.ts'
 
 describe('the bar of a shop', () => {
   test.each([
@@ -37,24 +38,9 @@ describe('the sections of a shop', () => {
   test.each([
     [
       'keeper',
-      [
-        'orders',
-        'products',
-        'imports',
-        'search',
-        'customers',
-        'info',
-        'policies',
-        'media',
-        'selling',
-        'delivery',
-        'cod',
-        'discounts',
-        'tax',
-        'activity',
-        'payments',
-        'people',
-      ],
+      listed(`
+        orders products imports search customers info policies media selling delivery cod discounts tax
+        activity payments people`),
     ],
     [
       'marketer',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceSheet } from '../../../src/domain/invoices/invoice-sheet.ts'
 import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'
+import { listed } from '../../support/listed.ts'
 import { invoicedOrder, pricedLine, pricedOrder, supplier, tax } from '../../support/priced-order.ts'
 
 const facts = { number: 'INV/2627/0001', issuedAt: Date.parse('2026-11-23T20:00:00Z') }
@@ -39,16 +40,9 @@ describe('an invoice', () => {
     expect(factOf(sheet, 'Reverse charge')).toBe('No')
     expect(sheet.parties[0]).toMatchObject({ title: 'Bill to', name: 'Asha Rao' })
     expect(sheet.parties[0]?.lines).toContain('GSTIN 29ABCDE1234F1Z5')
-    expect(sheet.lines.columns.map(({ label }) => label)).toEqual([
-      '#',
-      'Description',
-      'Qty',
-      'Price',
-      'Taxable',
-      'CGST',
-      'SGST',
-      'Amount',
-    ])
+    expect(sheet.lines.columns.map(({ label }) => label)).toEqual(
+      listed('# Description Qty Price Taxable CGST SGST Amount'),
+    )
     expect(sheet.lines.rows[0]).toEqual([
       ['1'],
       ['Cotton kurta', 'M · HSN 6204'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paymentResponse } from '../../../src/contract/orders/payment.ts'
 import { paymentStep } from '../../../src/domain/payments/payment-action.ts'
+import { listed } from '../../support/listed.ts'
 
 const step = (answer: object, local = false) => paymentStep(z.parse(paymentResponse, answer), local)
 const unknown = { do: 'fail', message: 'Unknown error occurred during payment process' }
@@ -38,18 +39,11 @@ describe('an answer to a payment', () => {
     })
   })
 
-  test.each([
-    'upi://pay?pa=shop@bank',
-    'phonepe://pay',
-    'paytmmp://pay',
-    'gpay://pay',
-    'tez://pay',
-    'bhim://pay',
-    'credpay://pay',
-    'amazonpay://pay',
-    'mobikwik://pay',
-    'https://pay.example/x',
-  ])('opens the deep link %s', url =>
+  test.each(
+    listed(`
+    upi://pay?pa=shop@bank phonepe://pay paytmmp://pay gpay://pay tez://pay bhim://pay credpay://pay
+    amazonpay://pay mobikwik://pay https://pay.example/x`),
+  )('opens the deep link %s', url =>
     expect(step(action({ type: 'deeplink', redirectUrl: url }))).toEqual({ do: 'open', url }),
   )
 

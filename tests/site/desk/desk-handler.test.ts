@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listed } from '../../support/listed.ts'
 import { littleShop } from '../../support/little-shop.ts'
 import { send } from '../../support/send.ts'
 
@@ -41,20 +42,11 @@ describe('the desk’s host', () => {
     expect(body).not.toMatch(/\sstyle=|\son\w+=/)
   })
 
-  test.each([
-    '/products',
-    '/product/a',
-    '/cart',
-    '/login',
-    '/sitemap.xml',
-    '/manifest.webmanifest',
-    '/desk',
-    '/-/desk',
-    '/promo.webp',
-    '/media/a.webp',
-    '/api/v1/storeInfo',
-    '/.well-known/security.txt',
-  ])('serves nothing of a shop: %s', async path => {
+  test.each(
+    listed(`
+    /products /product/a /cart /login /sitemap.xml /manifest.webmanifest /desk /-/desk /promo.webp
+    /media/a.webp /api/v1/storeInfo /.well-known/security.txt`),
+  )('serves nothing of a shop: %s', async path => {
     const { status, headers, body } = await onDesk(path)
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
     expect(body).toContain('Page not found')

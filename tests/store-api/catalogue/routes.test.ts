@@ -4,6 +4,7 @@ import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import { listed } from '../../support/listed.ts'
 import { enginesByDay, inOne, inTwo, ONE, openApi, TWO } from '../support/open-api.ts'
 
 const plainProduct: NewProduct = {
@@ -90,18 +91,11 @@ describe.each(enginesByDay)('GET /products on %s', async engine => {
     expect(new Set(ids).size).toBe(7)
   })
 
-  test.each([
-    'page=-1',
-    'page=0',
-    'page=1.5',
-    'page=abc',
-    'page=1e99',
-    'limit=-1',
-    'limit=0',
-    'limit=1e9',
-    'page=1&page=2',
-    'featured=maybe',
-  ])('refuses %s in words', async query => {
+  test.each(
+    listed(
+      'page=-1 page=0 page=1.5 page=abc page=1e99 limit=-1 limit=0 limit=1e9 page=1&page=2 featured=maybe',
+    ),
+  )('refuses %s in words', async query => {
     const { status, body } = await api.call(`/products?${query}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: expect.stringMatching(/^[\w ]+( [\w .]+)+$/) })

@@ -2,18 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { importCategories } from '../../../src/store-api/import/describe-import.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
+import { listed } from '../../support/listed.ts'
 import { imported, undone } from '../support/imports.ts'
 import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
-const file = [
-  'id,title,category,published,regularPrice',
-  'a,A,Kurtas,yes,5',
-  'b,B,Bath,yes,5',
-  'c,C,kurtas,yes,5',
-  'd,D,Drafts,no,5',
-  'e,E,,yes,5',
-].join('\n')
+const file = listed(`
+  id,title,category,published,regularPrice a,A,Kurtas,yes,5 b,B,Bath,yes,5 c,C,kurtas,yes,5
+  d,D,Drafts,no,5 e,E,,yes,5`).join('\n')
 
 describe.each(engines)('the categories of an import on %s', engine => {
   let shop: ShopContext

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaAddress } from '../../../src/store-api/media-store/media-address.ts'
+import { listed } from '../../support/listed.ts'
 
 const env = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
 
@@ -21,20 +22,12 @@ test('an address names bucket, prefix, server and region', () => {
   })
 })
 
-test.each([
-  'pictures',
-  '/srv/media',
-  'https://host/bucket',
-  's3://',
-  's3://UPPER_CASE!',
-  's3://user:hidden@pictures',
-  's3://pictures/a//b',
-  's3://pictures?endpoint=ftp://host',
-  's3://pictures?endpoint=https://user:hidden@host',
-  's3://pictures?endpoint=https://host/path',
-  's3://pictures?region=a%20b',
-  's3://pictures?secret=hidden',
-])('refuses %s in one sentence without repeating it', text => {
+test.each(
+  listed(`
+  pictures /srv/media https://host/bucket s3:// s3://UPPER_CASE! s3://user:hidden@pictures
+  s3://pictures/a//b s3://pictures?endpoint=ftp://host s3://pictures?endpoint=https://user:hidden@host
+  s3://pictures?endpoint=https://host/path s3://pictures?region=a%20b s3://pictures?secret=hidden`),
+)('refuses %s in one sentence without repeating it', text => {
   const parse = () => mediaAddress(text, env)
 
   expect(parse).toThrow(/^MEDIA_URL is not a store of pictures. Write s3:(?!.*hidden)/)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_LIMIT } from '../../../src/contract/input-limits.ts'
 import { listOrders } from '../../../src/contract/orders/order-list.ts'
+import { listed } from '../../support/listed.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { newOrderId, newShopper } from '../support/shopper.ts'
 import { unlimited } from '../support/unlimited.ts'
@@ -41,15 +42,7 @@ describe.each(enginesByDay)('the list of orders on %s', async engine => {
   test('has pages as long as asked for, at most a hundred', async () => {
     expect((await list('?limit=7&page=2')).ids).toEqual(newestFirst.slice(7, 14))
     expect((await list('?limit=100')).ids).toEqual(newestFirst.slice(0, 100))
-    for (const wrong of [
-      'limit=101',
-      'limit=0',
-      'page=0',
-      'page=-1',
-      'page=1.5',
-      'page=a',
-      'page=1&page=2',
-    ]) {
+    for (const wrong of listed('limit=101 limit=0 page=0 page=-1 page=1.5 page=a page=1&page=2')) {
       expect((await api.call(`/orders?${wrong}`, { token })).status, wrong).toBe(400)
     }
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listed } from '../../support/listed.ts'
 import { callDesk, newPerson, PASSWORD } from '../support/desk.ts'
 import { openApi } from '../support/open-api.ts'
 
@@ -16,14 +17,9 @@ async function proxied(headers: Record<string, string>, path = '/session', body?
 }
 
 describe("the desk's host", () => {
-  test.each([
-    'one.localhost:4321',
-    'localhost',
-    'two.example',
-    'api.desk.localhost',
-    'desk.example',
-    'xdesk.localhost',
-  ])('is no other: %s has none of its calls', async at => {
+  test.each(
+    listed('one.localhost:4321 localhost two.example api.desk.localhost desk.example xdesk.localhost'),
+  )('is no other: %s has none of its calls', async at => {
     const answer = await callDesk(api, '/session', { at })
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
@@ -31,17 +27,13 @@ describe("the desk's host", () => {
     })
   })
 
-  test.each([
-    '/api/v1/storeInfo',
-    '/api/v1/products',
-    '/api/v1/openapi.json',
-    '/media/novel.webp',
-    '/',
-    '/x',
-  ])('has nothing of a shop: %s', async path => {
-    const answer = await api.app.request(`http://desk.localhost:4321${path}`)
-    expect([answer.status, await answer.json()]).toEqual([404, { error: 'This page does not exist' }])
-  })
+  test.each(listed('/api/v1/storeInfo /api/v1/products /api/v1/openapi.json /media/novel.webp / /x'))(
+    'has nothing of a shop: %s',
+    async path => {
+      const answer = await api.app.request(`http://desk.localhost:4321${path}`)
+      expect([answer.status, await answer.json()]).toEqual([404, { error: 'This page does not exist' }])
+    },
+  )
 
   test('is named by a trusted proxy, and then has its port', async () => {
     const desk = { 'X-Forwarded-Host': 'desk.localhost:5000' }

@@ -7,6 +7,7 @@ import {
   recordedText,
 } from '../../../../src/domain/desk/payments/money-texts.ts'
 import { gatewayNames, gatewayOf, settingsOf } from '../../../../src/domain/payments/gateways.ts'
+import { listed } from '../../../support/listed.ts'
 
 test.each([
   [{}, 500, '₹500 will be recorded for order 1001, which is then paid.'],
@@ -60,14 +61,7 @@ test('an unknown payment method is shown as it is, and has no settings', () => {
 test('of the settings the salt alone is secret', () => {
   const all = gatewayNames.flatMap(adapter => settingsOf(adapter))
   expect(all.filter(setting => setting.isSecret).map(({ name }) => name)).toEqual(['salt'])
-  expect(all.map(({ name }) => name)).toEqual([
-    'vpa',
-    'merchantCode',
-    'key',
-    'salt',
-    'payOrigin',
-    'serviceOrigin',
-  ])
+  expect(all.map(({ name }) => name)).toEqual(listed('vpa merchantCode key salt payOrigin serviceOrigin'))
 })
 
 test.each([

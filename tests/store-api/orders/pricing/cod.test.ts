@@ -5,6 +5,7 @@ import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { findOrder } from '../../../../src/contract/orders/order.ts'
 import { getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
+import { listed } from '../../../support/listed.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { type Engine, engines } from '../../support/open-api.ts'
@@ -109,15 +110,7 @@ describe.each(engines)('an order at the door on %s', engine => {
       toCollect: 0,
     })
     const events = await api.db.selectFrom('order_events').select('kind').orderBy('id').execute()
-    expect(events.map(({ kind }) => kind)).toEqual([
-      'moved',
-      'paid',
-      'moved',
-      'cod',
-      'cod',
-      'moved',
-      'refund-due',
-    ])
+    expect(events.map(({ kind }) => kind)).toEqual(listed('moved paid moved cod cod moved refund-due'))
   })
 
   test('gives back a part once its money is collected: what is collected stays what the label says', async () => {

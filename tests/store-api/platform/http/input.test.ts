@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { listed } from '../../../support/listed.ts'
 import { raw, serveApi } from '../../support/serve-api.ts'
 
 const api = await serveApi()
@@ -107,16 +108,11 @@ describe('a body', () => {
 })
 
 describe('an address', () => {
-  test.each([
-    '/.env',
-    '/.git/config',
-    '/package.json',
-    '/src/store-api/main.ts',
-    '/api/v1/../../package.json',
-    '/',
-    '/api/v2/storeInfo',
-    '/api/v1/%00',
-  ])('%s holds nothing', async path => {
+  test.each(
+    listed(`
+    /.env /.git/config /package.json /src/store-api/main.ts /api/v1/../../package.json /
+    /api/v2/storeInfo /api/v1/%00`),
+  )('%s holds nothing', async path => {
     const answer = await raw(
       api.port,
       `GET ${path} HTTP/1.1\r\nHost: one.localhost\r\nConnection: close\r\n\r\n`,
