@@ -28,11 +28,8 @@ describe('imageSources', () => {
       [320],
       ['https://api.example', 'https://cdn.example'],
     )
-    expect(imageRequest(src, ['https://api.example', 'https://cdn.example'])).toEqual({
-      width: 320,
-      format: 'webp',
-      source: 'https://cdn.example/a%20b.jpg?v=1',
-    })
+    const expected = { width: 320, format: 'webp', source: 'https://cdn.example/a%20b.jpg?v=1' }
+    expect(imageRequest(src, ['https://api.example', 'https://cdn.example'])).toEqual(expected)
   })
 })
 

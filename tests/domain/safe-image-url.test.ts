@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { safeImageUrl } from '../../src/domain/safe-image-url.ts'
 import { listed } from '../support/listed.ts'
 
-const real = {
-  origin: 'https://shop.example',
-  hostname: 'shop.example',
-  imageOrigins: ['https://api.shop.example', 'http://pictures.internal'],
-}
+const imageOrigins = ['https://api.shop.example', 'http://pictures.internal']
+const real = { origin: 'https://shop.example', hostname: 'shop.example', imageOrigins }
 const local = {
   origin: 'http://books.localhost:4321',
   hostname: 'books.localhost',

@@ -140,10 +140,8 @@ describe('a peer we do not know', () => {
   })
 
   test('cannot reach the API with headers of its own', async () => {
-    await shop.site.get('/product/fresh', {
-      host: 'one.localhost',
-      headers: { ...forged, cookie: 'a=1', authorization: 'x' },
-    })
+    const headers = { ...forged, cookie: 'a=1', authorization: 'x' }
+    await shop.site.get('/product/fresh', { host: 'one.localhost', headers })
     const call = shop.api.calls.findLast(({ url }) => url.includes('fresh'))
     expect(call?.shop).toBe('one.localhost')
     expect(call?.headers).not.toHaveProperty('cookie')

@@ -60,10 +60,8 @@ describe('an import', () => {
       [`POST ${ONE}/moves`]: [{ body: mapped('9', 'checking', 'Was') }],
     })
     await checkWithMapping(address, { fields: { title: 'Was' }, attributes: [] })
-    expect(api.calls.map(({ body }) => body)).toEqual([
-      { fields: { title: 'Was' }, attributes: [] },
-      { to: 'check' },
-    ])
+    const expected = [{ fields: { title: 'Was' }, attributes: [] }, { to: 'check' }]
+    expect(api.calls.map(({ body }) => body)).toEqual(expected)
     expect(productImport.value()?.state).toBe('checking')
   })
 

@@ -67,10 +67,8 @@ describe('new orders', () => {
   })
 
   test('are counted by a page behind others, whose title is seen', async () => {
-    const { $newOrders, next, stop } = await watch(
-      { [SEEN]: [{ body: { newest: 1008, count: 3 } }] },
-      { hidden: true, onLine: true },
-    )
+    const body = { newest: 1008, count: 3 }
+    const { $newOrders, next, stop } = await watch({ [SEEN]: [{ body }] }, { hidden: true, onLine: true })
     await next()
     expect($newOrders.get()).toBe(3)
     stop()

@@ -98,11 +98,8 @@ describe('payments', () => {
     let amount = attempt.amount
     const submit = () => submitRefund(all, { reference: 'R1', amount }, changed => (amount = changed))
     expect(await submit()).toBe(false)
-    expect([refundForm.$failure.get(), refundForm.$values.get().bankReference, amount]).toEqual([
-      refusal.error,
-      'NEFT-7',
-      300,
-    ])
+    const expected = [refusal.error, 'NEFT-7', 300]
+    expect([refundForm.$failure.get(), refundForm.$values.get().bankReference, amount]).toEqual(expected)
     expect(await submit()).toBe(true)
     const sent = api.calls.filter(({ name }) => name.startsWith('POST'))
     expect(sent.at(-1)?.body).toMatchObject({ amount: 300 })

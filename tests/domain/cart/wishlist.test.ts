@@ -52,18 +52,14 @@ describe('a wishlist', () => {
 
   test('keeps an entry that is free, and one whose picture is no text without the picture', () => {
     const free = { ...emma, price: 0 }
-    expect(parseWishlist(JSON.stringify([free, { ...godaan, image: 7 }]))).toEqual([
-      free,
-      { ...godaan, image: '' },
-    ])
+    const expected = [free, { ...godaan, image: '' }]
+    expect(parseWishlist(JSON.stringify([free, { ...godaan, image: 7 }]))).toEqual(expected)
   })
 
   test('remembers what has no price yet', () => {
     const wishlist = withToggled([emma], { ...godaan, isPriced: false })
-    expect(parseWishlist(JSON.stringify(wishlist)).map(({ isPriced }) => isPriced)).toEqual([
-      false,
-      undefined,
-    ])
+    const expected = [false, undefined]
+    expect(parseWishlist(JSON.stringify(wishlist)).map(({ isPriced }) => isPriced)).toEqual(expected)
   })
 
   test('survives storage', () => {

@@ -10,10 +10,8 @@ import {
 } from '../../../src/domain/catalogue/structured-data.ts'
 
 const origin = 'https://kitab.example'
-const info = storeInfo.parse({
-  storeName: 'Kitab',
-  socialLinks: { x: 'https://x.example/k', bad: 'javascript:1' },
-})
+const socialLinks = { x: 'https://x.example/k', bad: 'javascript:1' }
+const info = storeInfo.parse({ storeName: 'Kitab', socialLinks })
 
 function dataOf(fields: object): object {
   return productJsonLd(toProductView(product.parse({ id: 'a b', title: 'Emma', ...fields })), info, origin)
@@ -74,12 +72,8 @@ describe('what search engines are told', () => {
   })
 
   test('the site has the shop’s name and its language', () => {
-    expect(website(info, origin)).toEqual({
-      '@type': 'WebSite',
-      name: 'Kitab',
-      url: origin,
-      inLanguage: 'en-IN',
-    })
+    const expected = { '@type': 'WebSite', name: 'Kitab', url: origin, inLanguage: 'en-IN' }
+    expect(website(info, origin)).toEqual(expected)
   })
 
   test('a product has its category and colours where it has any', () => {

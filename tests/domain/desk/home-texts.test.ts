@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { waitingTexts } from '../../../src/domain/desk/home-texts.ts'
 
-const waiting = {
-  ordersToSend: 3,
-  refundsDue: 0,
-  stock: { low: 1000, out: 1 },
-  takings: { today: 0, month: 12345.5 },
-}
+const takings = { today: 0, month: 12345.5 }
+const waiting = { ordersToSend: 3, refundsDue: 0, stock: { low: 1000, out: 1 }, takings }
 
 const now = Date.UTC(2026, 10, 25)
 

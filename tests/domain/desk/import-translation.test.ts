@@ -33,9 +33,6 @@ test.each([
 
 test('a column shows three values that differ', () => {
   const file = { columns: ['a', 'b'], sample: [['x', '1'], ['x', ' '], ['y'], ['z', '2'], ['w', '3']] }
-  expect([sampleOf(file, 'a'), sampleOf(file, 'b'), sampleOf(file, 'c')]).toEqual([
-    'x · y · z',
-    '1 · 2 · 3',
-    '',
-  ])
+  const expected = ['x · y · z', '1 · 2 · 3', '']
+  expect([sampleOf(file, 'a'), sampleOf(file, 'b'), sampleOf(file, 'c')]).toEqual(expected)
 })

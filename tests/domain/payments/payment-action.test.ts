@@ -48,23 +48,15 @@ describe('an answer to a payment', () => {
   )
 
   test('with qr shows a text or a picture', () => {
-    expect(step(action({ type: 'qr', qr: 'upi://pay' }))).toEqual({
-      do: 'scan',
-      text: 'upi://pay',
-      image: '',
-    })
-    expect(step(action({ type: 'qr', qrBase64: 'aGFhdA==' }))).toEqual({
-      do: 'scan',
-      text: '',
-      image: 'aGFhdA==',
-    })
+    const expected = { do: 'scan', text: 'upi://pay', image: '' }
+    expect(step(action({ type: 'qr', qr: 'upi://pay' }))).toEqual(expected)
+    const wanted = { do: 'scan', text: '', image: 'aGFhdA==' }
+    expect(step(action({ type: 'qr', qrBase64: 'aGFhdA==' }))).toEqual(wanted)
   })
 
   test('with only redirectUrl goes there; with neither it is initiated', () => {
-    expect(step({ success: true, redirectUrl: 'https://pay.example/' })).toEqual({
-      do: 'open',
-      url: 'https://pay.example/',
-    })
+    const expected = { do: 'open', url: 'https://pay.example/' }
+    expect(step({ success: true, redirectUrl: 'https://pay.example/' })).toEqual(expected)
     expect(step({ success: true })).toEqual({ do: 'initiated' })
   })
 

@@ -19,12 +19,8 @@ describe('the payment form', () => {
   test('starts with the defaults, and +91 where a phone number is required', () => {
     const optional = field({ name: 'otherPhone' })
     const agreed = field({ name: 'agreed', type: 'checkbox', defaultValue: true })
-    expect(initialValues([name, phone, optional, agreed])).toEqual({
-      name: '',
-      phone: '+91',
-      otherPhone: '',
-      agreed: 'true',
-    })
+    const expected = { name: '', phone: '+91', otherPhone: '', agreed: 'true' }
+    expect(initialValues([name, phone, optional, agreed])).toEqual(expected)
   })
 
   test('starts with what is known of the payer, beside the defaults', () => {
@@ -38,10 +34,8 @@ describe('the payment form', () => {
       note: '',
       nameOnCard: '',
     })
-    expect(initialValues([given, phone], { ...known, phone: '+977 1 4228000' })).toEqual({
-      email: 'shop@example.com',
-      phone: '+91',
-    })
+    const expected = { email: 'shop@example.com', phone: '+91' }
+    expect(initialValues([given, phone], { ...known, phone: '+977 1 4228000' })).toEqual(expected)
   })
 
   test('shows a field once any of those it waits for is filled', () => {

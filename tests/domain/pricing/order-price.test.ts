@@ -8,11 +8,8 @@ const priced = { lines: [{ id: '7', quantity: 3, price: 333.33 }], total: 1040.1
 
 describe('what an order costs', () => {
   test('is the sum of its items where the API says nothing more', () => {
-    expect([totalOfOrder(order()), dueOf(order()), priceOfOrder(order())]).toEqual([
-      999.99,
-      999.99,
-      undefined,
-    ])
+    const expected = [999.99, 999.99, undefined]
+    expect([totalOfOrder(order()), dueOf(order()), priceOfOrder(order())]).toEqual(expected)
   })
 
   test('is what the API says', () => {

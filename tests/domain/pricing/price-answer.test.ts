@@ -103,10 +103,8 @@ describe('cash on delivery', () => {
     const rule = { id: 'a', label: 'Online', kind: 'percent', value: 10 } as const
     const payNow = (prepaidOnly: boolean) => {
       const other = { ...rule, id: 'b', value: 5 }
-      const { payments } = priceOrder(
-        { cod: { paidNow: { percent: 100 } }, discounts: [{ ...rule, prepaidOnly }, other] },
-        order,
-      )
+      const discounts = [{ ...rule, prepaidOnly }, other]
+      const { payments } = priceOrder({ cod: { paidNow: { percent: 100 } }, discounts }, order)
       return payments.map(payment => payment.payNow)
     }
     expect(payNow(true)).toEqual([135_000, 142_500])

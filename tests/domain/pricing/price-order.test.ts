@@ -188,10 +188,8 @@ const to = (state: string) => ({ ...input, destination: { ...input.destination, 
 
 describe('a shop without rules', () => {
   test('takes the sum of its lines and hinders nothing', () => {
-    const { order, deliveries, payments, problems } = priceOrder(
-      {},
-      { ...input, lines: [line, { ...line, quantity: 2 }] },
-    )
+    const lines = [line, { ...line, quantity: 2 }]
+    const { order, deliveries, payments, problems } = priceOrder({}, { ...input, lines })
     expect([order.total, order.adjustments, order.taxes]).toEqual([300_000, [], []])
     expect([deliveries, problems, payments.map(({ id }) => id)]).toEqual([[], [], ['prepaid']])
   })
@@ -310,10 +308,8 @@ describe('delivery', () => {
     expect(priceOrder(rules, south).order).toMatchObject({ delivery: 'post', total: 56_000 })
     const air = { ...south, chosen: { ...input.chosen, delivery: 'air' } }
     expect(priceOrder(rules, air).order).toMatchObject({ delivery: 'air', total: 65_000 })
-    const two = {
-      ...at('Delhi', '110001', [{ ...line, quantity: 2 }]),
-      chosen: { ...input.chosen, delivery: 'light' },
-    }
+    const chosen = { ...input.chosen, delivery: 'light' }
+    const two = { ...at('Delhi', '110001', [{ ...line, quantity: 2 }]), chosen }
     expect(priceOrder(rules, two)).toMatchObject({ problems: [], order: { delivery: 'heavy' } })
   })
 

@@ -28,11 +28,8 @@ describe('problems of a quote', () => {
 
   test('stand at their line, and hinder the order', () => {
     const found = [problem('not-delivered'), problem('stock-gone', '7')]
-    expect([lineProblems(found, '7'), lineProblems(found, '8'), otherProblem(found)]).toEqual([
-      ['stock-gone!'],
-      [],
-      'stock-gone!',
-    ])
+    const expected = [['stock-gone!'], [], 'stock-gone!']
+    expect([lineProblems(found, '7'), lineProblems(found, '8'), otherProblem(found)]).toEqual(expected)
   })
 
   test('say why a delivery has no price', () => {

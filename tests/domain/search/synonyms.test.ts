@@ -81,10 +81,8 @@ describe('the terms of a search', () => {
   })
 
   test('have synonyms of a phrase however it is written, as a search for it is', () => {
-    expect(phrases('choo-choo Trains', 'choo choo train, toy train')).toEqual([
-      [['toy', 'train']],
-      [['toy', 'train']],
-    ])
+    const expected = [[['toy', 'train']], [['toy', 'train']]]
+    expect(phrases('choo-choo Trains', 'choo choo train, toy train')).toEqual(expected)
   })
 
   test('look for 320 words of synonyms at most', () => {

@@ -168,11 +168,8 @@ describe('a store API', () => {
   test('that does not run makes calls 503 that the shell can show', async () => {
     const site = await shop.fresh({ API_PORT: '1' })
     const { status, headers, body } = await call(CALL, 'GET', {}, [], site)
-    expect([status, headers['retry-after'], headers['content-type']]).toEqual([
-      503,
-      '5',
-      'application/json; charset=utf-8',
-    ])
+    const seen = [status, headers['retry-after'], headers['content-type']]
+    expect(seen).toEqual([503, '5', 'application/json; charset=utf-8'])
     expect(errorIn(body)).toMatch(/does not answer/)
     expect((await site.get('/', { host: 'desk.localhost' })).status).toBe(200)
   })

@@ -101,21 +101,15 @@ describe('a shop’s host', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])('has no desk call by %s', async method => {
     const before = shop.api.calls.length
     const { port } = shop.site
-    const { status } = await send({
-      port,
-      path: '/api/v1/desk/session',
-      method,
-      headers: { host: 'books.localhost' },
-    })
+    const headers = { host: 'books.localhost' }
+    const { status } = await send({ port, path: '/api/v1/desk/session', method, headers })
     expect(status).toBe(404)
     expect(shop.api.calls.slice(before).filter(({ url }) => url.includes('desk'))).toEqual([])
   })
 
   test('gets no cookie of the desk, and passes none on', async () => {
-    await shop.site.get('/product/cookie', {
-      host: 'books.localhost',
-      headers: { cookie: '__Host-desk=secret' },
-    })
+    const headers = { cookie: '__Host-desk=secret' }
+    await shop.site.get('/product/cookie', { host: 'books.localhost', headers })
     expect(JSON.stringify(shop.api.calls)).not.toContain('secret')
   })
 })

@@ -18,11 +18,8 @@ describe.each(enginesByDay)('a password that is changed while the old one is che
   const slowHash = await hashPassword('correct horse', { storeId: 0, strength: SLOW })
   beforeEach(async () => {
     shopper = await newShopper(api)
-    user = await api.db
-      .selectFrom('users')
-      .select(['id', 'store_id'])
-      .where('email', '=', shopper.email)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', shopper.email)
+    user = await users.executeTakeFirstOrThrow()
   })
   const signIn = ({ email, password } = shopper) =>
     api.call('/users/authorize', { body: { email, password } })
@@ -63,11 +60,8 @@ describe.each(enginesByDay)('a password that is changed while the old one is che
       status: 400,
       body: { error: 'Your current password is wrong. Please try again.' },
     })
-    const { password_hash } = await api.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select('password_hash').where('id', '=', user.id)
+    const { password_hash } = await users.executeTakeFirstOrThrow()
     expect(password_hash).toBe('new')
   })
 

@@ -11,11 +11,8 @@ const INVALID = {
 describe.each(enginesByDay)('a forgotten password on %s', async engine => {
   let shopper: Awaited<ReturnType<typeof newShopper>>
   const api = await openApi(engine)
-  const one = await api.db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'one')
-    .executeTakeFirstOrThrow()
+  const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'one')
+  const one = await stores.executeTakeFirstOrThrow()
   const storeId = one.id
   beforeEach(async () => {
     shopper = await newShopper(api)

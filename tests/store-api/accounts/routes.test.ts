@@ -42,17 +42,12 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const number = await newOrderId(api, shopper.token, { 'Idempotency-Key': 'key-1' })
     const before = await orderRow(number)
     expect(before.words).toContain(` ${shopper.email} `)
-    await api.db
-      .updateTable('orders')
-      .set({ status: 3, note: 'rings Asha', tracking_number: 'TRACK-9' })
-      .where('id', '=', before.id)
-      .execute()
+    const values = { status: 3, note: 'rings Asha', tracking_number: 'TRACK-9' }
+    await api.db.updateTable('orders').set(values).where('id', '=', before.id).execute()
     const details = { from: 'processing', to: 'shipped', trackingNumber: 'TRACK-9' }
     const event = { order_id: before.id, at: 1, staff_id: null, actor_name: '', kind: 'moved' }
-    await api.db
-      .insertInto('order_events')
-      .values({ ...event, details: JSON.stringify(details) })
-      .execute()
+    const insert = api.db.insertInto('order_events').values({ ...event, details: JSON.stringify(details) })
+    await insert.execute()
     await newResetToken({ db: api.db, storeId: one, now: () => api.clock.now }, shopper.email)
     await api.call('/users/forgot-password', { body: { email: shopper.email } })
     expect(await erase(shopper.token)).toMatchObject({ status: 200, body: { success: true } })
@@ -109,13 +104,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const shopper = await newShopper(api)
     const number = await newOrderId(api, shopper.token)
     await erase(shopper.token)
-    const { email } = await api.db
-      .selectFrom('users')
-      .select('email')
-      .orderBy('erased_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select('email').orderBy('erased_at', 'desc')
+    const { email } = await users.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     for (const contact of [shopper.email, address.phone, '', email]) {
       const query = new URLSearchParams({ contactInfo: contact })
       expect((await api.call(`/orders/${number}?${query}`)).status).toBe(404)
@@ -163,10 +153,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   test('needs the password, within the limits of guesses', async () => {
     const shopper = await newShopper(api)
     const wrong = await erase(shopper.token, 'battery staple')
-    expect(wrong).toMatchObject({
-      status: 400,
-      body: { error: 'Your current password is wrong. Please try again.' },
-    })
+    const body = { error: 'Your current password is wrong. Please try again.' }
+    expect(wrong).toMatchObject({ status: 400, body })
     const statuses: number[] = []
     for (let n = 0; n < 25; n += 1) statuses.push((await erase(shopper.token, `guess ${n}`)).status)
     expect(statuses.slice(0, 24)).toEqual(Array(24).fill(400))
@@ -178,10 +166,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
 
   test('is nothing for another session, another shop, or none', async () => {
     const [shopper, stranger] = [await newShopper(api), await newShopper(api)]
-    await api.call('/users/password', {
-      token: stranger.token,
-      body: { currentPassword: stranger.password, newPassword: 'another one' },
-    })
+    const body = { currentPassword: stranger.password, newPassword: 'another one' }
+    await api.call('/users/password', { token: stranger.token, body })
     expect((await erase(stranger.token, shopper.password)).status).toBe(400)
     expect((await erase(shopper.token, shopper.password, TWO)).status).toBe(401)
     expect((await api.call('/account/erase', { body: { password: shopper.password } })).status).toBe(401)

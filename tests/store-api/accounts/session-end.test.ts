@@ -33,11 +33,8 @@ describe.each(enginesByDay)('a session on %s', engine => {
     const stranger = await newShopper(api)
     const other = await signIn(shopper)
     expect((await post('/users/logout-everywhere', other)).status).toBe(200)
-    expect([await isOpen(other), await isOpen(shopper.token), await isOpen(stranger.token)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    const expected = [false, false, true]
+    expect([await isOpen(other), await isOpen(shopper.token), await isOpen(stranger.token)]).toEqual(expected)
   })
 
   test('unused for fourteen days is over', async () => {
@@ -135,11 +132,8 @@ describe.each(enginesByDay)('a password changed while signed in on %s', engine =
     const other = authorize.response.parse(
       (await api.call('/users/authorize', { body: { email, password } })).body,
     ).token
-    const { store_id } = await api.db
-      .selectFrom('users')
-      .select('store_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select('store_id').where('email', '=', email)
+    const { store_id } = await users.executeTakeFirstOrThrow()
     const link = await newResetToken({ db: api.db, storeId: store_id, now: () => api.clock.now }, email)
     expect(await change(password, 'second monsoon')).toMatchObject({ status: 200, body: { success: true } })
     expect([await isOpen(other), await isOpen(shopper.token)]).toEqual([false, true])

@@ -8,11 +8,8 @@ const HOME = '198.51.100.7'
 const TEN_MINUTES = 600_000
 
 async function storeOne({ db }: TestApi): Promise<number> {
-  const { id } = await db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'one')
-    .executeTakeFirstOrThrow()
+  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'one')
+  const { id } = await stores.executeTakeFirstOrThrow()
   return id
 }
 

@@ -27,11 +27,8 @@ describe.each(engines)('a product as a section on %s', async engine => {
   }
   const save = async (change: object, revision?: number) => {
     const now = await read()
-    return saveSection(context, {
-      section,
-      value: { ...now.value, ...change },
-      revision: revision ?? now.revision,
-    })
+    const value = { ...now.value, ...change }
+    return saveSection(context, { section, value, revision: revision ?? now.revision })
   }
   const start = async () => {
     await removeProduct(context, { id: 'polo' }).catch(() => {})

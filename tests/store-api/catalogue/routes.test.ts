@@ -134,11 +134,8 @@ describe.each(enginesByDay)('GET /products on %s', async engine => {
 describe.each(enginesByDay)('products from before ids had a rule on %s', engine => {
   test('are listed and shown like any other', async () => {
     const api = await openApi(engine)
-    const { id: store } = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'two')
-      .executeTakeFirstOrThrow()
+    const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'two')
+    const { id: store } = await stores.executeTakeFirstOrThrow()
     const odd = ['.', '..', '.env', 'a.map', '__proto__', 'constructor']
     const given = odd.map(id => ({ ...plainProduct, id }))
     await inOwnTransaction(api.db, tx => putProducts(tx, store, given))

@@ -74,10 +74,8 @@ describe('npm run store', () => {
       theme: { accent: '#123456' },
       policies: { terms: '<h2>Play fair</h2>', about: '<p>Us</p>' },
     })
-    expect((await ask('/products?category=toys')).body).toMatchObject({
-      count: 1,
-      data: [{ id: 'top', regularPrice: 10.5 }],
-    })
+    const expected = { count: 1, data: [{ id: 'top', regularPrice: 10.5 }] }
+    expect((await ask('/products?category=toys')).body).toMatchObject(expected)
     expect((await here('list')).said).toContain('toys  Toy Box  toys.localhost')
     expect((await here('remove', 'toys', '--yes')).status).toBe(0)
     await new Promise(resolve => setTimeout(resolve, 1100))
@@ -107,10 +105,8 @@ describe('npm run store', () => {
     expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing is deleted.*remove toys --yes\.$/)])
     expect((await runStoreHere(folder, 'remove', 'toys', '--force')).status).toBe(2)
     expect((await runStoreHere(folder, 'list')).said).toContain('toys')
-    expect(await runStoreHere(folder, 'remove', 'toys', '--yes')).toEqual({
-      status: 0,
-      said: 'toys is deleted.',
-    })
+    const expected = { status: 0, said: 'toys is deleted.' }
+    expect(await runStoreHere(folder, 'remove', 'toys', '--yes')).toEqual(expected)
     expect((await runStoreHere(folder, 'list')).said).toBe('No shops.')
   })
 

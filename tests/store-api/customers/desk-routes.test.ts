@@ -38,10 +38,8 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     await newOrderId(api, shopper.token)
     const { customers, hasMore } = await list()
     const at = new Date(api.clock.now).toISOString()
-    expect([customers[0], hasMore]).toMatchObject([
-      { email: shopper.email, orders: 2, lastOrderAt: at },
-      false,
-    ])
+    const expected = [{ email: shopper.email, orders: 2, lastOrderAt: at }, false]
+    expect([customers[0], hasMore]).toMatchObject(expected)
     expect(customers.some(({ email }) => email === stranger.email)).toBe(false)
     const foreign = await idOf(stranger.email, two)
     for (const method of ['GET', 'DELETE'])
@@ -118,11 +116,8 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     ])
     expect(data.orders[0]).not.toHaveProperty('invoices')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token/i)
-    expect((await activity()).at(-1)).toEqual({
-      kind: 'customer.exported',
-      subject: `#${id}`,
-      actor: keeper.email,
-    })
+    const expected = { kind: 'customer.exported', subject: `#${id}`, actor: keeper.email }
+    expect((await activity()).at(-1)).toEqual(expected)
   })
 
   test('are exported with their invoices, which an erasure leaves as they were issued', async () => {
@@ -161,11 +156,8 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     const shopper = await newShopper(api)
     const id = await idOf(shopper.email)
     const stale = await newPerson(api, 'one', 'keeper')
-    await api.db
-      .updateTable('staff_sessions')
-      .set({ stepped_up_at: 0 })
-      .where('staff_id', '=', stale.id)
-      .execute()
+    const update = api.db.updateTable('staff_sessions').set({ stepped_up_at: 0 })
+    await update.where('staff_id', '=', stale.id).execute()
     const byStale = { cookie: stale.cookie, method: 'DELETE' }
     expect((await callDesk(api, path(`/${id}`), byStale)).body).toMatchObject({ code: 'step-up-required' })
     for (const rest of [path(`/${id}/data`), '/shops/one/customers-csv'])
@@ -179,11 +171,8 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect((await callDesk(api, path(`/${id}`), { ...as, method: 'DELETE' })).status).toBe(404)
     expect((await list()).customers.some(customer => customer.id === `${id}`)).toBe(false)
     expect(await found('erased')).toEqual([])
-    expect((await activity()).at(-1)).toEqual({
-      kind: 'customer.erased',
-      subject: `#${id}`,
-      actor: keeper.email,
-    })
+    const expected = { kind: 'customer.erased', subject: `#${id}`, actor: keeper.email }
+    expect((await activity()).at(-1)).toEqual(expected)
   })
 
   test('are not erased while an order is on its way', async () => {

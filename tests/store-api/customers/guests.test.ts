@@ -122,12 +122,8 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     await confirm(mine.email)
     const [own, other] = [await orderAsGuest(api, mine.email), await orderAsGuest(api, strangers.email)]
     await takeMails(api)
-    const users = await api.db
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('store_id', '=', one)
-      .where('email', 'in', [mine.email, strangers.email])
-      .execute()
+    const query = api.db.selectFrom('users').select(['id', 'email']).where('store_id', '=', one)
+    const users = await query.where('email', 'in', [mine.email, strangers.email]).execute()
     for (const { id, email } of users) {
       const data = await callDesk(api, `/shops/one/customers/${id}/data`, as)
       expect(data.body).toMatchObject({ orders: email === mine.email ? [{ number: Number(own.id) }] : [] })
@@ -142,11 +138,8 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
 
 /** Copies an order of the first shop `times` times, each as another guest's, with the numbers after 100,000. */
 async function copyOrder({ db }: TestApi, number: number, times: number): Promise<void> {
-  const { id: _, ...row } = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
+  const orders = db.selectFrom('orders').selectAll().where('number', '=', number)
+  const { id: _, ...row } = await orders.executeTakeFirstOrThrow()
   for (let from = 0; from < times; from += 500) {
     const copies = Array.from({ length: 500 }, (_, at) => {
       const copy = from + at + 1

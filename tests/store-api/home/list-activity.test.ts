@@ -29,11 +29,8 @@ describe.each(enginesByDay)('what was done at a shop on %s', engine => {
 
   test('names a product by its title, while the shop has it', async () => {
     const shop = await openDeskShop(engine)
-    const { id, title } = await shop.db
-      .selectFrom('products')
-      .select(['id', 'title'])
-      .where('store_id', '=', shop.storeId)
-      .executeTakeFirstOrThrow()
+    const products = shop.db.selectFrom('products').select(['id', 'title'])
+    const { id, title } = await products.where('store_id', '=', shop.storeId).executeTakeFirstOrThrow()
     await trashProduct(shop.context(), { id })
     await saveSection(shop.context(), { section, value: { html: 'x' }, revision: 0 })
     const { entries } = await listActivity(shop.context(), {})

@@ -22,11 +22,8 @@ describe.each(enginesByDay)('what is left to do before a shop opens on %s', engi
     expect(await open()).toEqual(['policies', 'payments', 'host', 'people'])
     await editInfo(context, { policies: { refund: 'x', return: 'x', shipping: 'x' } })
     await setHosts(context, ['one.example'])
-    await shop.db
-      .updateTable('stores')
-      .set({ payment_adapter: 'upi' })
-      .where('id', '=', shop.storeId)
-      .execute()
+    const update = shop.db.updateTable('stores').set({ payment_adapter: 'upi' })
+    await update.where('id', '=', shop.storeId).execute()
     expect(await open()).toEqual(['people'])
     await shop.db.deleteFrom('products').where('store_id', '=', shop.storeId).execute()
     expect(await open()).toEqual(['products', 'people'])

@@ -38,12 +38,8 @@ describe.each(engines)('what waits for the people of a shop on %s', async engine
   const of = (role: Role) => whatWaits({ db: api.db, storeId: shop.id, now: () => NOW, actor: { role } })
 
   test('is all of it for a keeper', async () => {
-    expect(await of('keeper')).toEqual({
-      ordersToSend: 4,
-      refundsDue: 1,
-      stock: { low: 1, out: 1 },
-      takings: { today: 0, month: 1998 },
-    })
+    const takings = { today: 0, month: 1998 }
+    expect(await of('keeper')).toEqual({ ordersToSend: 4, refundsDue: 1, stock: { low: 1, out: 1 }, takings })
   })
 
   test.each([

@@ -69,11 +69,8 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
   }
 
   const stored = async () => {
-    const rows = await api.db
-      .selectFrom('products')
-      .select('id')
-      .where('store_id', '=', shop.storeId)
-      .execute()
+    const products = api.db.selectFrom('products').select('id').where('store_id', '=', shop.storeId)
+    const rows = await products.execute()
     return [rows.length, new Set(rows.map(({ id }) => id)).size]
   }
 
@@ -90,12 +87,8 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
     ])
     await goOn(shop, { id })
     const row = await run(id)
-    expect([row.state, row.problem, counts(row), row.products]).toEqual([
-      'applied',
-      '',
-      [COUNT, 0, 0, 0],
-      COUNT,
-    ])
+    const expected = ['applied', '', [COUNT, 0, 0, 0], COUNT]
+    expect([row.state, row.problem, counts(row), row.products]).toEqual(expected)
     expect(await stored()).toEqual([COUNT, COUNT])
     expect(await isKept(shop.mediaDir, row.file)).toBe(false)
     expect((await undone(shop, id)).kept_count).toBe(0)
@@ -130,11 +123,8 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
     await startCheck(shop, { id })
     const stopped = await run(id)
     await free()
-    expect([stopped.state, stopped.stopped, counts(stopped).slice(0, 3)]).toEqual([
-      'failed',
-      'checking',
-      [0, 0, 0],
-    ])
+    const expected = ['failed', 'checking', [0, 0, 0]]
+    expect([stopped.state, stopped.stopped, counts(stopped).slice(0, 3)]).toEqual(expected)
     await goOn(shop, { id })
     const row = await run(id)
     expect([row.state, counts(row)]).toEqual(['checked', [1, 0, 0, 1]])
@@ -152,10 +142,8 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
         ? await imported(shop, manyProducts(3, 10))
         : await checked(shop, manyProducts(3, 10))
     if (state === 'cancelled') await cancelImport(shop, { id: row.id })
-    await expect(goOn(shop, { id: row.id })).rejects.toMatchObject({
-      code: 'import-state',
-      details: { state },
-    })
+    const expected = { code: 'import-state', details: { state } }
+    await expect(goOn(shop, { id: row.id })).rejects.toMatchObject(expected)
     expect(counts(await getImport(shop, { id: row.id }))).toEqual(
       state === 'applied' ? [3, 0, 0, 0] : [0, 0, 0, 0],
     )

@@ -40,11 +40,8 @@ describe.each(enginesByDay)('what a file can mean in two ways, on %s', engine =>
   }
 
   const prices = async () => {
-    const rows = await api.db
-      .selectFrom('products')
-      .select(['title', 'regular_price'])
-      .orderBy('pk')
-      .execute()
+    const products = api.db.selectFrom('products').select(['title', 'regular_price']).orderBy('pk')
+    const rows = await products.execute()
     return Object.fromEntries(rows.map(({ title, regular_price }) => [title, (regular_price ?? 0) / 100]))
   }
 

@@ -12,11 +12,8 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
   let shop: ShopContext
 
   const titles = async () => {
-    const rows = await api.db
-      .selectFrom('products')
-      .select(['title', 'regular_price'])
-      .orderBy('pk')
-      .execute()
+    const products = api.db.selectFrom('products').select(['title', 'regular_price']).orderBy('pk')
+    const rows = await products.execute()
     return rows.map(({ title, regular_price }) => [title, (regular_price ?? 0) / 100])
   }
 

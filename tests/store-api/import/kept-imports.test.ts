@@ -115,10 +115,7 @@ describe.each(engines)('imports that are kept on %s', async engine => {
     for (const name of ['old.csv', row.file]) utimesSync(join(folder, name), 1, 1)
     await sweepImportFiles({ db: api.db, now: () => now, mediaDir: shop.mediaDir })
     const files = await importsHere(shop.mediaDir)
-    expect([files.includes('old.csv'), files.includes('new.csv'), files.includes(row.file)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    const expected = [false, true, true]
+    expect([files.includes('old.csv'), files.includes('new.csv'), files.includes(row.file)]).toEqual(expected)
   })
 })

@@ -37,10 +37,8 @@ describe.each(engines)("another shop's file in another language on %s", engine =
 
   test('says which columns it guessed, once, and variations join their product', async () => {
     const { id, file, described } = await add(german)
-    expect(described).toMatchObject({
-      format: 'woocommerce',
-      mapping: { fields: { Type: 'Typ', Parent: 'Übergeordnet' } },
-    })
+    const mapping = { fields: { Type: 'Typ', Parent: 'Übergeordnet' } }
+    expect(described).toMatchObject({ format: 'woocommerce', mapping })
     expect(file.translated?.unrecognised).toContain('Preis')
     expect(counts(await check(id))).toEqual([1, 0, 0, 1])
     expect(await problemsOf(shop, id)).toEqual([
@@ -56,10 +54,8 @@ describe.each(engines)("another shop's file in another language on %s", engine =
     const { id, described } = await add(german)
     const fields = { ...described.mapping?.fields }
     const { Type: _, ...withoutType } = fields
-    await expect(setMapping(shop, { id, mapping: { fields: withoutType } })).rejects.toMatchObject({
-      code: 'mapping-incomplete',
-      details: { needs: ['Type'] },
-    })
+    const expected = { code: 'mapping-incomplete', details: { needs: ['Type'] } }
+    await expect(setMapping(shop, { id, mapping: { fields: withoutType } })).rejects.toMatchObject(expected)
     const { 'Regular price': __, ...withoutPrice } = fields
     await setMapping(shop, { id, mapping: { fields: withoutPrice } })
     expect((await describeImport(shop, await getImport(shop, { id }))).mapping?.fields).toEqual(withoutPrice)
@@ -78,9 +74,7 @@ describe.each(engines)("another shop's file in another language on %s", engine =
   test('can be mapped to our fields instead', async () => {
     const { id } = await add(german)
     await setMapping(shop, { id, mapping: { fields: { title: 'Name', sku: 'Artikelnummer' } } })
-    expect(await describeImport(shop, await getImport(shop, { id }))).toMatchObject({
-      format: 'mapped',
-      mapping: { fields: { title: 'Name' } },
-    })
+    const expected = { format: 'mapped', mapping: { fields: { title: 'Name' } } }
+    expect(await describeImport(shop, await getImport(shop, { id }))).toMatchObject(expected)
   })
 })

@@ -11,15 +11,10 @@ test('without an address pictures are in the data folder', () => {
 
 test('an address names bucket, prefix, server and region', () => {
   const text = 's3://pictures/haat/media/?endpoint=http://10.0.0.3:9000&region=ap-south-1'
-  expect(mediaAddress(text, env)).toMatchObject({
-    bucketUrl: 'http://10.0.0.3:9000/pictures',
-    prefix: 'haat/media/',
-    region: 'ap-south-1',
-  })
-  expect(mediaAddress('s3://pictures', env)).toMatchObject({
-    bucketUrl: 'https://s3.us-east-1.amazonaws.com/pictures',
-    prefix: '',
-  })
+  const expected = { bucketUrl: 'http://10.0.0.3:9000/pictures', prefix: 'haat/media/', region: 'ap-south-1' }
+  expect(mediaAddress(text, env)).toMatchObject(expected)
+  const wanted = { bucketUrl: 'https://s3.us-east-1.amazonaws.com/pictures', prefix: '' }
+  expect(mediaAddress('s3://pictures', env)).toMatchObject(wanted)
 })
 
 test.each(

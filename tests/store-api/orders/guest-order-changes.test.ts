@@ -48,11 +48,8 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
     expect((await stocks(api))['polo-s']).toBe(before - 2)
     await api.call('/payments', { ...own, body: { orderId: order.id, fields: card } })
     const orderId = await internalId(api, order.id)
-    await api.db
-      .updateTable('payment_attempts')
-      .set({ state: 'paid', paid_at: api.clock.now })
-      .where('order_id', '=', orderId)
-      .execute()
+    const update = api.db.updateTable('payment_attempts').set({ state: 'paid', paid_at: api.clock.now })
+    await update.where('order_id', '=', orderId).execute()
     await setStatus(order.id, 1)
     await takeMails(api)
     const answer = await api.call(`/orders/${order.id}/cancel`, { ...own, body: { reason } })
@@ -84,16 +81,14 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
   test('a new address is where the order goes, and what it is found by', async () => {
     const { id, accessToken } = await orderAsGuest(api, newGuest())
     const moved = { ...address, fullName: 'Zubin Irani', city: 'Pune', phone: '9811122233' }
-    const answer = await api.call(`/orders/${id}/address`, {
-      ...withToken(accessToken),
-      body: { shippingAddress: moved },
-    })
+    const body = { shippingAddress: moved }
+    const answer = await api.call(`/orders/${id}/address`, { ...withToken(accessToken), body })
     expect([answer.status, answer.body]).toMatchObject([200, { shippingAddress: moved, canChange: true }])
-    const { store_id: storeId } = await api.db
+    const orders = api.db
       .selectFrom('orders')
       .select('store_id')
       .where('id', '=', await internalId(api, id))
-      .executeTakeFirstOrThrow()
+    const { store_id: storeId } = await orders.executeTakeFirstOrThrow()
     for (const term of ['zubin', '9811122233'])
       expect(await searchOrders(api.db, storeId, { terms: [term], limit: 5 })).toEqual([Number(id)])
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['address-changed'])

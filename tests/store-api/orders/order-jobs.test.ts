@@ -26,11 +26,8 @@ describe.each(engines)('the jobs about orders on %s', async engine => {
     const paying = await addOrder(shops.db, shops.one)
     const reference = await addAttempt(shops.db, shops.one, paying)
     const end = NOW + 7 * DAY
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ expires_at: end + 1 })
-      .where('reference', '=', reference)
-      .execute()
+    const update = shops.db.updateTable('payment_attempts').set({ expires_at: end + 1 })
+    await update.where('reference', '=', reference).execute()
     expect(await cancelAt(end - 1)).toBe(0)
     const counts = await Promise.all([cancelAt(end), cancelAt(end)])
     expect(counts.toSorted()).toEqual([0, 1])
@@ -61,10 +58,8 @@ describe.each(engines)('the jobs about orders on %s', async engine => {
       .values({ email: 'k@example.com', name: 'K', password_hash: '-', created_at: NOW })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await shops.db
-      .insertInto('staff_roles')
-      .values({ store_id: storeId, staff_id: staffId, role: 'keeper', created_at: NOW })
-      .execute()
+    const row = { store_id: storeId, staff_id: staffId, role: 'keeper', created_at: NOW } as const
+    await shops.db.insertInto('staff_roles').values(row).execute()
     const mailAt = (time: number) => mailNewOrders(at(time), { origin: 'https://desk.example' })
     await addOrder(shops.db, shops.two)
     expect(await mailAt(NOW)).toBe(0)

@@ -96,11 +96,8 @@ async function waitingTransactions(db: Db): Promise<number> {
 }
 
 async function storeOne(db: Db): Promise<number> {
-  const { id } = await db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'one')
-    .executeTakeFirstOrThrow()
+  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'one')
+  const { id } = await stores.executeTakeFirstOrThrow()
   return id
 }
 

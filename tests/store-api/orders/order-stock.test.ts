@@ -37,12 +37,8 @@ describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', asy
   })
   test('answers what the shop calls its options, at once and later', async () => {
     const [variant] = shirt.variants
-    await put(api, {
-      ...shirt,
-      id: 'oil',
-      sizeLabel: 'Volume',
-      variants: [{ ...variant, id: 'oil-s', sku: 'O-S' }],
-    })
+    const variants = [{ ...variant, id: 'oil-s', sku: 'O-S' }]
+    await put(api, { ...shirt, id: 'oil', sizeLabel: 'Volume', variants })
     const order = await api.call('/orders', { token, body: orderOf([{ id: 'oil', size: 'S' }]) })
     const { items, id } = z.object({ id: z.number(), items: z.array(z.unknown()) }).parse(order.body)
     expect(items).toEqual([expect.objectContaining({ selectedSize: 'S', sizeLabel: 'Volume' })])

@@ -19,11 +19,8 @@ const closed = { ...unlimited, perNetwork: { ...unlimited.perNetwork, max: 0 } }
 
 async function shopperContext(api: TestApi): Promise<ShopperContext & { logged: string[] }> {
   const { email } = await newShopper(api)
-  const user = await api.db
-    .selectFrom('users')
-    .select(['id', 'store_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', email)
+  const user = await users.executeTakeFirstOrThrow()
   const session = {} as ShopperContext['actor']['shopper']['session']
   const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
   return {
@@ -54,10 +51,8 @@ describe.each(engines)('placing an order on %s', engine => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ store_id: context.storeId, due_at: api.clock.now })
-    expect(JSON.parse(mail?.job ?? '{}')).toMatchObject({
-      kind: 'order-confirmation',
-      origin: 'https://one.example',
-    })
+    const expected = { kind: 'order-confirmation', origin: 'https://one.example' }
+    expect(JSON.parse(mail?.job ?? '{}')).toMatchObject(expected)
     expect(announced()).toBe(1)
     expect(placed.createdAt).toBe(new Date(api.clock.now).toISOString())
   })

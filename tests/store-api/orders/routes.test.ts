@@ -38,11 +38,11 @@ describe.each(enginesByDay)('orders on %s', async engine => {
         colorLabel: '',
       },
     ])
-    const { total } = await api.db
+    const orders = api.db
       .selectFrom('orders')
       .select('total')
       .where('id', '=', await internalId(api, id))
-      .executeTakeFirstOrThrow()
+    const { total } = await orders.executeTakeFirstOrThrow()
     expect(total).toBe(50_010)
   })
 

@@ -36,10 +36,8 @@ describe.each(engines)('the money of an order on %s', async engine => {
     // Two products of together ₹999.
     await db.updateTable('order_items').set({ price: 69900 }).where('order_id', '=', id).execute()
     const second = { product_id: 'p2', title: 'Nirmala', quantity: 1, price: 30000, size: '', color: '' }
-    await db
-      .insertInto('order_items')
-      .values({ order_id: id, line: 2, ...second })
-      .execute()
+    const insert = db.insertInto('order_items').values({ order_id: id, line: 2, ...second })
+    await insert.execute()
     const references = [await addAttempt(db, shop, id), await addAttempt(db, shop, id)]
     await db.updateTable('payment_attempts').set({ adapter }).where('order_id', '=', id).execute()
     const payment = paymentContext(db, shop.id, settings(adapter))

@@ -18,10 +18,8 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
   }
 
   test('ask for nothing, give a phone the link and a desktop the code', async () => {
-    expect((await api.call('/payments/fields', { token: payer.token })).body).toEqual({
-      fields: [],
-      test: false,
-    })
+    const expected = { fields: [], test: false }
+    expect((await api.call('/payments/fields', { token: payer.token })).body).toEqual(expected)
     const link = await payer.pay({}, phone)
     const [attempt] = await payer.attempts()
     const note = `Order%20${payer.orderId}`

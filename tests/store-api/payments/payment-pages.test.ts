@@ -20,10 +20,8 @@ describe.each(enginesByDay)('the pages of adapters on %s', async engine => {
   test.each(payuPages)('%s is there at a shop with PayU alone, and for a form alone', async path => {
     const form = { body: 'a=b', headers: FORM }
     expect((await gateway.call(path, form)).status).toBe(400)
-    expect(await gateway.call(path, { body: {} })).toMatchObject({
-      status: 415,
-      body: { error: 'Send a form with the content type application/x-www-form-urlencoded' },
-    })
+    const body = { error: 'Send a form with the content type application/x-www-form-urlencoded' }
+    expect(await gateway.call(path, { body: {} })).toMatchObject({ status: 415, body })
     expect(await sandbox.call(path, form)).toMatchObject({
       status: 404,
       body: { error: 'This page does not exist' },
@@ -48,18 +46,14 @@ describe.each(enginesByDay)('the pages of adapters on %s', async engine => {
     sandbox.lines.length = 0
     await sandbox.call(path)
     await sandbox.call(`${path}/outcome`, { body: 'choice=none', headers: FORM })
-    expect(routes(sandbox)).toEqual([
-      '/payments/sandbox/{reference}',
-      '/payments/sandbox/{reference}/outcome',
-    ])
+    const expected = ['/payments/sandbox/{reference}', '/payments/sandbox/{reference}/outcome']
+    expect(routes(sandbox)).toEqual(expected)
   })
 
   test('a shop that cannot be paid yet has none', async () => {
     await setPayment(sandbox, 'sandbox', {}, 'two')
     const path = `/payments/sandbox/${'A'.repeat(24)}`
-    expect(await sandbox.call(path, { host: 'two.example' })).toMatchObject({
-      status: 409,
-      body: { error: 'This shop does not take payments yet' },
-    })
+    const body = { error: 'This shop does not take payments yet' }
+    expect(await sandbox.call(path, { host: 'two.example' })).toMatchObject({ status: 409, body })
   })
 })

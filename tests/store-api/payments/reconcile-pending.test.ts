@@ -22,11 +22,8 @@ describe.each(engines)('reconcilePending on %s', engine => {
 
   const open = async (adapter = 'payu', shop: Shop = shops.one) => {
     const reference = await addAttempt(shops.db, shop, await addOrder(shops.db, shop))
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ adapter })
-      .where('reference', '=', reference)
-      .execute()
+    const update = shops.db.updateTable('payment_attempts').set({ adapter })
+    await update.where('reference', '=', reference).execute()
     return reference
   }
   /** The attempts that one run asks about. */

@@ -31,11 +31,8 @@ describe.each(engines)('settle on %s', async engine => {
     const { orderId, reference } = await start()
     expect(await apply(shops.one.id, reference, 'paid')).toBe('paid')
     expect(await statusOf(shops.db, orderId)).toBe(1)
-    expect(await attemptOf(shops.db, reference)).toMatchObject({
-      state: 'paid',
-      gateway_reference: 'UTR1',
-      refund_due: 0,
-    })
+    const expected = { state: 'paid', gateway_reference: 'UTR1', refund_due: 0 }
+    expect(await attemptOf(shops.db, reference)).toMatchObject(expected)
     expect(await mails(orderId)).toBe(1)
   })
 
@@ -45,12 +42,8 @@ describe.each(engines)('settle on %s', async engine => {
     const rows = await shops.db.selectFrom('mail_queue').selectAll().execute()
     const mail = rows.find(row => JSON.parse(row.job).reference === reference)
     expect(mail).toMatchObject({ store_id: shops.one.id, due_at: NOW })
-    expect(JSON.parse(mail?.job ?? '{}')).toEqual({
-      kind: 'payment-received',
-      orderId,
-      reference,
-      origin: 'https://one.example',
-    })
+    const expected = { kind: 'payment-received', orderId, reference, origin: 'https://one.example' }
+    expect(JSON.parse(mail?.job ?? '{}')).toEqual(expected)
   })
 
   test('a message is recorded once, with what it carried', async () => {
@@ -83,11 +76,8 @@ describe.each(engines)('settle on %s', async engine => {
     const { orderId, reference } = await start()
     expect(await apply(shops.one.id, reference, 'failed')).toBe('failed')
     expect(await statusOf(shops.db, orderId)).toBe(0)
-    expect(await attemptOf(shops.db, reference)).toMatchObject({
-      state: 'failed',
-      gateway_reference: 'UTR1',
-      refund_due: 0,
-    })
+    const expected = { state: 'failed', gateway_reference: 'UTR1', refund_due: 0 }
+    expect(await attemptOf(shops.db, reference)).toMatchObject(expected)
     expect(await mails(orderId)).toBe(0)
   })
 

@@ -129,10 +129,8 @@ describe.each(engines)('startPayment on %s', async engine => {
     const orderId = await addOrder(shops.db, shops.one)
     for (let started = 0; started < max; started++)
       await expect(start(orderId, {}, other)).rejects.toMatchObject({ code: 'order-not-found' })
-    await expect(start(orderId, {}, other)).rejects.toMatchObject({
-      code: 'limit-reached',
-      details: { limit: name },
-    })
+    const expected = { code: 'limit-reached', details: { limit: name } }
+    await expect(start(orderId, {}, other)).rejects.toMatchObject(expected)
     expect(await start(orderId)).toMatchObject({ type: 'deeplink' })
   })
 })

@@ -6,12 +6,8 @@ import { SearchCounter } from '../../../src/store-api/search/search-counter.ts'
 import { enginesByDay, ONE, openApi } from '../support/open-api.ts'
 import { put } from '../support/stocked.ts'
 
-const achkan = {
-  title: 'Red silk achkan',
-  category: 'Achkans',
-  regularPrice: 2_000,
-  attributes: [{ key: 'fabric', value: ['Silk'] }],
-}
+const attributes = [{ key: 'fabric', value: ['Silk'] }]
+const achkan = { title: 'Red silk achkan', category: 'Achkans', regularPrice: 2_000, attributes }
 
 describe.each(enginesByDay)('a search through the API on %s', async engine => {
   const searches = new SearchCounter(() => 0)
@@ -24,26 +20,16 @@ describe.each(enginesByDay)('a search through the API on %s', async engine => {
   const api = await openApi(engine, undefined, undefined, { searches })
   await put(api, { ...achkan, id: 'red' })
   await put(api, { ...achkan, id: 'blue', title: 'Blue silk achkan', regularPrice: 1_000 })
-  await put(api, {
-    ...achkan,
-    id: 'plain',
-    title: 'Plain achkan',
-    regularPrice: 3_000,
-    attributes: [{ key: 'fabric', value: ['Cotton'] }],
-  })
+  const attributes = [{ key: 'fabric', value: ['Cotton'] }]
+  await put(api, { ...achkan, id: 'plain', title: 'Plain achkan', regularPrice: 3_000, attributes })
   await put(api, { ...achkan, id: 'draft', title: 'Draft silk achkan', published: false })
   await put(api, { ...achkan, id: 'kitab', title: 'किताब घर', category: 'Shelves', attributes: [] })
 
   test('finds words, narrowed by filters and facets and sorted', async () => {
-    expect(await find('q=silk+achkan')).toMatchObject({
-      titles: ['Blue silk achkan', 'Red silk achkan'],
-      count: 2,
-      correction: '',
-    })
-    expect((await find('q=achkan&sort=price-desc&limit=2')).titles).toEqual([
-      'Plain achkan',
-      'Red silk achkan',
-    ])
+    const titles = ['Blue silk achkan', 'Red silk achkan']
+    expect(await find('q=silk+achkan')).toMatchObject({ titles, count: 2, correction: '' })
+    const expected = ['Plain achkan', 'Red silk achkan']
+    expect((await find('q=achkan&sort=price-desc&limit=2')).titles).toEqual(expected)
     expect((await find('q=achkan&sort=price-desc&limit=2&page=2')).titles).toEqual(['Blue silk achkan'])
     expect((await find('q=achkan&price=1500-')).titles).toEqual(['Plain achkan', 'Red silk achkan'])
     expect((await find('q=achkan&attr.fabric=silk&price=-1500')).titles).toEqual(['Blue silk achkan'])

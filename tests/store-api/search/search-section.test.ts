@@ -30,11 +30,8 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     const version = await readVersion()
     const empty = await getSection(context(), { section })
     expect(empty).toEqual({ revision: 0, savedAt: '', savedBy: '', value: {} })
-    const value = {
-      synonyms: ['kurta, kurti'],
-      shownFacets: ['color'],
-      hiddenFacets: ['attr.fabric', 'size'],
-    }
+    const hiddenFacets = ['attr.fabric', 'size']
+    const value = { synonyms: ['kurta, kurti'], shownFacets: ['color'], hiddenFacets }
     const given = {
       synonyms: ['  kurta, kurti ', ''],
       shownFacets: ['color', 'color'],

@@ -75,17 +75,13 @@ describe('a section', () => {
 describe('a policy', () => {
   test('is stored without what could run, and says what that was', async () => {
     const html = '<p onclick="alert(1)">Fine</p><script>alert(1)</script>'
-    expect(await parse('policy-refund', { html })).toEqual({
-      value: { html: '<p>Fine</p>' },
-      removed: ['The script was removed.', 'The script in onclick was removed.'],
-    })
+    const removed = ['The script was removed.', 'The script in onclick was removed.']
+    expect(await parse('policy-refund', { html })).toEqual({ value: { html: '<p>Fine</p>' }, removed })
   })
 
   test('needs its text and nothing else', async () => {
-    expect(await problemsOf('policy-refund', {})).toMatchObject({
-      code: 'field-invalid',
-      details: { path: 'html' },
-    })
+    const expected = { code: 'field-invalid', details: { path: 'html' } }
+    expect(await problemsOf('policy-refund', {})).toMatchObject(expected)
     expect(await problemsOf('policy-refund', { html: '', css: '' })).toMatchObject({ code: 'field-unknown' })
   })
 
@@ -113,9 +109,7 @@ describe('a policy', () => {
 
   test('is refused where its elements are far inside each other, before it is parsed', async () => {
     const html = `${'<div>'.repeat(251)}x`
-    expect(await problemsOf('policy-refund', { html })).toMatchObject({
-      code: 'policy-too-large',
-      details: { problem: 'has more than 250 elements inside each other' },
-    })
+    const details = { problem: 'has more than 250 elements inside each other' }
+    expect(await problemsOf('policy-refund', { html })).toMatchObject({ code: 'policy-too-large', details })
   })
 })

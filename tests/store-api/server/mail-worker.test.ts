@@ -124,10 +124,8 @@ describe.each(enginesByDay)('the post office on %s', engine => {
       await confirm()
       await confirm()
       await oneRound()
-      expect(sent.map(({ mail }) => mail.from.address)).toEqual([
-        'no-reply@one.example',
-        'no-reply@one.example',
-      ])
+      const expected = ['no-reply@one.example', 'no-reply@one.example']
+      expect(sent.map(({ mail }) => mail.from.address)).toEqual(expected)
       expect(sent[0]?.mail.text).not.toContain(companyEmail)
       expect(misspelt).toEqual([{ store: 'one' }])
       expect(failures).toEqual([])
@@ -135,11 +133,8 @@ describe.each(enginesByDay)('the post office on %s', engine => {
   )
 
   test('a mail that cannot be written does not hold up the others', async () => {
-    await shops.db
-      .updateTable('users')
-      .set({ email: 'no address' })
-      .where('id', '=', shops.two.userId)
-      .execute()
+    const update = shops.db.updateTable('users').set({ email: 'no address' })
+    await update.where('id', '=', shops.two.userId).execute()
     const orderId = await addOrder(shops.db, shops.two)
     await queueMail(shops.db, shops.two.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, now - 1)
     await confirm()
@@ -151,10 +146,8 @@ describe.each(enginesByDay)('the post office on %s', engine => {
   test('a job of another version stops neither the mail before it nor the mail behind it', async () => {
     await confirm(now - 2)
     const job = { id: 'odd', store_id: shops.one.id, job: '{"kind":"of another version"}' }
-    await shops.db
-      .insertInto('mail_queue')
-      .values({ ...job, due_at: now - 1, created_at: now - 1 })
-      .execute()
+    const insert = shops.db.insertInto('mail_queue').values({ ...job, due_at: now - 1, created_at: now - 1 })
+    await insert.execute()
     await confirm()
     await oneRound()
     await oneRound()

@@ -66,9 +66,7 @@ describe.each(enginesByDay)('store info on %s', async engine => {
       setPolicy(one, { policy: 'refund', html: '<p>Refund</p>' }),
       setPolicy(one, { policy: 'shipping', html: '<p>Shipping</p>' }),
     ])
-    expect((await readInfo(one)).info.policies).toMatchObject({
-      refund: '<p>Refund</p>',
-      shipping: '<p>Shipping</p>',
-    })
+    const expected = { refund: '<p>Refund</p>', shipping: '<p>Shipping</p>' }
+    expect((await readInfo(one)).info.policies).toMatchObject(expected)
   })
 })

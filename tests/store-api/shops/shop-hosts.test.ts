@@ -51,10 +51,8 @@ describe.each(enginesByDay)('the hosts of a shop on %s', async engine => {
   test('are free again when the shop is removed, its products and no other shop’s gone with it', async () => {
     const { storeId } = await shopContext(api, 'two')
     await removeShop({ ...one, storeId })
-    await expect(findShop(api, { slug: 'two' })).rejects.toMatchObject({
-      code: 'shop-not-found',
-      details: { slug: 'two' },
-    })
+    const expected = { code: 'shop-not-found', details: { slug: 'two' } }
+    await expect(findShop(api, { slug: 'two' })).rejects.toMatchObject(expected)
     const rows = await api.db.selectFrom('products').select('store_id').distinct().execute()
     expect(rows).toEqual([{ store_id: one.storeId }])
     await add('three', ['two.example'])

@@ -28,12 +28,8 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
     const answer = await accept({ token, password: PASSWORD, totpSecret, code: code(totpSecret) })
     expect(acceptInvitation.response.parse(answer.body).recoveryCodes).toHaveLength(10)
     const { body } = await callDesk(api, '/session', { cookie: answer.cookie })
-    expect(getDeskSession.response.parse(body).person).toMatchObject({
-      email,
-      name: 'Meera',
-      hasSecondFactor: true,
-      shops: [{ slug: 'one', role: 'keeper' }],
-    })
+    const expected = { email, name: 'Meera', hasSecondFactor: true, shops: [{ slug: 'one', role: 'keeper' }] }
+    expect(getDeskSession.response.parse(body).person).toMatchObject(expected)
     const line = await shownEvents(api.db).selectAll().where('subject', '=', email).orderBy('id').execute()
     expect(line.map(({ kind, actor, actor_name }) => [kind, actor, actor_name])).toEqual([
       ['person.invited', 'cli', 'command line'],

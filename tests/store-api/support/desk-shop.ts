@@ -52,11 +52,11 @@ export async function deskShop<Api extends TestApi>(api: Api) {
     actor,
   })
   const readVersion = async () => {
-    const row = await api.db
+    const stores = api.db
       .selectFrom('stores')
       .select('version')
       .where('id', '=', storeId ?? 0)
-      .executeTakeFirstOrThrow()
+    const row = await stores.executeTakeFirstOrThrow()
     return row.version
   }
   return { ...api, storeId: storeId ?? 0, otherId: otherId ?? 0, context, readVersion }

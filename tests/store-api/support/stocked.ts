@@ -47,11 +47,8 @@ export interface Piece {
 /** Places orders as one shopper of the first shop. */
 export async function newBuyer(api: TestApi) {
   const { email } = await newShopper(api)
-  const user = await api.db
-    .selectFrom('users')
-    .select(['id', 'store_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', email)
+  const user = await users.executeTakeFirstOrThrow()
   const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
   const session = {} as ShopperContext['actor']['shopper']['session']
   const context: ShopperContext = {

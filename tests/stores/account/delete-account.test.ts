@@ -68,9 +68,7 @@ describe('deleting the account', () => {
   test('can be given up, which forgets the password', async () => {
     const { cancelDeletion, $deletion, deleteAccountForm } = await open()
     cancelDeletion()
-    expect([$deletion.get(), deleteAccountForm.$values.get()]).toEqual([
-      { state: 'closed' },
-      { password: '' },
-    ])
+    const expected = [{ state: 'closed' }, { password: '' }]
+    expect([$deletion.get(), deleteAccountForm.$values.get()]).toEqual(expected)
   })
 })

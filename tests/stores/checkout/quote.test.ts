@@ -91,11 +91,8 @@ describe('an order with a quote', () => {
     const before = await orderCount(browser)
     const { total, submitOrder, $changes, $cart, addressForm } = await checkout()
     await until(() => total() !== undefined)
-    await api.setRules({
-      delivery: {
-        zones: [{ id: 'all', label: 'India', rates: [{ id: 'std', label: 'Standard', amount: 65 }] }],
-      },
-    })
+    const rates = [{ id: 'std', label: 'Standard', amount: 65 }]
+    await api.setRules({ delivery: { zones: [{ id: 'all', label: 'India', rates }] } })
     const goods = await cartPrice()
     await submitOrder()
     expect([$changes.get()[0], total()]).toEqual(['Standard: ₹65 instead of ₹40', goods + 65])

@@ -31,10 +31,8 @@ test('a link confirms the order once it is pressed, and then leaves the address'
 test('a link that is used up, or no answer, says so and can be pressed again', async () => {
   const { $confirmation, confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
   await confirmOrder()
-  expect($confirmation.get()).toMatchObject({
-    state: 'asking',
-    problem: expect.stringContaining('no longer valid'),
-  })
+  const expected = { state: 'asking', problem: expect.stringContaining('no longer valid') }
+  expect($confirmation.get()).toMatchObject(expected)
   api.break(/confirm$/)
   await confirmOrder()
   expect($confirmation.get()).toMatchObject({ problem: expect.stringContaining('Please try again') })

@@ -39,9 +39,7 @@ describe('my orders', () => {
   ] as const)('meeting %j are not there, and a message says so', async fault => {
     api.break(/orders$/, fault)
     const { orders, toasts } = await open()
-    expect([orders.state, toasts]).toEqual([
-      'failed',
-      ['Error: Failed to load your orders. Please try again.'],
-    ])
+    const expected = ['failed', ['Error: Failed to load your orders. Please try again.']]
+    expect([orders.state, toasts]).toEqual(expected)
   })
 })

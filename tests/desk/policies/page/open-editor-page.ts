@@ -29,10 +29,8 @@ export interface OpenedPage {
 
 /** A page of Chromium with the editor's modules in `window.editorPage`; errors of the page are collected. */
 export async function openEditorPage(): Promise<OpenedPage> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', lessOfItself],
-  })
+  const args = ['--no-sandbox', '--disable-gpu', lessOfItself]
+  const browser = await chromium.launch({ executablePath: await findChromium(), args })
   const page = await browser.newPage()
   // Pictures of the texts, on hosts that do not exist.
   await page.route('**/*', route => route.fulfill({ status: 204 }))

@@ -21,12 +21,8 @@ describe('the pieces of a product', () => {
       { id: 's', stock: 0 },
       { id: 'm', stock: null },
     ]
-    expect(piecesOf(shirt, stock).map(({ label }) => label)).toEqual([
-      'S, Red (sold out)',
-      'S, Blue (sold out)',
-      'M, Red',
-      'M, Blue',
-    ])
+    const expected = ['S, Red (sold out)', 'S, Blue (sold out)', 'M, Red', 'M, Blue']
+    expect(piecesOf(shirt, stock).map(({ label }) => label)).toEqual(expected)
   })
 
   test('are one for a product without options', () => {

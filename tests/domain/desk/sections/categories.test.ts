@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as categories from '../../../../src/domain/desk/sections/categories.ts'
 
-const value = {
-  categories: ['Men', 'Women', 'Bags'],
-  categoryImages: { Men: '/men.webp', Bags: '/bags.webp' },
-}
+const categoryImages = { Men: '/men.webp', Bags: '/bags.webp' }
+const value = { categories: ['Men', 'Women', 'Bags'], categoryImages }
 
 describe('the categories of a shop', () => {
   test.each([
@@ -19,14 +17,10 @@ describe('the categories of a shop', () => {
 
   test('take their picture along when they are renamed, and away when they are removed', () => {
     const renamed = categories.renameCategory(value, 0, 'Gents')
-    expect(renamed).toEqual({
-      categories: ['Gents', 'Women', 'Bags'],
-      categoryImages: { Gents: '/men.webp', Bags: '/bags.webp' },
-    })
-    expect(categories.removeCategory(renamed, 0)).toEqual({
-      categories: ['Women', 'Bags'],
-      categoryImages: { Bags: '/bags.webp' },
-    })
+    const categoryImages = { Gents: '/men.webp', Bags: '/bags.webp' }
+    expect(renamed).toEqual({ categories: ['Gents', 'Women', 'Bags'], categoryImages })
+    const expected = { categories: ['Women', 'Bags'], categoryImages: { Bags: '/bags.webp' } }
+    expect(categories.removeCategory(renamed, 0)).toEqual(expected)
     expect(categories.renameCategory(value, 1, 'Ladies')).toMatchObject({
       categoryImages: value.categoryImages,
     })

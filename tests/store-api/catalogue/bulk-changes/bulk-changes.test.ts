@@ -104,10 +104,8 @@ describe.each(engines)('a change of many products on %s', async engine => {
     const before = await stand()
     const { id } = await begin({ change: half, target })
     await put(shop, { id: 'many-1', title: 'Other' })
-    const again = await begin({
-      change: { kind: 'category', category: 'New' },
-      target: { ids: ['many-2', 'many-3'] },
-    })
+    const change = { kind: 'category', category: 'New' } as const
+    const again = await begin({ change, target: { ids: ['many-2', 'many-3'] } })
     await trashProduct(context, { id: 'many-4' })
     expect(await undo(id)).toMatchObject({ undone: COUNT - UNPRICED - 3, left: 3 })
     const { leftProducts } = await getBulkChange(context, { id: Number(id) })

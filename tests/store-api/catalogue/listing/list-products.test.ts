@@ -84,11 +84,8 @@ describe.each(engines)('listings on %s', async engine => {
     change(context(), { kind: 'products.put' }, tx => removeProduct(tx, storeId, id))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts({ db: api.db, storeId }, input)
   const api = await openApi(engine)
-  const row = await api.db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'two')
-    .executeTakeFirstOrThrow()
+  const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'two')
+  const row = await stores.executeTakeFirstOrThrow()
   const storeId = row.id
   await api.db.deleteFrom('products').where('store_id', '=', storeId).execute()
 

@@ -39,10 +39,8 @@ describe.each(enginesByDay)('best sellers on %s', async engine => {
     await order([{ id: 'jar', quantity: 9 }])
     expect(await sold()).toEqual(['cup', 'bowl', 'jar'])
     await put(api, { id: 'cup', title: 'The cup', regularPrice: 100, published: false })
-    await put(api, {
-      ...{ id: 'bowl', title: 'The bowl', regularPrice: 100 },
-      variants: [{ id: 'bowl-s', sku: 'B', size: 'S', color: '', stock: 0 }],
-    })
+    const variants = [{ id: 'bowl-s', sku: 'B', size: 'S', color: '', stock: 0 }]
+    await put(api, { ...{ id: 'bowl', title: 'The bowl', regularPrice: 100 }, variants })
     expect(await sold()).toEqual(['jar'])
     await put(api, { id: 'cup', title: 'The cup', regularPrice: 100 })
     api.clock.now += 601_000

@@ -36,11 +36,8 @@ describe.each(engines)('a planned sale on %s', engine => {
     for (let n = 0; n < 45; n++) await put(api, { ...kite(1, 3), id: n === 0 ? 'kite' : `kite-${n}` })
     const reduced = async (hours: number) => {
       await priceAfter(hours)
-      const rows = await api.db
-        .selectFrom('products')
-        .select('discounted_price')
-        .where('title', '=', 'Kite')
-        .execute()
+      const products = api.db.selectFrom('products').select('discounted_price').where('title', '=', 'Kite')
+      const rows = await products.execute()
       return rows.filter(row => Number(row.discounted_price) === 6_000).length
     }
     expect([await reduced(0), await reduced(1), await reduced(3)]).toEqual([0, 45, 0])

@@ -26,22 +26,16 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
 
   test('one that nobody goes on with keeps the desk from no import', async () => {
     for (const flags of [['--dry-run'], []]) await importing(bad, ...flags)
-    const open = api.db
-      .selectFrom('imports')
-      .select('id')
-      .where('state', 'in', ['uploaded', 'checking', 'checked'])
+    const imports = api.db.selectFrom('imports').select('id')
+    const open = imports.where('state', 'in', ['uploaded', 'checking', 'checked'])
     expect(await open.execute()).toEqual([])
   })
 
   test('a bad row changes nothing without --skip-bad, and the exit code is 1', async () => {
     expect(await importing(bad)).toContain("BAD   line 3: Variant Price 'on request' is not a price")
     expect(process.exitCode).toBe(1)
-    expect(JSON.parse(await importing(bad, '--skip-bad', '--json'))).toMatchObject({
-      state: 'applied',
-      new: 1,
-      bad: 1,
-      problems: [{ line: 3, column: 'Variant Price' }],
-    })
+    const expected = { state: 'applied', new: 1, bad: 1, problems: [{ line: 3, column: 'Variant Price' }] }
+    expect(JSON.parse(await importing(bad, '--skip-bad', '--json'))).toMatchObject(expected)
   })
 
   test('what is meant in two ways is asked, and answered with an option', async () => {

@@ -28,10 +28,8 @@ describe('npm run store -- invite', () => {
       'marketer',
     )
     const link = invited.said.split('\n').at(-1) ?? ''
-    expect([invited.status, link]).toEqual([
-      0,
-      expect.stringMatching(/^http:\/\/desk\.localhost:5000\/invitation#[\w-]{43}$/),
-    ])
+    const expected = [0, expect.stringMatching(/^http:\/\/desk\.localhost:5000\/invitation#[\w-]{43}$/)]
+    expect([invited.status, link]).toEqual(expected)
     const api = await runApi({ DATA_DIR, PORT: '5000' })
     const call = async (path: string, body: object) => {
       const answer = await fetch(`http://localhost:${api.port}/api/v1/desk${path}`, {
@@ -83,10 +81,8 @@ describe('npm run store -- invite', () => {
         'asha@b.example was signed out everywhere and now signs in with the password only',
       ),
     })
-    expect(await runStoreHere(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example', '--yes')).toEqual({
-      status: 0,
-      said: 'asha@b.example no longer works at toys.',
-    })
+    const wanted = { status: 0, said: 'asha@b.example no longer works at toys.' }
+    expect(await runStoreHere(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example', '--yes')).toEqual(wanted)
     expect((await runStoreHere(DATA_DIR, 'remove-person', 'toys', 'asha@b.example')).said).toContain(
       'does not work at toys',
     )

@@ -57,10 +57,8 @@ test('of other money that is no price, nothing else is said', async () => {
 })
 
 test('a category with its sub-category is both', async () => {
-  expect(await read('Category', 'Clothing > Tees > New')).toMatchObject({
-    category: 'Clothing',
-    parentCategory: 'Tees',
-  })
+  const expected = { category: 'Clothing', parentCategory: 'Tees' }
+  expect(await read('Category', 'Clothing > Tees > New')).toMatchObject(expected)
 })
 
 test.each([

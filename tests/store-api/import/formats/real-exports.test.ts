@@ -68,10 +68,8 @@ test.each(['subscription_variation', 'variation, virtual'])('%s is a variation',
 test('a British export has the same columns', async () => {
   const text = woo('1,simple,a,A,1,hidden,1,5,,,,').replace('catalog', 'catalogue')
   const [first] = await readText(text)
-  expect([first?.product.published, notesOf(first ? [first] : [])]).toEqual([
-    false,
-    ['2: is hidden in WooCommerce. It becomes a draft'],
-  ])
+  const expected = [false, ['2: is hidden in WooCommerce. It becomes a draft']]
+  expect([first?.product.published, notesOf(first ? [first] : [])]).toEqual(expected)
 })
 
 test.each([
@@ -137,10 +135,8 @@ test('what plugins put into texts is taken out', async () => {
 test('rows without a handle are each named, and nothing else is said of them', async () => {
   const text = shopify('cup,Cup,,,C,5,', ',Bowl,,,B,6,', ',,,,,,https://a.example/b.jpg', 'jug,Jug,,,J,7,')
   const read = await readText(text)
-  expect(problemsOf(read)).toEqual([
-    '3: is empty. Each product needs a handle',
-    '4: is empty. Each product needs a handle',
-  ])
+  const expected = ['3: is empty. Each product needs a handle', '4: is empty. Each product needs a handle']
+  expect(problemsOf(read)).toEqual(expected)
   expect(read.map(({ product }) => product.title)).toContain('Jug')
 })
 

@@ -91,11 +91,8 @@ describe.each(enginesByDay)('pictures that an import names, on %s', async engine
 
   test('leave a product alone that names another picture by now', async () => {
     const { id } = await imported(shop, file('chair', url('red.jpg?2')))
-    await api.db
-      .updateTable('products')
-      .set({ img_url: '/media/own.webp', images: '[]' })
-      .where('id', '=', 'chair')
-      .execute()
+    const update = api.db.updateTable('products').set({ img_url: '/media/own.webp', images: '[]' })
+    await update.where('id', '=', 'chair').execute()
     await fetchAll()
     expect((await product('chair')).imgUrl).toBe('/media/own.webp')
     expect((await undone(shop, id)).kept_count).toBe(1)

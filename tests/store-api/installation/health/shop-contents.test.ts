@@ -31,11 +31,8 @@ describe.each(enginesByDay)('the health of a shop on %s', async engine => {
     const mediaDir = newFolder('media')
     mkdirSync(join(mediaDir, 'one'))
     writeFileSync(join(mediaDir, 'one', 'there.webp'), '')
-    const info = {
-      heroImageUrl: '/media/there.webp',
-      companyLogoUrl: '/media/gone.webp',
-      policies: { about: '<img src="/media/lost%20one.webp">' },
-    }
+    const policies = { about: '<img src="/media/lost%20one.webp">' }
+    const info = { heroImageUrl: '/media/there.webp', companyLogoUrl: '/media/gone.webp', policies }
     await writeStoreInfo(shops.db, shops.one.id, info)
     const broken = await brokenPictures({ ...context(), ...filesAt(mediaDir) }, { slug: 'one' })
     expect(broken.sort()).toEqual(['/media/gone.webp', '/media/lost%20one.webp'])

@@ -33,10 +33,8 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect(first).toMatchObject({ number: Number(number), status: 'pending', total: 500.1, pieces: 2 })
     const [line] = (await read(number)).items
     expect(line).toMatchObject({ quantity: 2, price: 250.05, total: 500.1 })
-    expect((await call(`/new-orders?after=${Number(number) - 1}`)).body).toEqual({
-      newest: Number(number),
-      count: 1,
-    })
+    const expected = { newest: Number(number), count: 1 }
+    expect((await call(`/new-orders?after=${Number(number) - 1}`)).body).toEqual(expected)
     expect((await call('/order-counts')).body).toMatchObject({ pending: 1, refundDue: 0 })
     expect((await call('/orders?from=2026-02-30')).status).toBe(400)
   })

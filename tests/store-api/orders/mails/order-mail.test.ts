@@ -42,11 +42,8 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
   }
   const order = async (shop: Shop, address = '4 Lake View') => {
     const id = await addOrder(shops.db, shop)
-    await shops.db
-      .updateTable('orders')
-      .set({ created_at: createdAt, address })
-      .where('id', '=', id)
-      .execute()
+    const update = shops.db.updateTable('orders').set({ created_at: createdAt, address }).where('id', '=', id)
+    await update.execute()
     return id
   }
   const confirmEmail = () => shops.db.updateTable('users').set({ confirmed_at: NOW }).execute()
@@ -101,11 +98,8 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
   })
 
   test('counts the tagged addresses of a mailbox together before they are confirmed', async () => {
-    await shops.db
-      .updateTable('users')
-      .set({ email: 'asha+gift+2@example.in' })
-      .where('id', '=', shops.two.userId)
-      .execute()
+    const update = shops.db.updateTable('users').set({ email: 'asha+gift+2@example.in' })
+    await update.where('id', '=', shops.two.userId).execute()
     expect(await written(3, shops.one)).toBe(3)
     expect(await written(3, shops.two)).toBe(2)
   })
@@ -114,11 +108,8 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
     const { db, one, two } = shops
     await confirmEmail()
     const person = { first_name: 'X', last_name: 'Y', password_hash: 'x', created_at: NOW }
-    const stranger = await db
-      .insertInto('users')
-      .values({ store_id: one.id, email: 'asha+1@example.in', ...person })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const insert = db.insertInto('users').values({ store_id: one.id, email: 'asha+1@example.in', ...person })
+    const stranger = await insert.returning('id').executeTakeFirstOrThrow()
     expect(await written(25, two)).toBe(20)
     expect(await written(25, { id: one.id, userId: stranger.id })).toBe(0)
     expect(await written(25, one)).toBe(20)

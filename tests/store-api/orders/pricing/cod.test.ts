@@ -39,11 +39,8 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
     markPaid: () => desk('paid', { bankReference: '412345678901' }),
     /** The text of the mail about the new order. */
     mail: async () => {
-      const row = await api.db
-        .selectFrom('mail_queue')
-        .selectAll()
-        .where('job', 'like', '%order-confirmation%')
-        .executeTakeFirstOrThrow()
+      const mailQueue = api.db.selectFrom('mail_queue').selectAll()
+      const row = await mailQueue.where('job', 'like', '%order-confirmation%').executeTakeFirstOrThrow()
       await api.db.updateTable('users').set({ confirmed_at: 1 }).execute()
       const sender = {
         shop: 'One',
@@ -78,17 +75,10 @@ describe.each(engines)('an order at the door on %s', engine => {
     expect(await mail()).toContain('You pay ₹490.05 at the door.')
     expect((await record('collected')).status).toBe(409)
     await ship()
-    expect(await atDesk()).toMatchObject({
-      toCollect: 490.05,
-      codMoves: ['collected', 'refused', 'returned'],
-      payment: 'none',
-    })
-    expect((await record('collected')).body).toMatchObject({
-      toCollect: 0,
-      cod: 'collected',
-      payment: 'paid',
-      codMoves: [],
-    })
+    const codMoves = ['collected', 'refused', 'returned']
+    expect(await atDesk()).toMatchObject({ toCollect: 490.05, codMoves, payment: 'none' })
+    const expected = { toCollect: 0, cod: 'collected', payment: 'paid', codMoves: [] }
+    expect((await record('collected')).body).toMatchObject(expected)
     expect((await record('collected')).status).toBe(409)
     expect(await received()).toBe(490.05)
   })
@@ -103,12 +93,8 @@ describe.each(engines)('an order at the door on %s', engine => {
     await ship()
     expect(await atDesk()).toMatchObject({ toCollect: 350.05 })
     expect((await record('refused')).body).toMatchObject({ cod: 'refused', status: 'shipped' })
-    expect((await record('returned')).body).toMatchObject({
-      cod: 'returned',
-      status: 'cancelled',
-      payment: 'refund-due',
-      toCollect: 0,
-    })
+    const expected = { cod: 'returned', status: 'cancelled', payment: 'refund-due', toCollect: 0 }
+    expect((await record('returned')).body).toMatchObject(expected)
     const events = await api.db.selectFrom('order_events').select('kind').orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual(listed('moved paid moved cod cod moved refund-due'))
   })

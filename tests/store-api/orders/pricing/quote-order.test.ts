@@ -186,9 +186,7 @@ describe.each(enginesByDay)('an order by rules on %s', engine => {
     const { token, body } = await orderAnew(api)
     const before = body as { id: number }
     await api.db.deleteFrom('store_rules').execute()
-    expect((await api.call(`/orders/${before.id}`, { token })).body).toMatchObject({
-      total: 450.05,
-      taxes: [{}, {}],
-    })
+    const expected = { total: 450.05, taxes: [{}, {}] }
+    expect((await api.call(`/orders/${before.id}`, { token })).body).toMatchObject(expected)
   })
 })

@@ -98,10 +98,8 @@ describe('rules', async () => {
       'discounts.1.code',
     ],
   ])('%s is refused, and changes nothing', async (_, given, path) => {
-    await expect(setRules(context(cli), given)).rejects.toMatchObject({
-      code: 'section-invalid',
-      details: { problems: [{ path }] },
-    })
+    const expected = { code: 'section-invalid', details: { problems: [{ path }] } }
+    await expect(setRules(context(cli), given)).rejects.toMatchObject(expected)
     expect(await getRules({ db, storeId })).toEqual({})
   })
 })

@@ -90,10 +90,8 @@ describe.each(engines)('setPaymentSettings on %s', engine => {
 
   test('refuses the sandbox on a real host unless test payments are allowed, which other adapters end', async () => {
     await giveHost('one.example')
-    await expect(set('sandbox')).rejects.toMatchObject({
-      code: 'sandbox-on-real-host',
-      details: { slug: 'one' },
-    })
+    const expected = { code: 'sandbox-on-real-host', details: { slug: 'one' } }
+    await expect(set('sandbox')).rejects.toMatchObject(expected)
     await set('sandbox', { allowsTestPayments: true })
     expect((await stored()).settings).toEqual({ test: 'yes' })
     await expect(set('sandbox')).rejects.toMatchObject({ code: 'sandbox-on-real-host' })

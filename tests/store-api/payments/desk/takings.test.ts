@@ -16,11 +16,10 @@ describe.each(engines)('the takings of a shop on %s', async engine => {
   async function pay(shop: Shop, paid: string, refunded?: string): Promise<void> {
     const reference = await addAttempt(shops.db, shop, await addOrder(shops.db, shop, 1))
     const times = { paid_at: Date.parse(paid), refunded_at: refunded ? Date.parse(refunded) : 0 }
-    await shops.db
+    const update = shops.db
       .updateTable('payment_attempts')
       .set({ state: 'paid', adapter: 'manual', ...times })
-      .where('reference', '=', reference)
-      .execute()
+    await update.where('reference', '=', reference).execute()
   }
   const context = () => cliContext(shops.db, shops.one.id)
   const taking = (period: string, payments: number, refunds = 0) => ({

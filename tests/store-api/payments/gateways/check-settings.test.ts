@@ -53,10 +53,7 @@ describe.each(engines)('a test of payment settings on %s', async engine => {
   test('names a setting that is missing', async () => {
     const emptied = { payment_adapter: 'payu', payment_settings: '{}' }
     await shops.db.updateTable('stores').set(emptied).where('id', '=', shops.two.id).execute()
-    expect(await checkPaymentSettings(cliContext(shops.db, shops.two.id))).toEqual({
-      isWorking: false,
-      problem: 'The setting key is missing or not valid.',
-      untried: '',
-    })
+    const expected = { isWorking: false, problem: 'The setting key is missing or not valid.', untried: '' }
+    expect(await checkPaymentSettings(cliContext(shops.db, shops.two.id))).toEqual(expected)
   })
 })

@@ -29,11 +29,8 @@ describe.each(engines)('PayU on %s', async engine => {
   beforeEach(async () => {
     orderId = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, orderId)
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ adapter: 'payu' })
-      .where('reference', '=', reference)
-      .execute()
+    const update = shops.db.updateTable('payment_attempts').set({ adapter: 'payu' })
+    await update.where('reference', '=', reference).execute()
     request = startPayu(context.settings, attempt()).formParams?.data ?? {}
   })
 

@@ -61,11 +61,8 @@ function transaction(reference: string, known: Told | undefined) {
         bank_ref_num: known.bank_ref_num ?? null,
       }
     : { mihpayid: 'Not Found', status: 'Not Found' }
-  return {
-    status: found,
-    msg: `${found} out of 1 Transactions Fetched Successfully`,
-    transaction_details: { [reference]: details },
-  }
+  const transaction_details = { [reference]: details }
+  return { status: found, msg: `${found} out of 1 Transactions Fetched Successfully`, transaction_details }
 }
 
 /** A page as PayU's own in what it does: a post to `surl` or `furl`, hashed, by the shopper's browser. */

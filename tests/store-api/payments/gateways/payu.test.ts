@@ -92,10 +92,8 @@ describe('a PayU answer', () => {
 describe('verify_payment', () => {
   test('learns of money that no callback told of', async () => {
     gateway.told.set(attempt.reference, { status: 'success', amount: '999.50' })
-    expect(await verifyWithPayu(settings(), attempt.reference)).toMatchObject({
-      outcome: 'paid',
-      amountPaise: 99950,
-    })
+    const expected = { outcome: 'paid', amountPaise: 99950 }
+    expect(await verifyWithPayu(settings(), attempt.reference)).toMatchObject(expected)
   })
 
   test('of an unknown payment proves nothing', async () => {

@@ -34,10 +34,8 @@ describe.each(engines)('a bank callback on %s', async engine => {
     expect(statuses.filter(status => status === 401)).toHaveLength(5)
     expect(await statusOf(shops.db, orderId)).toBe(1)
     expect(context.logged.filter(line => line.includes('"paid"'))).toHaveLength(1)
-    expect(await attemptOf(shops.db, reference)).toMatchObject({
-      state: 'paid',
-      gateway_reference: '412345678901',
-    })
+    const expected = { state: 'paid', gateway_reference: '412345678901' }
+    expect(await attemptOf(shops.db, reference)).toMatchObject(expected)
   })
 
   test.each(['no', 'empty'])('with %s signature is refused', async kind => {

@@ -15,11 +15,8 @@ describe.each(engines)('the sandbox on %s', async engine => {
   const start = async (details = '{}') => {
     orderId = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, orderId)
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ details })
-      .where('reference', '=', reference)
-      .execute()
+    const update = shops.db.updateTable('payment_attempts').set({ details })
+    await update.where('reference', '=', reference).execute()
   }
   const choose = async (choice: string) => {
     const context = newContext()

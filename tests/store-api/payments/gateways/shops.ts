@@ -126,18 +126,12 @@ export async function numberOf(db: Db, orderId: number): Promise<number> {
 }
 
 export async function statusOf(db: Db, orderId: number): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const orders = db.selectFrom('orders').select('status').where('id', '=', orderId)
+  const row = await orders.executeTakeFirstOrThrow()
   return row.status
 }
 
 export async function attemptOf(db: Db, reference: string) {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const paymentAttempts = db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference)
+  return paymentAttempts.executeTakeFirstOrThrow()
 }

@@ -24,11 +24,8 @@ describe.each(engines)('a change on %s', engine => {
     return { db: shops.db, storeId: shops.one.id, actor, now: () => 7, jobs: { mailQueued } }
   }
   const written = async () => {
-    const { version } = await shops.db
-      .selectFrom('stores')
-      .select('version')
-      .where('id', '=', shops.one.id)
-      .executeTakeFirstOrThrow()
+    const stores = shops.db.selectFrom('stores').select('version').where('id', '=', shops.one.id)
+    const { version } = await stores.executeTakeFirstOrThrow()
     const events = await shops.db.selectFrom('events').select(['kind', 'actor', 'is_shown']).execute()
     const mails = await shops.db.selectFrom('mail_queue').select('job').execute()
     return { version, events, mails: mails.map(({ job }) => JSON.parse(job)) }

@@ -36,13 +36,8 @@ describe.each(engines)('history on %s', async engine => {
     return ids
   }
   const numbers = async (section: string) => {
-    const rows = await api.db
-      .selectFrom('revisions')
-      .select('number')
-      .where('store_id', '=', one)
-      .where('section', '=', section)
-      .orderBy('number')
-      .execute()
+    const revisions = api.db.selectFrom('revisions').select('number').where('store_id', '=', one)
+    const rows = await revisions.where('section', '=', section).orderBy('number').execute()
     return rows.map(({ number }) => number)
   }
 
@@ -60,11 +55,11 @@ describe.each(engines)('history on %s', async engine => {
   test('keeps the text of a policy that an order was placed under, and the first', async () => {
     const ids = await revise('policy-refund', KEPT_REVISIONS + 6, OLD)
     const user = { email: 'a@b.example', first_name: '', last_name: '', password_hash: '' }
-    const { id } = await api.db
+    const insert = api.db
       .insertInto('users')
       .values({ ...user, store_id: one, created_at: 0 })
       .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insert.executeTakeFirstOrThrow()
     // Between the third and the fourth of them another policy was changed.
     await placeOrder(id, ids[3] ?? 0)
     await deleteOldHistory(api.db, NOW)
@@ -91,10 +86,8 @@ describe.each(engines)('history on %s', async engine => {
     const removed = (id: string) => ({ product_pk: product.pk, id, stock: 1 })
     const now = Date.now()
     await api.db.insertInto('removed_variants').values(removed('now')).execute()
-    await api.db
-      .insertInto('removed_variants')
-      .values({ ...removed('old'), removed_at: now - KEPT_REMOVED_MS - 1 })
-      .execute()
+    const insert = api.db.insertInto('removed_variants')
+    await insert.values({ ...removed('old'), removed_at: now - KEPT_REMOVED_MS - 1 }).execute()
     const kept = async () => {
       const rows = await api.db.selectFrom('removed_variants').select('id').orderBy('id').execute()
       return rows.map(({ id }) => id)
@@ -128,9 +121,7 @@ describe.each(engines)('history on %s', async engine => {
       total: 0,
       created_at: 0,
     }
-    await api.db
-      .insertInto('orders')
-      .values({ ...order, policies_version: policiesVersion })
-      .execute()
+    const insert = api.db.insertInto('orders').values({ ...order, policies_version: policiesVersion })
+    await insert.execute()
   }
 })

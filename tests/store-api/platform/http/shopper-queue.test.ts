@@ -4,11 +4,8 @@ import { createShopperQueue } from '../../../../src/store-api/platform/http/shop
 
 /** A call of a shopper of store 1; it ends when `signal` does. */
 function callOf(shopper: number, signal = new AbortController().signal) {
-  return { c: { req: { raw: { signal } } }, store: { id: 1 }, shopper: { id: shopper } } as unknown as Call<
-    unknown,
-    unknown,
-    unknown
-  >
+  const c = { req: { raw: { signal } } }
+  return { c, store: { id: 1 }, shopper: { id: shopper } } as unknown as Call<unknown, unknown, unknown>
 }
 
 /** Works that end when they are ended by name. */

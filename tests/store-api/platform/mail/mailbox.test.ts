@@ -15,11 +15,8 @@ describe.each(engines)('the mailbox of an address on %s', async engine => {
   ])('of %s is %s', async (email, mailbox) => {
     const { userId } = shops.one
     await shops.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
-    const row = await shops.db
-      .selectFrom('users')
-      .select('mailbox')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const users = shops.db.selectFrom('users').select('mailbox').where('id', '=', userId)
+    const row = await users.executeTakeFirstOrThrow()
     expect(row.mailbox).toBe(mailbox)
   })
 })

@@ -18,11 +18,8 @@ describe.each(engines)('the queries of a call on %s', engine => {
   beforeAll(async () => {
     api = await openApi(engine)
     ;({ token, email } = await newShopper(api))
-    const store = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'one')
-      .executeTakeFirstOrThrow()
+    const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'one')
+    const store = await stores.executeTakeFirstOrThrow()
     await fillCatalogue(api.db, store.id, GENERATED, 4)
     const [s, m] = shirt.variants
     await put(api, {

@@ -32,11 +32,8 @@ describe('a secret', () => {
     expect(isTotpSecret(secret)).toBe(true)
     expect(newTotpSecret()).not.toBe(secret)
     const url = new URL(totpUrl(secret, 'a+b@c.example', 'desk.example'))
-    expect([url.protocol, url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([
-      'otpauth:',
-      secret,
-      'desk.example',
-    ])
+    const expected = ['otpauth:', secret, 'desk.example']
+    expect([url.protocol, url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual(expected)
     expect(decodeURIComponent(url.pathname)).toContain('desk.example:a+b@c.example')
   })
 

@@ -53,10 +53,8 @@ async function newCookie({ db, clock }: TestApi, staffId: number): Promise<strin
   const token = `session-${++sessions}`
   const now = clock.now
   const times = { created_at: now, seen_at: now, stepped_up_at: now }
-  await db
-    .insertInto('staff_sessions')
-    .values({ token_hash: tokenHash(token), staff_id: staffId, ...times })
-    .execute()
+  const insert = db.insertInto('staff_sessions')
+  await insert.values({ token_hash: tokenHash(token), staff_id: staffId, ...times }).execute()
   return `haat-desk=${token}`
 }
 
