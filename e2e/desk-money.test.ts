@@ -168,10 +168,7 @@ test('payments say when they fail, and are not for packers @desktop @long', asyn
 /** Marks the paid attempt of an order as money to be given back, as a payment that came too late is. */
 async function makeRefundDue(bankReference: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '' })
-  await db
-    .updateTable('payment_attempts')
-    .set({ refund_due: 1 })
-    .where('gateway_reference', '=', bankReference)
-    .execute()
+  const update = db.updateTable('payment_attempts').set({ refund_due: 1 })
+  await update.where('gateway_reference', '=', bankReference).execute()
   await close()
 }

@@ -94,11 +94,8 @@ const DAY = 86_400_000
 async function addPastOrders({ email }: Shopper, count: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '' })
   await db.transaction().execute(async tx => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'store_id'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+    const users = tx.selectFrom('users').select(['id', 'store_id']).where('email', '=', email)
+    const user = await users.executeTakeFirstOrThrow()
     const line = { productId: 'emma', title: 'Emma', quantity: 1, price: 19_900, size: '', color: '' }
     for (let daysAgo = count; daysAgo > 0; daysAgo--) {
       const createdAt = Date.now() - (30 + daysAgo) * DAY

@@ -8,10 +8,8 @@ const shop = littleShop()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', lessOfItself],
-  })
+  const args = ['--no-sandbox', '--disable-gpu', lessOfItself]
+  browser = await chromium.launch({ executablePath: await findChromium(), args })
 }, 60_000)
 
 afterAll(() => browser?.close())

@@ -54,10 +54,6 @@ export function pricedOrder(
 
 export function invoicedOrder(priced: PricedOrder, gstin = ''): InvoicedOrder {
   const address = { address: '7 Lake View Road', city: 'Mysuru', state: 'Karnataka', postalCode: '570001' }
-  return {
-    number: 1001,
-    placedAt: Date.parse('2026-11-22T06:00:00Z'),
-    priced,
-    buyer: { name: 'Asha Rao', ...address, gstin },
-  }
+  const buyer = { name: 'Asha Rao', ...address, gstin }
+  return { number: 1001, placedAt: Date.parse('2026-11-22T06:00:00Z'), priced, buyer }
 }

@@ -31,11 +31,8 @@ export async function openShop(
 }
 
 async function fill(db: Db, count: number): Promise<{ storeId: number; tokens: string[] }> {
-  const { id: storeId } = await db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'books')
-    .executeTakeFirstOrThrow()
+  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'books')
+  const { id: storeId } = await stores.executeTakeFirstOrThrow()
   const products = PRODUCTS.map((id, n) => ({
     id,
     title: `Volume ${n}`,

@@ -84,10 +84,8 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
     const body = { shippingAddress: moved }
     const answer = await api.call(`/orders/${id}/address`, { ...withToken(accessToken), body })
     expect([answer.status, answer.body]).toMatchObject([200, { shippingAddress: moved, canChange: true }])
-    const orders = api.db
-      .selectFrom('orders')
-      .select('store_id')
-      .where('id', '=', await internalId(api, id))
+    const query = api.db.selectFrom('orders').select('store_id')
+    const orders = query.where('id', '=', await internalId(api, id))
     const { store_id: storeId } = await orders.executeTakeFirstOrThrow()
     for (const term of ['zubin', '9811122233'])
       expect(await searchOrders(api.db, storeId, { terms: [term], limit: 5 })).toEqual([Number(id)])

@@ -38,10 +38,8 @@ describe.each(enginesByDay)('orders on %s', async engine => {
         colorLabel: '',
       },
     ])
-    const orders = api.db
-      .selectFrom('orders')
-      .select('total')
-      .where('id', '=', await internalId(api, id))
+    const query = api.db.selectFrom('orders').select('total')
+    const orders = query.where('id', '=', await internalId(api, id))
     const { total } = await orders.executeTakeFirstOrThrow()
     expect(total).toBe(50_010)
   })

@@ -52,10 +52,8 @@ export async function deskShop<Api extends TestApi>(api: Api) {
     actor,
   })
   const readVersion = async () => {
-    const stores = api.db
-      .selectFrom('stores')
-      .select('version')
-      .where('id', '=', storeId ?? 0)
+    const query = api.db.selectFrom('stores').select('version')
+    const stores = query.where('id', '=', storeId ?? 0)
     const row = await stores.executeTakeFirstOrThrow()
     return row.version
   }

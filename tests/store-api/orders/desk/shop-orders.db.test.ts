@@ -35,10 +35,8 @@ describe.each(engines)('a search of orders on %s', engine => {
       const row = { number, full_name: name, phone, words }
       // A little out of order, as orders of the same moment are.
       const more = { payment: random(5), created_at: NOW + n * HOUR + random(3) * HOUR }
-      const update = shops.db
-        .updateTable('orders')
-        .set({ ...row, ...more })
-        .where('id', '=', id)
+      const changeOrders = shops.db.updateTable('orders').set({ ...row, ...more })
+      const update = changeOrders.where('id', '=', id)
       await update.execute()
     }
     const changeOrderNumbers = shops.db.updateTable('order_numbers').set({ last: 5000 + 300 * APART })

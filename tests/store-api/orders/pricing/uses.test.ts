@@ -146,10 +146,8 @@ describe.each(engines)('orders at the door on %s', engine => {
     expect(refused.problems).toMatchObject([{ code: 'cod-not-offered' }])
     expect(refused.payments).toMatchObject([{ allowed: true }, { id: 'cod', allowed: false }])
     const [first] = await api.db.selectFrom('orders').select('number').orderBy('number').execute()
-    const update = api.db
-      .updateTable('orders')
-      .set({ status: 3 })
-      .where('number', '=', first?.number ?? 0)
+    const changeOrders = api.db.updateTable('orders').set({ status: 3 })
+    const update = changeOrders.where('number', '=', first?.number ?? 0)
     await update.execute()
     expect((await take(7)).status).toBe(200)
   })

@@ -22,10 +22,8 @@ describe.each(engines)('the figures of discounts on %s', async engine => {
   ): Promise<void> {
     const { db } = shops
     const id = await addOrder(db, shop)
-    const update = db
-      .updateTable('orders')
-      .set({ created_at: NOW - daysAgo * DAY })
-      .where('id', '=', id)
+    const changeOrders = db.updateTable('orders').set({ created_at: NOW - daysAgo * DAY })
+    const update = changeOrders.where('id', '=', id)
     await update.execute()
     const uses = Object.entries(discounts).map(([discount_id, rupees]) => ({
       ...{ order_id: id, store_id: shop.id, discount_id },

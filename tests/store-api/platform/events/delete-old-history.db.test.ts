@@ -55,10 +55,8 @@ describe.each(engines)('history on %s', async engine => {
   test('keeps the text of a policy that an order was placed under, and the first', async () => {
     const ids = await revise('policy-refund', KEPT_REVISIONS + 6, OLD)
     const user = { email: 'a@b.example', first_name: '', last_name: '', password_hash: '' }
-    const insert = api.db
-      .insertInto('users')
-      .values({ ...user, store_id: one, created_at: 0 })
-      .returning('id')
+    const row = { ...user, store_id: one, created_at: 0 }
+    const insert = api.db.insertInto('users').values(row).returning('id')
     const { id } = await insert.executeTakeFirstOrThrow()
     // Between the third and the fourth of them another policy was changed.
     await placeOrder(id, ids[3] ?? 0)
