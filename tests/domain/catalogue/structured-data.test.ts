@@ -123,10 +123,8 @@ describe('what search engines are told', () => {
         { name: 'Emma, L, Red', price: '499.00', availability: 'https://schema.org/InStock' },
       ],
     })
-    expect(dataOf({ regularPrice: 499, variants: variants.slice(1) })).toHaveProperty(
-      'offers.price',
-      '499.00',
-    )
+    const seen = dataOf({ regularPrice: 499, variants: variants.slice(1) })
+    expect(seen).toHaveProperty('offers.price', '499.00')
   })
 
   test('crumbs are numbered from 1', () => {

@@ -42,11 +42,8 @@ describe('an order as shown', () => {
 
   test('has the carrier and the tracking number that the shop sends', () => {
     const trackingUrl = 'https://carrier.example/t?n=EX123'
-    expect(viewOf({ method: 'India Post', trackingNumber: 'EX123', trackingUrl }).shipping).toMatchObject({
-      method: 'India Post',
-      tracking: 'EX123',
-      trackingUrl,
-    })
+    const seen = viewOf({ method: 'India Post', trackingNumber: 'EX123', trackingUrl }).shipping
+    expect(seen).toMatchObject({ method: 'India Post', tracking: 'EX123', trackingUrl })
   })
 
   test('names the link where there is an address without a number', () => {

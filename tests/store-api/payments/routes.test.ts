@@ -43,10 +43,8 @@ describe.each(enginesByDay)('payments on %s', async engine => {
     const page = await api.call(path, { body: 'type=sandbox&data[reference]=x', headers: FORM })
     expect(page.body).toContain('₹500.10')
     const done = await api.call(`${path}/outcome`, { body: 'choice=pay', headers: FORM })
-    expect([done.status, done.headers.get('location')]).toEqual([
-      303,
-      `http://${ONE}:4321/order-success?orderId=${payer.orderId}`,
-    ])
+    const seen = [done.status, done.headers.get('location')]
+    expect(seen).toEqual([303, `http://${ONE}:4321/order-success?orderId=${payer.orderId}`])
     expect(await payer.status()).toBe(1)
   })
 

@@ -63,9 +63,6 @@ export function notify(
   { secret = 'secret-of-shop-one', host = ONE } = {},
 ) {
   const body = JSON.stringify(notice)
-  return api.call(`/payments/callback/${adapter}`, {
-    host,
-    body,
-    headers: { 'x-payment-signature': sign(body, secret) },
-  })
+  const headers = { 'x-payment-signature': sign(body, secret) }
+  return api.call(`/payments/callback/${adapter}`, { host, body, headers })
 }

@@ -27,11 +27,8 @@ export async function newShopper(api: TestApi, host?: string) {
 
 /** Orders two novels at the first shop and returns the answer. */
 export function orderNovels(api: TestApi, token: string, headers: Record<string, string> = {}) {
-  return api.call('/orders', {
-    token,
-    headers,
-    body: { products: { [inOne('novel')]: 2 }, shippingAddress: address },
-  })
+  const body = { products: { [inOne('novel')]: 2 }, shippingAddress: address }
+  return api.call('/orders', { token, headers, body })
 }
 
 /** The same, and tells the id of the order. */

@@ -74,10 +74,8 @@ describe('a guest', () => {
     const tracking = await import('../../../src/stores/orders/tracking.ts')
     tracking.prefillTracking()
     await until(() => tracking.$tracking.get().state === 'found')
-    expect(tracking.$tracking.get()).toMatchObject({
-      byToken: true,
-      order: { id: Number(id), canChange: true },
-    })
+    const seen = tracking.$tracking.get()
+    expect(seen).toMatchObject({ byToken: true, order: { id: Number(id), canChange: true } })
   })
 
   test('opens the payment of no other order, and is sent to sign in', async () => {

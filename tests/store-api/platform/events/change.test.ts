@@ -50,13 +50,12 @@ describe.each(engines)('a change on %s', engine => {
     const before = await written()
     const failing = change(context(), { kind: 'hosts.set' }, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
-    expect(
-      await change(
-        context(),
-        () => undefined,
-        async () => 5,
-      ),
-    ).toBe(5)
+    const answer = await change(
+      context(),
+      () => undefined,
+      async () => 5,
+    )
+    expect(answer).toBe(5)
     expect(await written()).toEqual(before)
   })
 
