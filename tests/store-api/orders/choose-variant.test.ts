@@ -4,18 +4,8 @@ import { choosePiece } from '../../../src/store-api/orders/price-lines.ts'
 
 const product = {
   ...{
-    pk: 1,
-    id: 'kurta',
-    title: 'Kurta',
-    img_url: '',
-    has_variants: 1 as const,
-    category: null,
-    parent_category: null,
-    hsn: '',
-    tax_class: '',
-    weight: null,
-    size_label: '',
-    color_label: '',
+    ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '', has_variants: 1 as const, category: null },
+    ...{ parent_category: null, hsn: '', tax_class: '', weight: null, size_label: '', color_label: '' },
   },
   ...{
     regular_price: 100,
@@ -32,11 +22,7 @@ function variants(...choices: string[]): OrderableVariant[] {
     const [size = '', color = ''] = choice.split('/')
     const prices = { regular_price: null, discounted_price: null }
     return {
-      pk: index + 1,
-      product_pk: 1,
-      sku: '',
-      size,
-      color,
+      ...{ pk: index + 1, product_pk: 1, sku: '', size, color },
       ...prices,
       stock: null,
       weight: null,

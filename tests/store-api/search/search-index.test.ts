@@ -3,13 +3,7 @@ import { engines } from '../support/engines.ts'
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
 const notebook = {
-  id: 'n',
-  sku: 'NB-42',
-  size: '',
-  color: '',
-  regularPrice: null,
-  discountedPrice: null,
-  stock: 1,
+  ...{ id: 'n', sku: 'NB-42', size: '', color: '', regularPrice: null, discountedPrice: null, stock: 1 },
   images: [],
 }
 

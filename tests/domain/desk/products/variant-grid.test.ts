@@ -12,13 +12,7 @@ import {
 
 function variant(size: string, color = '', more: Partial<GridVariant> = {}): GridVariant {
   return {
-    sku: '',
-    size,
-    color,
-    regularPrice: null,
-    discountedPrice: null,
-    weight: null,
-    images: [],
+    ...{ sku: '', size, color, regularPrice: null, discountedPrice: null, weight: null, images: [] },
     ...more,
   }
 }
