@@ -25,10 +25,7 @@ async function keep(shopper: Shopper, id: string, change: object): Promise<void>
   if (status >= 300) throw new Error(`the address was answered ${status}`)
 }
 
-test('a new address takes four fields: the PIN code fills in city and state @journey @night', async ({
-  hand: own,
-  shopper,
-}) => {
+test('a new address takes four fields, by its PIN code @journey @night', async ({ hand: own, shopper }) => {
   await rememberSignIn(own.page, shopper)
   await walk.putIntoCart(own, 'books', await productWith('books', { sizes: false }))
   await own.open(`${shop('books')}/checkout`)
@@ -45,10 +42,7 @@ test('a new address takes four fields: the PIN code fills in city and state @jou
   await hand.at(/\/payment\?orderId=\d+$/)
 })
 
-test('a shopper with an address pays in seven taps and types nothing @journey @night', async ({
-  hand: own,
-  shopper,
-}) => {
+test('whoever has an address pays in seven taps @journey @night', async ({ hand: own, shopper }) => {
   await keep(shopper, 'address-home', { label: 'Home' })
   await rememberSignIn(own.page, shopper)
   const { title } = await productWith('books', { sizes: false })
@@ -105,11 +99,7 @@ test('kept addresses are chosen, set aside and kept anew at checkout @long', asy
   await expect(kept.first()).toContainText('2 Beach Road')
 })
 
-test('without an answer to the PIN code or the book, checkout is what it was @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('checkout works without answers to PIN code and book @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET/)
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')

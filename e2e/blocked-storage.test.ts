@@ -26,10 +26,7 @@ test('a browser that stores nothing is told so, and is not asked for ever', asyn
   await expect(page).toHaveURL(/\/login\?from=%2Forders$/)
 })
 
-test('a browser whose storage is full keeps session and cart for the tab @long', async ({
-  page,
-  shopper,
-}) => {
+test('where storage is full, session and cart last for the tab @long', async ({ page, shopper }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (key, text) {

@@ -79,9 +79,7 @@ for (const [path, width] of [
   ['/', 1024],
   ['/products?category=books', 1440],
 ] as const)
-  test(`${path}: pictures of a list are fetched about as large as ${width} pixels show them @desktop`, async ({
-    page,
-  }) => {
+  test(`${path}: pictures are fetched about as large as ${width} pixels show @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(shop('books') + path)
     for (const picture of await page.locator('.products img').all()) {

@@ -74,12 +74,7 @@ test('what was typed at checkout survives a lost session @desktop', async ({ pag
   await expect(page).toHaveURL(/\/payment\?orderId=/)
 })
 
-test('a lost connection loses nothing: the order is made once it is back', async ({
-  page,
-  context,
-  shopper,
-  trouble,
-}) => {
+test('a lost connection loses nothing: one orders later', async ({ page, context, shopper, trouble }) => {
   trouble.expected(/ERR_INTERNET_DISCONNECTED/)
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')

@@ -17,10 +17,7 @@ function asPerson(page: Page, role: 'keeper' | 'packer', name = 'Kavya Menon') {
   return openDesk(page, 'books', role, name)
 }
 
-test('a keeper proves who it is, records a payment and what was given back, and saves the takings', async ({
-  page,
-  shopper,
-}) => {
+test('a keeper records a payment and a refund, and saves the takings', async ({ page, shopper }) => {
   const order = await orderOf(shopper)
   const { nextCode } = await asPerson(page, 'keeper')
   const refusal = { error: 'Please confirm it’s you.', code: 'step-up-required' }
@@ -96,9 +93,7 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   await expect(last).toBeFocused()
 })
 
-test('the way of being paid shows no secret, names what is missing, and is tested @desktop', async ({
-  page,
-}) => {
+test('payment settings show no secret, name what is missing, are tested @desktop', async ({ page }) => {
   await asPerson(page, 'keeper')
   const bytes = scriptBytes(page)
   await page.goto(desk('/s/books/payments'))

@@ -93,10 +93,7 @@ test("another API's texts for prices, totals and nulls are shown as a shop @desk
   ).toBeVisible()
 })
 
-test('another API without calls of a desk gets one page that says so @desktop @long', async ({
-  page,
-  trouble,
-}) => {
+test('an API without a desk gets a page that says so @desktop @long', async ({ page, trouble }) => {
   trouble.expected(/^404 (GET|POST) .*\/api\/v1\/desk\//)
   const { port } = new URL(shop.origin)
   for (const path of ['/', '/s/books/people', '/invitation#token']) {

@@ -18,11 +18,7 @@ const shopWith =
 let shop: OtherShop
 
 test.describe('an announcement', () => {
-  test('stands above the header of every page, without script and in its place from the start @night', async ({
-    browser,
-    page,
-    trouble,
-  }) => {
+  test('is above every header from the start, without script @night', async ({ browser, page, trouble }) => {
     trouble.expected(/^404 GET \S+\/404$/)
     shop = await openOtherShop(shopWith(own))
     const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -72,9 +68,7 @@ test('a front page of the longest texts is read and zoomed @desktop @long', asyn
   await expectReflow(page, 'sign-in with an announcement')
 })
 
-test('the notice of a shop that takes test payments is read well in light and dark @night', async ({
-  page,
-}) => {
+test('the notice of test payments is read well in light and dark @night', async ({ page }) => {
   shop = await openOtherShop(shopWith({ testPayments: true }))
   await page.goto(`${shop.origin}/terms`)
   await expect(page.getByText('This shop is in test mode.')).toBeVisible()

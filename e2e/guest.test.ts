@@ -62,9 +62,7 @@ test('from Home to a paid order without an account @journey', async ({ hand: unc
   await hand.reads('Processing')
 })
 
-test('the checkout asks a guest for an e-mail first, and offers to sign in @night @long', async ({
-  page,
-}) => {
+test('the checkout asks a guest for an e-mail, and offers to sign in @night @long', async ({ page }) => {
   await addToCart(page, 'screens')
   await page.goto(`${screens()}/checkout`)
   const email = page.getByLabel('Email')
@@ -81,10 +79,7 @@ test('the checkout asks a guest for an e-mail first, and offers to sign in @nigh
   await expect(page).toHaveURL(/\/login\?from=%2Forders$/)
 })
 
-test('the link of the mail opens the order on another device, to pay, change and cancel it', async ({
-  page,
-  browser,
-}) => {
+test('the mail’s link opens the order elsewhere, to pay, change and cancel', async ({ page, browser }) => {
   const email = newEmail()
   const orderId = await orderAsGuest(page, email)
   const letter = await letterTo(email, `Your order ${orderId}`)

@@ -14,10 +14,7 @@ import { expect, test } from './fixtures/test.ts'
 const more = { name: 'Show more orders' }
 const orders = { name: /^Order #/ }
 
-test('older orders come when asked for, and whoever asked is led to the first of them @long', async ({
-  page,
-  shopper,
-}) => {
+test('older orders come when asked for, the first with the focus @long', async ({ page, shopper }) => {
   await addPastOrders(shopper, 43)
   await rememberSignIn(page, shopper)
   await page.goto(`${shop('books')}/orders`)
@@ -40,11 +37,7 @@ test('older orders come when asked for, and whoever asked is led to the first of
   if (isLongRun) await expectAccessible(page, 'all orders')
 })
 
-test('older orders that cannot be had leave those shown, and can be asked for again @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('older orders that fail can be asked for again @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET/)
   await addPastOrders(shopper, 21)
   await rememberSignIn(page, shopper)

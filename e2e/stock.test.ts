@@ -7,11 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const books = () => shop('books')
 
-test('from a sold-out choice over the last pieces to an order, while others buy @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('from a sold-out choice to an order, while others buy @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^409 POST .*\/orders$/)
   const shirt = await putShirt(3)
   await rememberSignIn(page, shopper)
@@ -81,9 +77,7 @@ test('what is sold out in the cart can be moved to the wishlist', async ({ page 
   await expect(page.getByRole('heading', { name: shirt.title })).toBeVisible()
 })
 
-test('a product that is sold out says so on its card, in Quick View and on its page @night', async ({
-  page,
-}) => {
+test('what is sold out says so on its card, in Quick View and on its page @night', async ({ page }) => {
   const mug = await putSoldOutMug()
   await page.goto(`${books()}/products?category=${encodeURIComponent(mug.category)}`)
   const card = page.locator('article.product').first()

@@ -58,10 +58,7 @@ test('who registers on the way to the checkout finds the way back to it', async 
   await expect(page).toHaveURL(`${books()}/checkout`)
 })
 
-test('after a failed payment the checkout is as it was, and leads to the same payment @long', async ({
-  page,
-  shopper,
-}) => {
+test('after a failed payment the checkout leads to it again @long', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await page.goto(`${books()}/payment?orderId=${orderId}&failed=1`)
