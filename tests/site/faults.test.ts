@@ -100,19 +100,17 @@ describe('an API that fails', () => {
 })
 
 describe('an API that fails from the start', () => {
-  test.each(Object.entries(faults))(
-    'as it %s makes a shop never seen a 503 that is not remembered',
-    async (_, fault) => {
-      const site = await shop.fresh()
-      shop.api.behave = fault
-      const silent = await site.get('/')
-      expect(silent.status).toBe(503)
-      expect(silent.body).toContain('Failed to load store information. Please refresh the page.')
-      expect(silent.headers['retry-after']).toMatch(/^\d+$/)
-      shop.api.behave = good
-      await expect.poll(async () => (await site.get('/')).status, { timeout: 5_000 }).toBe(200)
-    },
-  )
+  const cases = Object.entries(faults)
+  test.each(cases)('as it %s makes a shop never seen a 503 that is not remembered', async (_, fault) => {
+    const site = await shop.fresh()
+    shop.api.behave = fault
+    const silent = await site.get('/')
+    expect(silent.status).toBe(503)
+    expect(silent.body).toContain('Failed to load store information. Please refresh the page.')
+    expect(silent.headers['retry-after']).toMatch(/^\d+$/)
+    shop.api.behave = good
+    await expect.poll(async () => (await site.get('/')).status, { timeout: 5_000 }).toBe(200)
+  })
 })
 
 describe('an API that hangs', () => {

@@ -54,16 +54,14 @@ describe('two shops', () => {
 })
 
 describe('a host', () => {
-  test.each(['nobody.localhost', 'evil.example', 'api.attacker.example', '127.0.0.1', '10.0.0.1:80'])(
-    '%s is no shop, and is not repeated',
-    async host => {
-      const { status, body, headers } = await shop.site.get('/', { host })
-      expect(status).toBe(404)
-      expect(body).toContain(NO_SHOP)
-      expect(body + JSON.stringify(headers)).not.toContain(host)
-      expect(headers['cache-control']).toBe('no-store')
-    },
-  )
+  const hosts = ['nobody.localhost', 'evil.example', 'api.attacker.example', '127.0.0.1', '10.0.0.1:80']
+  test.each(hosts)('%s is no shop, and is not repeated', async host => {
+    const { status, body, headers } = await shop.site.get('/', { host })
+    expect(status).toBe(404)
+    expect(body).toContain(NO_SHOP)
+    expect(body + JSON.stringify(headers)).not.toContain(host)
+    expect(headers['cache-control']).toBe('no-store')
+  })
 
   test('that is none is told so on a page whose style its own policy allows', async () => {
     const { body, headers } = await shop.site.get('/', { host: 'evil.example' })

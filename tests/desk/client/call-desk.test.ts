@@ -43,11 +43,9 @@ describe('a call of the desk', () => {
     await expect(list()).rejects.toMatchObject({ isStepUp: true })
   })
 
-  test.each(['no network', 'no json', { body: { people: 'none' } }] as const)(
-    'that meets %j throws that there was no answer',
-    async answer => {
-      answerDeskCalls({ [LIST]: [answer] })
-      await expect(list()).rejects.toMatchObject({ name: 'NoResponseError' })
-    },
-  )
+  const answers = ['no network', 'no json', { body: { people: 'none' } }] as const
+  test.each(answers)('that meets %j throws that there was no answer', async answer => {
+    answerDeskCalls({ [LIST]: [answer] })
+    await expect(list()).rejects.toMatchObject({ name: 'NoResponseError' })
+  })
 })

@@ -32,9 +32,7 @@ test('the fallback is there', () => {
   expect(existsSync(`public${FALLBACK_IMAGE}`)).toBe(true)
 })
 
-test.each([FALLBACK_IMAGE, ...[...builtIn, 'Anything else'].map(name => categoryImage(name, none))])(
-  '%s is announced by its own main colour',
-  async picture => {
-    expect(builtInColour(picture)).toBe(fromHex(await dominantColour(readFileSync(`public${picture}`))))
-  },
-)
+const pictures = [FALLBACK_IMAGE, ...[...builtIn, 'Anything else'].map(name => categoryImage(name, none))]
+test.each(pictures)('%s is announced by its own main colour', async picture => {
+  expect(builtInColour(picture)).toBe(fromHex(await dominantColour(readFileSync(`public${picture}`))))
+})

@@ -42,20 +42,18 @@ describe('calls that wait for their answers', () => {
 })
 
 describe('a call of the desk', () => {
-  test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    'by %s reaches the store API with its query and body',
-    async method => {
-      let got = ''
-      shop.api.behave = async (request, response) => {
-        for await (const chunk of request) got += chunk
-        json(response, { fine: true }, 201)
-      }
-      const body = method === 'GET' ? [] : ['{"a":', '1}']
-      const { status, body: answer } = await call(`${CALL}?x=%20y`, method, {}, body)
-      expect([status, answer, got]).toEqual([201, '{"fine":true}', body.join('')])
-      expect(shop.api.calls.at(-1)).toMatchObject({ method, url: `${CALL}?x=%20y` })
-    },
-  )
+  const methods = ['GET', 'POST', 'PUT', 'DELETE']
+  test.each(methods)('by %s reaches the store API with its query and body', async method => {
+    let got = ''
+    shop.api.behave = async (request, response) => {
+      for await (const chunk of request) got += chunk
+      json(response, { fine: true }, 201)
+    }
+    const body = method === 'GET' ? [] : ['{"a":', '1}']
+    const { status, body: answer } = await call(`${CALL}?x=%20y`, method, {}, body)
+    expect([status, answer, got]).toEqual([201, '{"fine":true}', body.join('')])
+    expect(shop.api.calls.at(-1)).toMatchObject({ method, url: `${CALL}?x=%20y` })
+  })
 
   test('carries what the API needs and nothing that names another host or address', async () => {
     await call(CALL, 'POST', {

@@ -96,12 +96,10 @@ describe('GET /postal-codes/{pin}', async () => {
     expect(api.queries).toEqual([])
   })
 
-  test.each(['999999', '100000', '56003', '0560034', '560034.0', '५६००३४', 'abc', '%00'])(
-    'answers 404 for %s',
-    async pin => {
-      expect((await api.call(`/postal-codes/${pin}`)).status).toBe(404)
-    },
-  )
+  const pins = ['999999', '100000', '56003', '0560034', '560034.0', '५६००३४', 'abc', '%00']
+  test.each(pins)('answers 404 for %s', async pin => {
+    expect((await api.call(`/postal-codes/${pin}`)).status).toBe(404)
+  })
 
   test('is among the description of the API, as is the address book', async () => {
     const { body } = await api.call('/openapi.json')

@@ -89,12 +89,10 @@ describe.each(engines)('orders without an account on %s', async engine => {
     expect((await api.call(`/orders/1?contactInfo=other@example.com`)).status).toBe(404)
   })
 
-  test.each(['', 'asha', 'asha@', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
-    'need an e-mail address: %j is none',
-    async email => {
-      expect((await api.call('/orders', { body: guestOrder(email) })).status).toBe(400)
-    },
-  )
+  const emails = ['', 'asha', 'asha@', 'a b@example.com', `${'a'.repeat(250)}@example.com`]
+  test.each(emails)('need an e-mail address: %j is none', async email => {
+    expect((await api.call('/orders', { body: guestOrder(email) })).status).toBe(400)
+  })
 
   test('are one order for one key, however often and at once it is sent, with a token each time', async () => {
     const before = await orderCount(api)

@@ -89,15 +89,13 @@ describe.each(enginesByDay)('orders on %s', async engine => {
     expect(await orderCount(api)).toBe(before)
   })
 
-  test.each(['-1', '0', '0.5', '1e21', '"5"', 'NaN', 'true', '[]', 'null', '1000'])(
-    'are refused with a quantity of %s',
-    async quantity => {
-      const before = await orderCount(api)
-      const body = `{"products":{"${inOne('novel')}":${quantity}},"shippingAddress":${JSON.stringify(address)}}`
-      expect((await api.call('/orders', { token, body })).status).toBe(400)
-      expect(await orderCount(api)).toBe(before)
-    },
-  )
+  const quantities = ['-1', '0', '0.5', '1e21', '"5"', 'NaN', 'true', '[]', 'null', '1000']
+  test.each(quantities)('are refused with a quantity of %s', async quantity => {
+    const before = await orderCount(api)
+    const body = `{"products":{"${inOne('novel')}":${quantity}},"shippingAddress":${JSON.stringify(address)}}`
+    expect((await api.call('/orders', { token, body })).status).toBe(400)
+    expect(await orderCount(api)).toBe(before)
+  })
 
   test('need a signed-in shopper', async () => {
     expect((await api.call('/orders', { body: { products: one, shippingAddress: address } })).status).toBe(

@@ -37,12 +37,10 @@ describe.each(engines)('suggestions on %s', async engine => {
     expect(await suggest('slik kur')).toEqual({ words: ['silk kurta'], titles: ['Silk kurta'] })
   })
 
-  test.each(['kit', 'kita', 'kitab', 'kitaab', 'ਕਿਤਾਬ', 'ਕਿਤ'])(
-    'know by its sound what %s begins',
-    async text => {
-      expect(await suggest(text)).toEqual({ words: ['किताब'], titles: ['किताब घर'] })
-    },
-  )
+  const texts = ['kit', 'kita', 'kitab', 'kitaab', 'ਕਿਤਾਬ', 'ਕਿਤ']
+  test.each(texts)('know by its sound what %s begins', async text => {
+    expect(await suggest(text)).toEqual({ words: ['किताब'], titles: ['किताब घर'] })
+  })
 
   test('know earlier words by their sound too', async () => {
     expect(await suggest('lal kitab')).toEqual({ words: ['lal किताब'], titles: ['किताब घर'] })

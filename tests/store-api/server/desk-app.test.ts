@@ -27,13 +27,11 @@ describe("the desk's host", () => {
     })
   })
 
-  test.each(listed('/api/v1/storeInfo /api/v1/products /api/v1/openapi.json /media/novel.webp / /x'))(
-    'has nothing of a shop: %s',
-    async path => {
-      const answer = await api.app.request(`http://desk.localhost:4321${path}`)
-      expect([answer.status, await answer.json()]).toEqual([404, { error: 'This page does not exist' }])
-    },
-  )
+  const paths = listed('/api/v1/storeInfo /api/v1/products /api/v1/openapi.json /media/novel.webp / /x')
+  test.each(paths)('has nothing of a shop: %s', async path => {
+    const answer = await api.app.request(`http://desk.localhost:4321${path}`)
+    expect([answer.status, await answer.json()]).toEqual([404, { error: 'This page does not exist' }])
+  })
 
   test('is named by a trusted proxy, and then has its port', async () => {
     const desk = { 'X-Forwarded-Host': 'desk.localhost:5000' }

@@ -66,13 +66,11 @@ describe('registering', () => {
     expect(failed).toBe(true)
   })
 
-  test.each([{ kind: 'silent' }, { kind: 'answers', status: 500, body: {} }] as const)(
-    'meeting %j says the general words',
-    async fault => {
-      api.break(/register$/, fault)
-      const { toasts, failed } = await registerAs({})
-      expect(toasts).toEqual(['Registration Error: Failed to register. Please try again.'])
-      expect(failed).toBe(true)
-    },
-  )
+  const faults = [{ kind: 'silent' }, { kind: 'answers', status: 500, body: {} }] as const
+  test.each(faults)('meeting %j says the general words', async fault => {
+    api.break(/register$/, fault)
+    const { toasts, failed } = await registerAs({})
+    expect(toasts).toEqual(['Registration Error: Failed to register. Please try again.'])
+    expect(failed).toBe(true)
+  })
 })

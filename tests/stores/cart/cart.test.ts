@@ -78,17 +78,15 @@ describe('the cart', () => {
 })
 
 describe('storage that fails', () => {
-  test.each(['full', 'blocked'] as const)(
-    'because it is %s leaves a cart for this page, and says so',
-    async how => {
-      breakStorage(browser.local, how)
-      const { addToCart, setQuantity, $cart, seen } = await page()
-      addToCart(line)
-      setQuantity(line, 4)
-      expect($cart.get()).toEqual([{ ...line, quantity: 4 }])
-      expect(seen).toContain('Your browser does not save data for this shop')
-    },
-  )
+  const hows = ['full', 'blocked'] as const
+  test.each(hows)('because it is %s leaves a cart for this page, and says so', async how => {
+    breakStorage(browser.local, how)
+    const { addToCart, setQuantity, $cart, seen } = await page()
+    addToCart(line)
+    setQuantity(line, 4)
+    expect($cart.get()).toEqual([{ ...line, quantity: 4 }])
+    expect(seen).toContain('Your browser does not save data for this shop')
+  })
 
   test('stays said while errors of a moment are cleared', async () => {
     breakStorage(browser.local, 'full')

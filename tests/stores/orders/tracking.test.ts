@@ -16,14 +16,12 @@ async function track(orderId: string, contactInfo: string) {
 }
 
 describe('tracking an order', () => {
-  test.each([asha.email, ` ${asha.email.toUpperCase()} `, demoShoppers.books.phone, '90000 55055'])(
-    'works for a guest who knows %j',
-    async contact => {
-      const { tracking, toasts } = await track('#1001', contact)
-      expect(toasts).toEqual(['Order found: Your order status has been loaded'])
-      expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
-    },
-  )
+  const contacts = [asha.email, ` ${asha.email.toUpperCase()} `, demoShoppers.books.phone, '90000 55055']
+  test.each(contacts)('works for a guest who knows %j', async contact => {
+    const { tracking, toasts } = await track('#1001', contact)
+    expect(toasts).toEqual(['Order found: Your order status has been loaded'])
+    expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
+  })
 
   test('needs both fields', async () => {
     const { toasts } = await track('1001', ' ')

@@ -32,10 +32,8 @@ describe('the sections of a shop', () => {
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test.each(['', 'policies', 'policy-', 'policy-cart', 'terms', 'Contact', 'constructor', 'xpolicy-terms'])(
-    'do not include %j',
-    text => expect(isSection(text)).toBe(false),
-  )
+  const texts = ['', 'policies', 'policy-', 'policy-cart', 'terms', 'Contact', 'constructor', 'xpolicy-terms']
+  test.each(texts)('do not include %j', text => expect(isSection(text)).toBe(false))
 
   test.each([
     ['policy-terms', 'terms'],

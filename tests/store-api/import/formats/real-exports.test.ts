@@ -171,18 +171,16 @@ describe.each([',', ';', '\t'])('a title above the columns, with %j between cell
   const table = ['Handle,Title,Variant Price', 'cup,Cup,5', 'jug,Jug,ask'].map(line =>
     line.replaceAll(',', delimiter),
   )
-  test.each(['Table 1', '"Our, products; 2026"', `${delimiter}Products${delimiter}`, 'Shop\n\nProducts'])(
-    '%j is no row',
-    async title => {
-      const read = await readText([title, ...table, ''].join('\n'))
-      expect(read.map(({ product }) => [product.id, product.regularPrice])).toEqual([
-        ['cup', 5],
-        ['jug', null],
-      ])
-      const line = title.split('\n').length + 3
-      expect(problemsOf(read)).toEqual([`${line}: 'ask' is not a price`])
-    },
-  )
+  const titles = ['Table 1', '"Our, products; 2026"', `${delimiter}Products${delimiter}`, 'Shop\n\nProducts']
+  test.each(titles)('%j is no row', async title => {
+    const read = await readText([title, ...table, ''].join('\n'))
+    expect(read.map(({ product }) => [product.id, product.regularPrice])).toEqual([
+      ['cup', 5],
+      ['jug', null],
+    ])
+    const line = title.split('\n').length + 3
+    expect(problemsOf(read)).toEqual([`${line}: 'ask' is not a price`])
+  })
 })
 
 test('one column of titles is a table', async () => {

@@ -3,10 +3,8 @@ import { isPublicAddress } from '../../../../src/store-api/import/pictures/publi
 import { listed } from '../../../support/listed.ts'
 
 describe('a public address', () => {
-  test.each(listed('93.184.215.14 1.1.1.1 172.32.0.1 100.128.0.1 2606:4700:4700::1111 2a00:1450::5'))(
-    'is %s',
-    address => expect(isPublicAddress(address)).toBe(true),
-  )
+  const addresses = listed('93.184.215.14 1.1.1.1 172.32.0.1 100.128.0.1 2606:4700:4700::1111 2a00:1450::5')
+  test.each(addresses)('is %s', address => expect(isPublicAddress(address)).toBe(true))
 
   test.each([
     '0.0.0.0',
