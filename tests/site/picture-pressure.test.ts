@@ -71,8 +71,8 @@ describe('three hundred pictures that are asked for and given up', () => {
 })
 
 describe('a picture of many spellings', () => {
-  const spellingsValues = ['media/./x.jpg', 'media/././x.jpg', 'media/%78.jpg', 'media/a/../x.jpg']
-  test.each(spellingsValues)('%s leads to its one address without being fetched', async rest => {
+  const ways = ['media/./x.jpg', 'media/././x.jpg', 'media/%78.jpg', 'media/a/../x.jpg']
+  test.each(ways)('%s leads to its one address without being fetched', async rest => {
     shop.api.behave = media
     const before = shop.api.calls.length
     const { status, headers } = await shop.site.get(`/_img/160.webp/${rest}`, { host: 'five.localhost' })

@@ -34,7 +34,7 @@ export const importing: Part = {
   },
 }
 
-const NOTE = `A file of ${ALONE.toLocaleString('en')} products with one counted variant each, in the old format of Shopify, into a shop of one thousand, by the running store API, which spellings as long as it works. Then a second file, and beside each half of it another shop for ten seconds: visitors ask for \`/products\` 100 times a second, and its people run a file of one row dry, again and again, from the start until the result is there.`
+const NOTE = `A file of ${ALONE.toLocaleString('en')} products with one counted variant each, in the old format of Shopify, into a shop of one thousand, by the running store API, which rests as long as it works. Then a second file, and beside each half of it another shop for ten seconds: visitors ask for \`/products\` 100 times a second, and its people run a file of one row dry, again and again, from the start until the result is there.`
 
 function measure({ name, use }: Engine, tell: (text: string) => void): Promise<Row[]> {
   return use(async ({ opened: { db }, env, startApi }) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Mutex } from '../../../src/concurrency/mutex.ts'
 import { Throttle } from '../../../src/store-api/import/import-run.ts'
 
-// Its work takes as long as a test says; its spellingsValues take real time.
+// Its work takes as long as a test says; its rests take real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -24,7 +24,7 @@ describe('a long piece of work', () => {
     expect(rest).toBeLessThan(10_000)
   })
 
-  test('reads for a while before it spellingsValues', async () => {
+  test('reads for a while before it rests', async () => {
     const mutex = new Mutex()
     const release = vi.spyOn(mutex, 'release')
     await mutex.acquire()

@@ -87,7 +87,7 @@ describe.each(engines)('the work of one shop on %s', async engine => {
     expect(begun).toEqual({ 1: 4, 2: 4, 3: 4 })
   })
 
-  test('spellingsValues for as long as it took', async () => {
+  test('rests for as long as it took', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
     try {
       const turns = new DeskLimiter(api.db, 4)
