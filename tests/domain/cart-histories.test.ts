@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Cart,
-  itemCount,
-  parseCart,
-  withLine,
-  withoutLine,
-  withQuantity,
-} from '../../src/domain/cart/cart.ts'
+import * as carts from '../../src/domain/cart/cart.ts'
 import { totalOf } from '../../src/domain/pricing/sums.ts'
 import { fc } from '../support/property.ts'
 
@@ -26,11 +19,11 @@ type Step = (typeof step)['generate'] extends (...args: never[]) => { value: inf
 /** Paise by product. */
 const paise: Record<string, number> = { 1: 19_999, 2: 50, 3: 1_234_567 }
 
-function act(cart: Cart, { do: what, line, quantity }: Step): Cart {
+function act(cart: carts.Cart, { do: what, line, quantity }: Step): carts.Cart {
   const price = (paise[line.id] ?? 0) / 100
-  if (what === 'add') return withLine(cart, { ...line, name: 'x', image: '', price, quantity })
-  if (what === 'set') return withQuantity(cart, line, quantity)
-  return what === 'remove' ? withoutLine(cart, line) : []
+  if (what === 'add') return carts.withLine(cart, { ...line, name: 'x', image: '', price, quantity })
+  if (what === 'set') return carts.withQuantity(cart, line, quantity)
+  return what === 'remove' ? carts.withoutLine(cart, line) : []
 }
 
 /** The plain model: pieces by line in a Map, in the order the lines came. */
@@ -48,15 +41,15 @@ describe('random cart histories', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), steps => {
         const pieces = new Map<string, number>()
-        let cart: Cart = []
+        let cart: carts.Cart = []
         for (const one of steps) {
-          cart = parseCart(JSON.stringify(act(cart, one)))
+          cart = carts.parseCart(JSON.stringify(act(cart, one)))
           model(pieces, one)
         }
         const lines = cart.map(one => [`${one.id}|${one.selectedColor}|${one.selectedSize}`, one.quantity])
         expect(lines).toEqual([...pieces])
         const counts = [...pieces.values()]
-        expect(itemCount(cart)).toBe(counts.reduce((sum, count) => sum + count, 0))
+        expect(carts.itemCount(cart)).toBe(counts.reduce((sum, count) => sum + count, 0))
         const total = [...pieces].reduce((sum, [key, count]) => sum + (paise[key.charAt(0)] ?? 0) * count, 0)
         expect(Math.round(totalOf(cart) * 100)).toBe(total)
       }),

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../../../src/contract/catalogue/product.ts'
 import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts'
-import {
-  type CurrentProduct,
-  currentPrices,
-  priceChanges,
-  refusedLines,
-  stockChanges,
-} from '../../../src/domain/cart/cart-check.ts'
+import * as cartCheck from '../../../src/domain/cart/cart-check.ts'
 
 const line: CartLine = {
   id: '7',
@@ -19,15 +13,16 @@ const line: CartLine = {
   selectedColor: '',
 }
 const saree = { ...line, id: '8', name: 'Saree', selectedSize: '' }
-const sent = (fields: object): CurrentProduct =>
+const sent = (fields: object): cartCheck.CurrentProduct =>
   product.parse({ id: '7', title: 'Kurta', regularPrice: 500, ...fields })
-const now = (...products: [string, CurrentProduct][]) => new Map(products)
+const now = (...products: [string, cartCheck.CurrentProduct][]) => new Map(products)
 
 describe('what can no longer be ordered', () => {
-  const textsOf = (fields: object) => stockChanges([line], now(['7', sent(fields)])).map(({ text }) => text)
+  const textsOf = (fields: object) =>
+    cartCheck.stockChanges([line], now(['7', sent(fields)])).map(({ text }) => text)
 
   test('is a product that is gone', () => {
-    expect(stockChanges([line, saree], now(['7', 'gone']))).toEqual([
+    expect(cartCheck.stockChanges([line, saree], now(['7', 'gone']))).toEqual([
       { line, kind: 'gone', text: 'Kurta is no longer available.' },
     ])
   })
@@ -56,7 +51,7 @@ describe('what can no longer be ordered', () => {
   ])('of a product sent as %j: %j', (fields, texts) => expect(textsOf(fields)).toEqual(texts))
 
   test('has how many are left, and no choices in its name where none were made', () => {
-    expect(stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))).toEqual([
+    expect(cartCheck.stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))).toEqual([
       { line: saree, kind: 'few', left: 1, text: 'Only 1 left of Saree.' },
     ])
   })
@@ -65,7 +60,7 @@ describe('what can no longer be ordered', () => {
     const red = { ...line, selectedColor: 'Red' }
     const blue = { ...line, selectedColor: 'Blue' }
     const changes = (left: number) =>
-      stockChanges([red, blue], now(['7', sent({ variants: [{ id: 1, size: 'M', left }] })]))
+      cartCheck.stockChanges([red, blue], now(['7', sent({ variants: [{ id: 1, size: 'M', left }] })]))
     expect(changes(4)).toEqual([])
     expect(changes(3)).toEqual([
       { line: blue, kind: 'few', left: 1, text: 'Only 1 left of Kurta (Size: M, Colour: Blue).' },
@@ -76,15 +71,15 @@ describe('what can no longer be ordered', () => {
   })
 
   test('is not guessed when the shop did not answer', () => {
-    expect(stockChanges([line], now(['7', 'unknown']))).toEqual([])
-    expect(stockChanges([line], now())).toEqual([])
+    expect(cartCheck.stockChanges([line], now(['7', 'unknown']))).toEqual([])
+    expect(cartCheck.stockChanges([line], now())).toEqual([])
   })
 })
 
 describe('a price that changed', () => {
   test('is stated from what to what', () => {
     const present = now(['7', sent({ regularPrice: 500 })], ['8', sent({ discountedPrice: 649.5 })])
-    expect(priceChanges([line, saree], present).map(({ text }) => text)).toEqual([
+    expect(cartCheck.priceChanges([line, saree], present).map(({ text }) => text)).toEqual([
       'The price of Saree has changed from ₹500 to ₹649.50.',
     ])
   })
@@ -95,7 +90,7 @@ describe('a price that changed', () => {
       { id: 2, size: 'L' },
     ]
     const large = { ...line, selectedSize: 'L' }
-    expect(currentPrices([line, large], now(['7', sent({ variants })]))).toEqual(
+    expect(cartCheck.currentPrices([line, large], now(['7', sent({ variants })]))).toEqual(
       new Map([
         [lineKey(line), 450],
         [lineKey(large), 500],
@@ -104,12 +99,12 @@ describe('a price that changed', () => {
   })
 
   test('is none where the shop names no price any more', () => {
-    expect(priceChanges([line], now(['7', sent({ regularPrice: null })]))).toEqual([])
+    expect(cartCheck.priceChanges([line], now(['7', sent({ regularPrice: null })]))).toEqual([])
   })
 
   test('is not guessed when the shop did not answer', () => {
-    expect(currentPrices([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual(new Map())
-    expect(priceChanges([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual([])
+    expect(cartCheck.currentPrices([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual(new Map())
+    expect(cartCheck.priceChanges([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual([])
   })
 })
 
@@ -118,14 +113,14 @@ describe('a product that the API refused to order', () => {
 
   test('marks each of its lines', () => {
     const large = { ...line, selectedSize: 'L' }
-    expect(refusedLines([line, saree, large], [], refusal)).toEqual([
+    expect(cartCheck.refusedLines([line, saree, large], [], refusal)).toEqual([
       { line, kind: 'refused', text: refusal.text },
       { line: large, kind: 'refused', text: refusal.text },
     ])
   })
 
   test('marks none where it is known which line is meant', () => {
-    const known = stockChanges([line], now(['7', sent({ inStock: false })]))
-    expect(refusedLines([line], known, refusal)).toEqual([])
+    const known = cartCheck.stockChanges([line], now(['7', sent({ inStock: false })]))
+    expect(cartCheck.refusedLines([line], known, refusal)).toEqual([])
   })
 })

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductImport } from '../../../src/contract/desk/imports.ts'
-import {
-  canUndo,
-  formatText,
-  importFields,
-  importState,
-  isChanging,
-  isUsableMapping,
-  isWorking,
-  percentText,
-  pictureText,
-  productCount,
-} from '../../../src/domain/desk/import-texts.ts'
+import * as importTexts from '../../../src/domain/desk/import-texts.ts'
 import { fileFormats, isUsable } from '../../../src/store-api/import/formats/file-format.ts'
 import { mappedFields } from '../../../src/store-api/import/formats/mapping.ts'
 
@@ -19,15 +8,17 @@ const at = (state: string, counts: Partial<ProductImport> = {}) =>
   ({ state, new: 0, changed: 0, ...counts }) as ProductImport
 
 test('the form has every field that a column can be, in the order of the API', () => {
-  expect(importFields.map(({ name }) => name)).toEqual([...mappedFields])
+  expect(importTexts.importFields.map(({ name }) => name)).toEqual([...mappedFields])
 })
 
 test.each(mappedFields)('products are told apart by %s here as at the API', field => {
-  expect(isUsableMapping({ [field]: 'A' })).toBe(isUsable({ fields: { [field]: 'A' }, attributes: [] }))
+  expect(importTexts.isUsableMapping({ [field]: 'A' })).toBe(
+    isUsable({ fields: { [field]: 'A' }, attributes: [] }),
+  )
 })
 
 test('every format but a mapped one has a name', () => {
-  expect(fileFormats.filter(format => formatText(format) === undefined)).toEqual(['mapped'])
+  expect(fileFormats.filter(format => importTexts.formatText(format) === undefined)).toEqual(['mapped'])
 })
 
 test.each([
@@ -40,13 +31,16 @@ test.each([
   [at('undoing'), true, false],
   [at('undone', { new: 3 }), false, false],
 ])('%j is worked at: %s, can be undone: %s', (value, works, undoable) => {
-  expect([isWorking(value), canUndo(value)]).toEqual([works, undoable])
-  expect(importState(value.state).label).not.toBe(value.state)
+  expect([importTexts.isWorking(value), importTexts.canUndo(value)]).toEqual([works, undoable])
+  expect(importTexts.importState(value.state).label).not.toBe(value.state)
 })
 
 test('counts have their noun, and an unknown state is shown as it is', () => {
-  expect([productCount(1), productCount(120_000)]).toEqual(['1 product', '1,20,000 products'])
-  expect(importState('paused').label).toBe('paused')
+  expect([importTexts.productCount(1), importTexts.productCount(120_000)]).toEqual([
+    '1 product',
+    '1,20,000 products',
+  ])
+  expect(importTexts.importState('paused').label).toBe('paused')
 })
 
 test.each([
@@ -55,16 +49,16 @@ test.each([
   [1200, 1, '1,200 pictures are still being downloaded. 1 picture could not be downloaded.'],
   [0, 2, '2 pictures could not be downloaded.'],
 ])('%d pictures that wait and %d that failed: %s', (waiting, failed, text) => {
-  expect(pictureText({ waiting, failed })).toBe(text)
+  expect(importTexts.pictureText({ waiting, failed })).toBe(text)
 })
 
 test('an import changes while it is worked at or pictures wait', () => {
   const pictures = (waiting: number) => ({ pictures: { waiting, failed: 1 } })
-  expect(isChanging({ state: 'applying', ...pictures(0) })).toBe(true)
-  expect(isChanging({ state: 'applied', ...pictures(2) })).toBe(true)
-  expect(isChanging({ state: 'applied', ...pictures(0) })).toBe(false)
+  expect(importTexts.isChanging({ state: 'applying', ...pictures(0) })).toBe(true)
+  expect(importTexts.isChanging({ state: 'applied', ...pictures(2) })).toBe(true)
+  expect(importTexts.isChanging({ state: 'applied', ...pictures(0) })).toBe(false)
 })
 
 test('per cent are never more than what is done', () => {
-  expect([0, 0.004, 0.999, 1].map(percentText)).toEqual(['0 %', '0 %', '99 %', '100 %'])
+  expect([0, 0.004, 0.999, 1].map(importTexts.percentText)).toEqual(['0 %', '0 %', '99 %', '100 %'])
 })

@@ -7,12 +7,7 @@ import { addImport, getImport } from '../../../src/store-api/import/add-import.t
 import { removeImport } from '../../../src/store-api/import/import-files.ts'
 import { leaseImport } from '../../../src/store-api/import/imports.db.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
-import {
-  cancelImport,
-  startApply,
-  startCheck,
-  startUndo,
-} from '../../../src/store-api/import/start-import.ts'
+import * as startImport from '../../../src/store-api/import/start-import.ts'
 import { addRevision, latestRevision } from '../../../src/store-api/shops/revision.db.ts'
 import { readInfo } from '../../../src/store-api/shops/routes.ts'
 import { checked, counts, imported, manyProducts, pieces, problemsOf, undone } from '../support/imports.ts'
@@ -39,7 +34,7 @@ describe.each(engines)('an import on %s', async engine => {
     expect([row.state, ...counts(row)]).toEqual(['checked', 2, 0, 0, 1])
     expect(await problemsOf(shop, row.id)).toEqual(["5: 'ask us' is not a price"])
     expect([await all(), await version()]).toEqual([before, at])
-    await expect(startApply(shop, { id: row.id, skipBad: false })).rejects.toMatchObject({
+    await expect(startImport.startApply(shop, { id: row.id, skipBad: false })).rejects.toMatchObject({
       code: 'import-has-problems',
     })
   })
@@ -85,14 +80,14 @@ describe.each(engines)('an import on %s', async engine => {
       (await runImport(shop, { id, beside: 'nothing', signal }))?.done ?? -1
     const some = (value: number) => expect(value > 0 && value < 1000, `${value}`).toBe(true)
     const { row } = await addImport(shop, { name: 'many.csv', body: pieces(manyProducts(3_000, 10)) })
-    await startCheck(shop, row)
+    await startImport.startCheck(shop, row)
     some(await done(row.id, ended))
     expect(await done(row.id)).toBe(1000)
-    await startApply(shop, { id: row.id, skipBad: false })
+    await startImport.startApply(shop, { id: row.id, skipBad: false })
     expect((await getImport(shop, row)).done).toBe(0)
     some(await done(row.id, ended))
     expect(await done(row.id)).toBe(1000)
-    await startUndo(shop, row)
+    await startImport.startUndo(shop, row)
     const first = await done(row.id, ended)
     some(first)
     const second = await done(row.id, ended)
@@ -103,7 +98,7 @@ describe.each(engines)('an import on %s', async engine => {
 
   test('goes on behind the last line after a restart, and stops where it is cancelled', async () => {
     const { id } = await checked(shop, manyProducts(300, 10))
-    await startApply(shop, { id, skipBad: false })
+    await startImport.startApply(shop, { id, skipBad: false })
     const ended = AbortSignal.abort()
     const part = await runImport(shop, { id, beside: 'nothing', signal: ended })
     expect(part?.state).toBe('applying')
@@ -111,10 +106,10 @@ describe.each(engines)('an import on %s', async engine => {
     const rest = await runImport(shop, { id, beside: 'nothing' })
     expect([rest?.state, rest?.new_count, rest?.products]).toEqual(['applied', 300, 300])
     const next = await checked(shop, manyProducts(300, 20))
-    await startApply(shop, { id: next.id, skipBad: false })
+    await startImport.startApply(shop, { id: next.id, skipBad: false })
     await runImport(shop, { id: next.id, beside: 'nothing', signal: ended })
     const before = await version()
-    await cancelImport(shop, { id: next.id })
+    await startImport.cancelImport(shop, { id: next.id })
     expect(await version()).toBe(before + 1)
     const back = await undone(shop, next.id)
     expect([back.state, back.kept_count]).toEqual(['undone', 0])
@@ -125,7 +120,7 @@ describe.each(engines)('an import on %s', async engine => {
 
   test('that fails shows what it has changed', async () => {
     const row = await checked(shop, shirts)
-    await startApply(shop, { id: row.id, skipBad: true })
+    await startImport.startApply(shop, { id: row.id, skipBad: true })
     await removeImport(shop.mediaDir, row.file)
     const before = await version()
     await expect(runImport(shop, { id: row.id, beside: 'nothing' })).rejects.toThrow('ENOENT')
@@ -135,7 +130,7 @@ describe.each(engines)('an import on %s', async engine => {
 
   test('is left to the process that has it, until its claim has run out', async () => {
     const { id } = await checked(shop, shirts)
-    await startApply(shop, { id, skipBad: true })
+    await startImport.startApply(shop, { id, skipBad: true })
     const [now, until] = [api.clock.now, api.clock.now + 60_000]
     await leaseImport(api.db, id, { now, until })
     expect(await runImport(shop, { id })).toBeUndefined()

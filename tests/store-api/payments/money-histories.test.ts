@@ -5,13 +5,7 @@ import { listRefunds } from '../../../src/store-api/payments/desk/refunds.ts'
 import { getTakings } from '../../../src/store-api/payments/desk/takings.ts'
 import { fc } from '../../support/property.ts'
 import { isLongRun, rounds } from '../../support/test-run.ts'
-import {
-  doStep,
-  type MoneyOrder,
-  type MoneyStep,
-  moneyStep,
-  numberOfTransfer,
-} from './gateways/money-steps.ts'
+import * as moneySteps from './gateways/money-steps.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
 import { payuStandIn } from './gateways/payu-stand-in.ts'
 import { addAttempt, addOrder, engines, numberOf, openShops } from './gateways/shops.ts'
@@ -30,7 +24,7 @@ describe.each(engines)('the money of an order on %s', async engine => {
     const { origin } = gateway
     return { adapter, callbackSecret, key: 'KEY', salt: 'SALT', payOrigin: origin, serviceOrigin: origin }
   }
-  const newOrder = async (adapter: 'upi' | 'sandbox' | 'payu'): Promise<MoneyOrder> => {
+  const newOrder = async (adapter: 'upi' | 'sandbox' | 'payu'): Promise<moneySteps.MoneyOrder> => {
     const { db, one: shop } = shops
     const id = await addOrder(db, shop)
     // Two products of together ₹999.
@@ -44,7 +38,7 @@ describe.each(engines)('the money of an order on %s', async engine => {
     const number = await numberOf(db, id)
     return { db, shop, id, number, references, payment, gateway, sent: [], told: new Set() }
   }
-  const takings = async ({ payment }: MoneyOrder) => {
+  const takings = async ({ payment }: moneySteps.MoneyOrder) => {
     const [day] = await getTakings(payment, DAY)
     return day ?? { received: 0, refunded: 0, owed: 0 }
   }
@@ -53,13 +47,13 @@ describe.each(engines)('the money of an order on %s', async engine => {
     'by %s is kept, owed or given back, each transfer once',
     async adapter => {
       await shops.db.updateTable('stores').set({ payment_adapter: adapter }).execute()
-      const part = fc.array(moneyStep, { minLength: 1, maxLength: 3 })
+      const part = fc.array(moneySteps.moneyStep, { minLength: 1, maxLength: 3 })
       const history = fc.array(part, { minLength: 2, maxLength: 8, size: 'max' })
-      const check = async (steps: MoneyStep[][]) => {
+      const check = async (steps: moneySteps.MoneyStep[][]) => {
         const order = await newOrder(adapter)
         const before = await takings(order)
         // Those of one part happen at once.
-        for (const part of steps) await Promise.all(part.map(step => doStep(order, step)))
+        for (const part of steps) await Promise.all(part.map(step => moneySteps.doStep(order, step)))
         const after = await takings(order)
         await expectAddsUp(order, {
           received: after.received - before.received,
@@ -74,7 +68,7 @@ describe.each(engines)('the money of an order on %s', async engine => {
 
   /** Compares what the shop's people see of an order with what the bank and they themselves told. */
   async function expectAddsUp(
-    order: MoneyOrder,
+    order: moneySteps.MoneyOrder,
     takings: { received: number; refunded: number; owed: number },
   ): Promise<void> {
     const { status, attempts, payment, total, missing } = await getShopOrder(
@@ -107,7 +101,7 @@ describe.each(engines)('the money of an order on %s', async engine => {
     expect(transfers.toSorted()).toEqual([...order.told].toSorted())
     const digits = payments.map(({ gatewayReference }) => gatewayReference.replace(/\D/g, ''))
     for (const [at, transfer] of transfers.entries())
-      expect(digits[at]).toContain(numberOfTransfer(order, transfer))
+      expect(digits[at]).toContain(moneySteps.numberOfTransfer(order, transfer))
 
     // What is kept is what the order costs, or less where it waits for the rest, and only where the order goes on.
     if (status === 'processing') expect(sum(kept)).toBe(paise(total))

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { browserOfEach } from '../../support/browser.ts'
-import {
-  address,
-  orderCount as countOrders,
-  fillCart as fill,
-  openCheckout,
-  signInWithCart,
-} from '../../support/checkout-page.ts'
+import * as checkoutPage from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-const browser = browserOfEach(signInWithCart)
+const browser = browserOfEach(checkoutPage.signInWithCart)
 
-const fillCart = (change: { id?: string; price?: number } = {}) => fill(browser, change)
-const checkout = () => openCheckout(browser)
-const orderCount = () => countOrders(browser)
+const fillCart = (change: { id?: string; price?: number } = {}) => checkoutPage.fillCart(browser, change)
+const checkout = () => checkoutPage.openCheckout(browser)
+const orderCount = () => checkoutPage.orderCount(browser)
 
 describe('checking out', () => {
   test('that failed and then worked tells of no error on the next page', async () => {
@@ -97,7 +91,7 @@ describe('checking out', () => {
     browser.visit('/checkout')
     const { addressForm } = await import('../../../src/stores/checkout/checkout.ts')
     addressForm.restore({})
-    expect(addressForm.$values.get()).toEqual(address)
+    expect(addressForm.$values.get()).toEqual(checkoutPage.address)
   })
 
   test('shows the words of a store that refuses', async () => {
@@ -129,7 +123,7 @@ describe('an order that the API refuses because a piece is gone', () => {
     expect($cartChanges.get().map(({ kind, text }) => [kind, text])).toEqual([
       ['refused', 'A book is sold out.'],
     ])
-    expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, address])
+    expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, checkoutPage.address])
     api.mend()
     await submitOrder()
     expect(browser.went[0]).toMatch(/^\/payment/)

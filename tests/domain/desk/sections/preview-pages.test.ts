@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isPageOfSection,
-  isPreviewPage,
-  pageOfSection,
-  previewPages,
-} from '../../../../src/domain/desk/sections/preview-pages.ts'
+import * as pages from '../../../../src/domain/desk/sections/preview-pages.ts'
 import { sections } from '../../../../src/domain/desk/sections/sections.ts'
 
 test.each([
@@ -14,12 +9,12 @@ test.each([
   ['contact', '/product/polo', false],
   ['contact', '/', true],
 ] as const)('a preview of %s at %s: %s', (section, path, isAllowed) => {
-  expect(isPageOfSection(section, path)).toBe(isAllowed)
+  expect(pages.isPageOfSection(section, path)).toBe(isAllowed)
 })
 
 describe('the page of a section', () => {
   test('is one that has a preview, for every section', () => {
-    expect(sections.map(pageOfSection).filter(path => !isPreviewPage(path))).toEqual([])
+    expect(sections.map(pages.pageOfSection).filter(path => !pages.isPreviewPage(path))).toEqual([])
   })
 
   test.each([
@@ -29,13 +24,13 @@ describe('the page of a section', () => {
     ['contact', '/contact'],
     ['policy-refund', '/refund'],
   ] as const)('of %s is %s', (section, path) => {
-    expect(pageOfSection(section)).toBe(path)
+    expect(pages.pageOfSection(section)).toBe(path)
   })
 })
 
 test('pages with a preview have one title each', () => {
-  expect(new Set(previewPages.map(({ title }) => title)).size).toBe(previewPages.length)
-  expect(previewPages).toHaveLength(9)
+  expect(new Set(pages.previewPages.map(({ title }) => title)).size).toBe(pages.previewPages.length)
+  expect(pages.previewPages).toHaveLength(9)
 })
 
 test.each([
@@ -48,5 +43,5 @@ test.each([
   '/product/a/b',
   '/product/..',
 ])('%j has no preview', path => {
-  expect(isPreviewPage(path)).toBe(false)
+  expect(pages.isPreviewPage(path)).toBe(false)
 })

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
-import {
-  bridge,
-  isPayuContext,
-  type PayuContext,
-  payuCallback,
-  payuReturn,
-} from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
+import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
 import {
   reconcileAttempt,
   reconcilingAdapters,
@@ -34,7 +28,7 @@ describe.each(engines)('PayU on %s', async engine => {
     request = startPayu(context.settings, attempt()).formParams?.data ?? {}
   })
 
-  function payuContext(): PayuContext {
+  function payuContext(): payuHandlers.PayuContext {
     const made = paymentContext(shops.db, shops.one.id, {
       adapter: 'payu',
       callbackSecret: 'secret-of-shop-one',
@@ -43,7 +37,7 @@ describe.each(engines)('PayU on %s', async engine => {
       payOrigin: gateway.origin,
       serviceOrigin: gateway.origin,
     })
-    if (!isPayuContext(made)) throw new Error('not a PayU context')
+    if (!payuHandlers.isPayuContext(made)) throw new Error('not a PayU context')
     return made
   }
   /** The context, and what it logs of refusals. */
@@ -63,7 +57,7 @@ describe.each(engines)('PayU on %s', async engine => {
   })
   const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
   const handOver = (fields: Record<string, string>, url = `${gateway.origin}/_payment`) =>
-    bridge(
+    payuHandlers.bridge(
       context,
       new URLSearchParams([
         ['type', 'payu'],
@@ -71,7 +65,7 @@ describe.each(engines)('PayU on %s', async engine => {
         ...Object.entries(fields).map(([name, value]) => [`data[${name}]`, value]),
       ]),
     )
-  const reconcileAt = (now: number, by: PayuContext) =>
+  const reconcileAt = (now: number, by: payuHandlers.PayuContext) =>
     reconcilePending(
       { db: shops.db, now: () => now },
       { adapters: reconcilingAdapters, reconcile: found => reconcileAttempt(by, found) },
@@ -97,7 +91,7 @@ describe.each(engines)('PayU on %s', async engine => {
   })
 
   test('a return with the right hash pays and leads back to the shop', async () => {
-    const response = await payuReturn(context, body(gateway.finish(request, 'success')))
+    const response = await payuHandlers.payuReturn(context, body(gateway.finish(request, 'success')))
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(
       `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
@@ -106,7 +100,7 @@ describe.each(engines)('PayU on %s', async engine => {
   })
 
   test('a return that failed leads back to try again', async () => {
-    const response = await payuReturn(context, body(gateway.finish(request, 'failure')))
+    const response = await payuHandlers.payuReturn(context, body(gateway.finish(request, 'failure')))
     expect(response.headers.get('location')).toBe(
       `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
     )
@@ -116,8 +110,8 @@ describe.each(engines)('PayU on %s', async engine => {
   test('a forged return changes nothing', async () => {
     const forged = { ...gateway.finish(request, 'failure'), status: 'success' }
     const { logging, trail } = loggingContext()
-    expect((await payuReturn(logging, body(forged))).status).toBe(400)
-    expect((await payuCallback(logging, body(forged))).status).toBe(401)
+    expect((await payuHandlers.payuReturn(logging, body(forged))).status).toBe(400)
+    expect((await payuHandlers.payuCallback(logging, body(forged))).status).toBe(401)
     expect(await state()).toBe('created')
     const facts = JSON.stringify({ event: 'payment.refused', store: 'one' })
     expect(trail).toEqual([
@@ -130,27 +124,29 @@ describe.each(engines)('PayU on %s', async engine => {
     const { logging, trail } = loggingContext()
     const foreign =
       startPayu(context.settings, { ...attempt(), reference: newReference() }).formParams?.data ?? {}
-    expect((await payuReturn(logging, body(gateway.finish(foreign, 'success')))).status).toBe(400)
+    expect((await payuHandlers.payuReturn(logging, body(gateway.finish(foreign, 'success')))).status).toBe(
+      400,
+    )
     expect(trail).toEqual([expect.stringMatching(/no payment of this shop .*"payment\.refused"/)])
   })
 
   test('an amount PayU signed but we did not ask for changes nothing', async () => {
     const cheap = gateway.finish(request, 'success', { amount: '1.00' })
-    expect((await payuCallback(context, body(cheap))).status).toBe(409)
+    expect((await payuHandlers.payuCallback(context, body(cheap))).status).toBe(409)
     expect(await state()).toBe('created')
   })
 
   test('return and callback of one payment count once; a replay is answered 200', async () => {
     const answer = gateway.finish(request, 'success')
-    await payuReturn(context, body(answer))
-    expect((await payuCallback(context, body({ ...answer, source: 'server' }))).status).toBe(200)
-    expect((await payuCallback(context, body(answer))).status).toBe(200)
+    await payuHandlers.payuReturn(context, body(answer))
+    expect((await payuHandlers.payuCallback(context, body({ ...answer, source: 'server' }))).status).toBe(200)
+    expect((await payuHandlers.payuCallback(context, body(answer))).status).toBe(200)
     expect((await attemptOf(shops.db, reference)).refund_due).toBe(0)
   })
 
   test('a pending return asks PayU itself', async () => {
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
-    await payuReturn(context, body(gateway.finish(request, 'pending')))
+    await payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
