@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { home, homeLimits } from '../../src/contract/home.ts'
@@ -6,7 +6,9 @@ import { storeInfo } from '../../src/contract/store-info.ts'
 import type { DemoProduct } from '../../src/demo/shape.ts'
 import { demoShops } from '../../src/demo/shops.ts'
 import { paths, policySlugs } from '../../src/domain/paths.ts'
+import { dominantColour } from '../../src/store-api/media-store/picture-colour.ts'
 import { listed } from '../support/listed.ts'
+import { isLongRun } from '../support/test-run.ts'
 
 const media = join(import.meta.dirname, '../../src/demo/media')
 const publicFolder = join(import.meta.dirname, '../../public')
@@ -149,3 +151,24 @@ describe('the pictures of the demo shops', () => {
     expect([...filesOf(publicFolder)]).toEqual(expect.arrayContaining(['fallback.webp', 'promo.webp']))
   })
 })
+
+/** By day the shop with the fewest pictures. */
+const looked = isLongRun ? demoShops : demoShops.filter(({ slug }) => slug === 'screens')
+
+test.each(looked)(
+  'the pictures of $slug have the colours that are recorded',
+  async ({ slug, info, products, pictureColours }) => {
+    const categories = Object.values(info.categoryImages)
+    const files = [
+      ...products.flatMap(({ images }) => images),
+      ...categories.map(url => url.replace('/media/', '')),
+    ]
+    const computed: Record<string, string> = {}
+    for (const file of files) {
+      const colour = await dominantColour(readFileSync(join(media, slug, file)))
+      if (colour !== undefined) computed[file] = colour
+    }
+    expect(pictureColours).toMatchObject(computed)
+    expect(Object.keys(info.imageColors ?? {})).toEqual(categories)
+  },
+)

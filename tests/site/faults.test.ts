@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { get as httpGet, type ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectConsoleError } from '../support/console-errors.ts'
@@ -166,3 +166,29 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 })
+
+/** Never answers for an invented host. */
+const hold: Behaviour = (request, response) => {
+  if (!String(request.headers['x-forwarded-host']).startsWith('invented')) good(request, response)
+}
+
+test('a thousand invented hosts that wait for the API keep nobody from a page of a real shop', async () => {
+  const site = await shop.fresh()
+  await site.get('/', { host: 'real.localhost' })
+  shop.api.behave = hold
+  const asked = Array.from({ length: 1_000 }, (_, index) =>
+    httpGet({
+      host: '127.0.0.1',
+      port: site.port,
+      path: '/',
+      headers: { host: `invented${index}.localhost` },
+      agent: false,
+    }).on('error', () => undefined),
+  )
+  const invented = () => shop.api.calls.filter(call => call.shop.startsWith('invented')).length
+  await expect.poll(invented, { timeout: 20_000 }).toBeGreaterThanOrEqual(16)
+  const { status, body } = await site.get('/product/a', { host: 'real.localhost' })
+  expect([status, body.includes('a at real.localhost')]).toEqual([200, true])
+  expect(invented()).toBeLessThanOrEqual(2 * 16)
+  for (const request of asked) request.destroy()
+}, 60_000)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '../../../src/contract/desk/order.ts'
 import { roles } from '../../../src/contract/desk/permission.ts'
 import * as orderMoves from '../../../src/domain/orders/order-moves.ts'
+import { codMovesOf } from '../../../src/domain/orders/order-moves.ts'
 import { statusOf } from '../../../src/domain/orders/order-status.ts'
 
 const pairs = orderStatuses.flatMap(from => orderStatuses.map(to => ({ from, to })))
@@ -61,4 +62,24 @@ describe('the names of statuses', () => {
   test('are those of the contract alone', () => {
     expect(() => orderMoves.statusName(5)).toThrow('no order has the status 5')
   })
+})
+
+const [PENDING, PROCESSING, SHIPPED, DELIVERED, CANCELLED] = [0, 1, 2, 3, 4]
+
+test.each<[string, number, string[]]>([
+  ['unconfirmed', PENDING, ['confirmed']],
+  ['unconfirmed', PROCESSING, []],
+  ['unconfirmed', SHIPPED, []],
+  ['confirmed', PENDING, []],
+  ['confirmed', SHIPPED, ['collected', 'refused', 'returned']],
+  ['', SHIPPED, ['collected', 'refused', 'returned']],
+  ['', DELIVERED, ['collected']],
+  ['', CANCELLED, []],
+  ['refused', SHIPPED, ['collected', 'returned']],
+  ['refused', DELIVERED, ['collected']],
+  ['collected', SHIPPED, []],
+  ['collected', DELIVERED, []],
+  ['returned', SHIPPED, []],
+])('an order at the door, %j with status %d, may become %j', (state, status, outcomes) => {
+  expect(codMovesOf(state, status)).toEqual(outcomes)
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { AbandonedError } from '../../../src/concurrency/fair-queue.ts'
+import { createOrderQueue } from '../../../src/store-api/orders/order-queue.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { addShoppers } from '../support/many-shoppers.ts'
 import { engines, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
@@ -104,3 +106,22 @@ async function storeOne(db: Db): Promise<number> {
 async function shoppersOfOne(api: TestApi, count: number): Promise<string[]> {
   return addShoppers(api.db, await storeOne(api.db), count)
 }
+
+const turn = { storeId: 1, signal: new AbortController().signal }
+
+/** More orders of one shop than have a turn at once, none of which ends, and one more. */
+async function placeBehindMany(engine: (typeof engines)[number]) {
+  const { db } = await openApi(engine)
+  const queue = createOrderQueue(db, 1)
+  for (let n = 0; n < 20; n++) queue(turn, () => new Promise<never>(() => {})).catch(() => {})
+  return queue(turn, async () => 'placed')
+}
+
+if (engines.includes('postgres'))
+  test('an order whose turn does not come in time is given up, before its shopper has given up', async () => {
+    await expect(placeBehindMany('postgres')).rejects.toThrow(AbandonedError)
+  })
+
+test('where all orders share one writer none waits for a turn', async () => {
+  expect(await placeBehindMany('sqlite')).toBe('placed')
+})

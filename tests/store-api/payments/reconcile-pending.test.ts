@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
+import { expireAttempts, reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
+import { settle } from '../../../src/store-api/payments/settle.ts'
 import * as database from './gateways/shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, NOW, openShops } from './gateways/shops.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -87,4 +89,21 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     for (const reference of [late, upi])
       expect((await database.attemptOf(shops.db, reference)).state).toBe('expired')
   })
+})
+
+test.each(engines)('only open attempts past their time expire, on %s', async engine => {
+  const { db, one } = await openShops(engine)
+  const reference = await addAttempt(db, one, await addOrder(db, one))
+  const stateAt = async (now: number) => {
+    await expireAttempts({ db, now: () => now })
+    return (await attemptOf(db, reference)).state
+  }
+  expect(await stateAt(NOW + 1_799_999)).toBe('created')
+  expect(await stateAt(NOW + 1_800_000)).toBe('expired')
+  const result = { reference, outcome: 'paid', amountPaise: 99900, gatewayReference: 'UTR1' } as const
+  await settle(
+    { db, storeId: one.id, now: () => NOW, actor: { type: 'system' } },
+    { result, fingerprint: 'first message' },
+  )
+  expect(await stateAt(NOW + 9_999_999)).toBe('paid')
 })

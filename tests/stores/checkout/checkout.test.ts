@@ -12,6 +12,24 @@ const checkout = () => checkoutPage.openCheckout(browser)
 const orderCount = () => checkoutPage.orderCount(browser)
 
 describe('checking out', () => {
+  test('asks once about a PIN code that cannot be right, and a second press sends it', async () => {
+    const before = await orderCount()
+    const { submitOrder, addressForm, toasts } = await checkout()
+    addressForm.setField('postalCode', '41100')
+    await submitOrder()
+    const question = 'A PIN code has six digits: is 41100 right? If it is, press the button again.'
+    expect([addressForm.$errors.get(), toasts()]).toEqual([{ postalCode: question }, []])
+    expect([await orderCount(), addressForm.$failedSubmits.get()]).toEqual([before, 1])
+    addressForm.setField('postalCode', '4110')
+    await submitOrder()
+    expect(addressForm.$errors.get()).toEqual({
+      postalCode: 'A PIN code has six digits: is 4110 right? If it is, press the button again.',
+    })
+    await submitOrder()
+    expect(await orderCount()).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+
   test('that failed and then worked tells of no error on the next page', async () => {
     const { submitOrder, toasts } = await checkout()
     api.break(/orders$/, { kind: 'answers', status: 500, body: {} })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startUpi } from '../../../../src/store-api/payments/gateways/upi.ts'
+import { startUpi, upiLink } from '../../../../src/store-api/payments/gateways/upi.ts'
 
 const settings = {
   adapter: 'upi' as const,
@@ -25,5 +25,41 @@ describe('startUpi', () => {
   })
   test('shows the same link as a QR elsewhere', () => {
     expect(startUpi(settings, { ...attempt, onPhone: false })).toMatchObject({ type: 'qr', qr: link })
+  })
+})
+
+const request = {
+  payee: 'haat.books@okaxis',
+  payeeName: 'Haat Books',
+  reference: 'AB23CD45',
+  amountPaise: 49950,
+  note: 'Order 12',
+  merchantCode: '',
+}
+
+describe('upiLink', () => {
+  test('names payee, reference, amount with two decimals, currency and note', () => {
+    expect(upiLink(request)).toBe(
+      'upi://pay?pa=haat.books@okaxis&pn=Haat%20Books&tr=AB23CD45&am=499.50&cu=INR&tn=Order%2012',
+    )
+  })
+
+  test('a merchant code stands where the shop has one', () => {
+    expect(upiLink({ ...request, merchantCode: '5942' })).toContain('&mc=5942&')
+  })
+
+  const names = ['A&B = "100%" #1?', 'हाट किताबें', "O'Neil (Pvt.) + Sons*!", 'a\r\nb\u2028c']
+  test.each(names)('a name like %j neither breaks the link nor is lost', name => {
+    const link = upiLink({ ...request, payeeName: name })
+    expect(link).toMatch(/^upi:\/\/pay\?[A-Za-z0-9._~@&=%-]+$/)
+    expect(new URL(link).searchParams.get('pn')).toBe(name.replace(/[\r\n\u2028]+/g, ' '))
+    expect([...new URL(link).searchParams.keys()]).toEqual(['pa', 'pn', 'tr', 'am', 'cu', 'tn'])
+  })
+
+  test('half a character never breaks it', () => {
+    expect(() => upiLink({ ...request, payeeName: '\ud800' })).not.toThrow()
+    expect(new URL(upiLink({ ...request, note: '😀'.repeat(60) })).searchParams.get('tn')).toBe(
+      '😀'.repeat(50),
+    )
   })
 })
