@@ -2,22 +2,19 @@ import { readdirSync } from 'node:fs'
 import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Behaviour, good } from '../support/edge-api.ts'
 import { newFolder } from '../support/folder.ts'
 import { littleShop, type Site } from '../support/little-shop.ts'
 import { isLongRun } from '../support/test-run.ts'
 
 const shop = littleShop()
-let photo: Buffer
 
-beforeAll(async () => {
-  // Noise: what takes an encoder longest.
-  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
-  const [width, height] = isLongRun ? [1600, 1200] : [800, 600]
-  const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-  photo = await picture.jpeg().toBuffer()
-}, 60_000)
+// Noise: what takes an encoder longest.
+const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+const [width, height] = isLongRun ? [1600, 1200] : [800, 600]
+const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+const photo = await picture.jpeg().toBuffer()
 
 const media: Behaviour = (request, response) => {
   if (!request.url?.startsWith('/media/')) return good(request, response)

@@ -42,10 +42,8 @@ test.each([
 })
 
 test('counts have their noun, and an unknown state is shown as it is', () => {
-  expect([importTexts.productCount(1), importTexts.productCount(120_000)]).toEqual([
-    '1 product',
-    '1,20,000 products',
-  ])
+  const seen = [importTexts.productCount(1), importTexts.productCount(120_000)]
+  expect(seen).toEqual(['1 product', '1,20,000 products'])
   expect(importTexts.importState('paused').label).toBe('paused')
 })
 

@@ -33,10 +33,8 @@ describe('the addresses that are offered', () => {
   })
 
   test('are blank with nothing but spaces', () => {
-    expect([addressBook.isBlank({ ...BLANK_ADDRESS, city: ' ' }), addressBook.isBlank(address)]).toEqual([
-      true,
-      false,
-    ])
+    const seen = [addressBook.isBlank({ ...BLANK_ADDRESS, city: ' ' }), addressBook.isBlank(address)]
+    expect(seen).toEqual([true, false])
   })
 })
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
+import { atEnd } from '../../../support/at-end.ts'
 import { findChromium, lessOfItself } from '../../../support/chromium.ts'
 
 /** The editor's modules in one script, as a browser loads it. */
@@ -21,8 +22,7 @@ export function sentBytes(script: string): number {
   return gzipSync(script, { level: 9 }).length
 }
 
-export interface OpenedPage {
-  browser: Browser
+interface OpenedPage {
   page: Page
   errors: string[]
 }
@@ -31,6 +31,7 @@ export interface OpenedPage {
 export async function openEditorPage(): Promise<OpenedPage> {
   const args = ['--no-sandbox', '--disable-gpu', lessOfItself]
   const browser = await chromium.launch({ executablePath: await findChromium(), args })
+  atEnd(() => browser.close())
   const page = await browser.newPage()
   // Pictures of the texts, on hosts that do not exist.
   await page.route('**/*', route => route.fulfill({ status: 204 }))
@@ -48,5 +49,5 @@ export async function openEditorPage(): Promise<OpenedPage> {
   await page.addScriptTag({ type: 'module', content: await editorScript() })
   // A module of the page itself runs at some time after it was added.
   await page.waitForFunction(() => 'editorPage' in window)
-  return { browser, page, errors }
+  return { page, errors }
 }
