@@ -1,5 +1,6 @@
 import { saveAddress } from '../src/contract/orders/address-book.ts'
 import { addToCart } from './fixtures/cart.ts'
+import { createOrder } from './fixtures/checkout.ts'
 import { counted } from './fixtures/counted.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
@@ -91,8 +92,7 @@ test('kept addresses are chosen, set aside and kept anew at checkout @long', asy
   const keeping = page.getByRole('checkbox', { name: 'Save for my next orders' })
   await expect(keeping).not.toBeChecked()
   await keeping.check()
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=\d+$/)
+  await createOrder(page)
   await page.goto(`${shop('books')}/account`)
   const kept = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
   await expect(kept).toHaveCount(3)
@@ -114,8 +114,7 @@ test('checkout works without answers to PIN code and book @long', async ({ page,
   await page.getByLabel('State').fill(pune.state)
   await page.getByLabel('Address', { exact: true }).fill(pune.address)
   await page.getByLabel('Phone').fill(pune.phone)
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=\d+$/)
+  await createOrder(page)
   await page.goto(`${shop('books')}/orders`)
   await expect(page.getByText('12 MG Road, Pune Camp, Maharashtra 560034')).toBeVisible()
 })

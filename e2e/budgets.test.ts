@@ -8,10 +8,7 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const KB = 1000
-interface Weight {
-  script: number
-  scripts: string[]
-}
+type Weight = { script: number; scripts: string[] }
 
 /** What script a page brings until it is at rest, in gzipped bytes: that in the page itself counts too. */
 async function weigh(page: Page, path: string, act?: () => Promise<void>): Promise<Weight> {

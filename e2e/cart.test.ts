@@ -1,7 +1,7 @@
 import { addToCart } from './fixtures/cart.ts'
-import { fillAddress, placeOrder } from './fixtures/checkout.ts'
+import { createOrder, fillAddress, placeOrder } from './fixtures/checkout.ts'
 import { apiAnswers, apiIsSlow } from './fixtures/fail-api.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
+import { rememberSignIn, sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -66,12 +66,9 @@ test('what was typed at checkout survives a lost session @desktop', async ({ pag
   await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/)
   await expect(page.getByText('Your session has ended').first()).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, shopper)
   await expect(page.getByLabel('City')).toHaveValue('Pune')
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=/)
+  await createOrder(page)
 })
 
 test('a lost connection loses nothing: one orders later', async ({ page, context, shopper, trouble }) => {
@@ -85,6 +82,5 @@ test('a lost connection loses nothing: one orders later', async ({ page, context
   await expect(page.getByText('Error placing order')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Pune')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=/)
+  await createOrder(page)
 })

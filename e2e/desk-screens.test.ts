@@ -43,12 +43,7 @@ async function openWhile(page: Page, address: string, answer: { status: number }
   await page.goto(address)
 }
 
-interface Shown {
-  name: string
-  address: string
-  heading: RegExp
-  needsNothing?: true
-}
+type Shown = { name: string; address: string; heading: RegExp; needsNothing?: true }
 
 /** Looks at a screen in each of its states; by day those of `READY_BY_DAY` only once they are ready. */
 async function expectStates(page: Page, { name, address, heading, needsNothing }: Shown) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from '../tests/support/edge-api.ts'
 import { fillAddress } from './fixtures/checkout.ts'
 import { type OtherShop, openOtherShop } from './fixtures/other-api.ts'
+import { sendSignIn } from './fixtures/shopper.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** An API that speaks the specification in a dialect of its own: texts for numbers, nulls, no `count`. */
@@ -106,9 +107,7 @@ test('an API without a desk gets a page that says so @desktop @long', async ({ p
 test('a shopper of another API signs in, orders, pays and signs out', async ({ page, trouble }) => {
   trouble.expected(/^404 POST .*\/users\/logout$/)
   await page.goto(`${shop.origin}/login`)
-  await page.getByLabel(/^email/i).fill('meera@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('monsoon-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, { email: 'meera@example.com', password: 'monsoon-2026' })
   await expect(page).toHaveURL(`${shop.origin}/`)
   await page.goto(`${shop.origin}/product/7`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -7,7 +7,7 @@ import { fillAddress, openPayment } from './fixtures/checkout.ts'
 import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
 import { pune } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
-import { newShopper, rememberSignIn, type Shopper } from './fixtures/shopper.ts'
+import { newShopper, rememberSignIn, type Shopper, sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -82,9 +82,7 @@ test('an address typed is kept for its shopper alone @desktop @long', async ({ p
     await apiRecovers(page)
   }
   const signInHere = async ({ email, password }: Shopper) => {
-    await page.getByLabel(/^email/i).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await sendSignIn(page, { email, password })
     await expect(page).toHaveURL(`${shop('books')}/checkout`)
   }
   await rememberSignIn(page, shopper)

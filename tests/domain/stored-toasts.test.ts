@@ -12,9 +12,8 @@ test('carried messages come back as they were, and nothing else does', () => {
   expect(parseStoredToasts(JSON.stringify(kept))).toEqual(expected)
   const linked = (href: unknown) =>
     parseStoredToasts(JSON.stringify([{ title: 'Hi', link: { text: 'On', href } }]))
-  expect(linked('/login?from=%2Fcheckout')).toEqual([
-    { title: 'Hi', link: { text: 'On', href: '/login?from=%2Fcheckout' } },
-  ])
+  const seen = linked('/login?from=%2Fcheckout')
+  expect(seen).toEqual([{ title: 'Hi', link: { text: 'On', href: '/login?from=%2Fcheckout' } }])
   const wanted = [[{ title: 'Hi' }], [{ title: 'Hi', link: { text: 'On', href: '/' } }]]
   expect([linked(5), linked('https://elsewhere.example')]).toEqual(wanted)
   expect([parseStoredToasts('{'), parseStoredToasts('{}')]).toEqual([[], []])

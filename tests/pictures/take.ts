@@ -1,10 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Scene } from './scene.ts'
 
-export interface Taken {
-  name: string
-  file: string
-}
+export type Taken = { name: string; file: string }
 
 interface Job {
   browser: Browser

@@ -32,11 +32,7 @@ const features = {
 } as const
 
 /** One figure and its goal; shares are in per cent. */
-export interface Figure {
-  name: string
-  value: number
-  goal: number
-}
+export type Figure = { name: string; value: number; goal: number }
 
 type Graph = ReadonlyMap<string, readonly string[]>
 

@@ -54,9 +54,7 @@ async function beginSignIn({ port }: Running): Promise<() => Promise<number | un
   }
 }
 
-interface Page {
-  data: { id: string }[]
-}
+type Page = { data: { id: string }[] }
 
 /** An order of three products. */
 async function orderOfThree(api: Running): Promise<string> {

@@ -10,11 +10,7 @@ const selections: Record<string, readonly (readonly string[])[]> = {
 }
 
 /** Which steps run, stage for stage, and the arguments of each. */
-export interface Plan {
-  stages: readonly (readonly string[])[]
-  args: Record<string, string[]>
-  isLong: boolean
-}
+export type Plan = { stages: readonly (readonly string[])[]; args: Record<string, string[]>; isLong: boolean }
 
 const BASE = 'origin/main'
 

@@ -7,11 +7,7 @@ const root = join(import.meta.dirname, '..', '..')
 const readyMessage = z.object({ ready: z.literal(true), port: z.number().optional() })
 
 /** A server that runs in a process of its own. */
-export interface Running {
-  pid: number
-  port: number
-  stop: () => Promise<void>
-}
+export type Running = { pid: number; port: number; stop: () => Promise<void> }
 
 const running = new Set<ChildProcess>()
 // Whatever ends the bench, nothing it started outlives it.

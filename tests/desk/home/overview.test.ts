@@ -16,9 +16,8 @@ describe('the overview of a shop', () => {
     await saveAsColleague('home', { announcement: { text: 'Sale' } }, 0)
     await Promise.all([loadOverview('one'), loadActivity('one')])
     const overview = $overview.get()
-    expect(overview).toMatchObject({
-      value: { stock: { low: 0 }, tasks: [{ code: 'contact' }, {}, {}, {}, {}, {}, {}] },
-    })
+    const tasks = [{ code: 'contact' }, {}, {}, {}, {}, {}, {}]
+    expect(overview).toMatchObject({ value: { stock: { low: 0 }, tasks } })
     expect(overview).not.toHaveProperty('value.takings')
     const entries = [{ action: 'section.saved', subject: 'home', by: 'Meera Nair' }, {}, {}, {}, {}]
     expect($activity.get()).toMatchObject({ state: 'ready', value: { entries } })

@@ -53,9 +53,8 @@ describe('an import', () => {
   })
 
   test('that cannot go on says why', async () => {
-    const { move } = await open({
-      [`POST ${ONE}/moves`]: [{ status: 409, body: { error: 'This cannot be done now.' } }],
-    })
+    const body = { error: 'This cannot be done now.' }
+    const { move } = await open({ [`POST ${ONE}/moves`]: [{ status: 409, body }] })
     await expect(move(address, 'apply', true)).rejects.toThrow('This cannot be done now.')
   })
 
@@ -78,9 +77,8 @@ describe('an import', () => {
 
   test('names the pictures that were not fetched', async () => {
     const picture = { line: 3, url: 'https://a.example/x.jpg', product: 'x', reason: 'it is damaged' }
-    const { loadFailedPictures, importPictures } = await open({
-      [`GET ${ONE}/failed-pictures`]: [{ body: { pictures: [picture], hasMore: false } }],
-    })
+    const body = { pictures: [picture], hasMore: false }
+    const { loadFailedPictures, importPictures } = await open({ [`GET ${ONE}/failed-pictures`]: [{ body }] })
     await loadFailedPictures(address)
     expect(importPictures.value()?.pictures).toEqual([picture])
   })

@@ -43,9 +43,8 @@ afterEach(() => vi.useRealTimers())
 
 describe('new orders', () => {
   test('are counted from the first visit on, within 20 seconds', async () => {
-    const { $newOrders, next, stop, NEW_ORDERS_INTERVAL } = await watch({
-      [SEEN]: [{ body: { newest: 1008, count: 3 } }],
-    })
+    const body = { newest: 1008, count: 3 }
+    const { $newOrders, next, stop, NEW_ORDERS_INTERVAL } = await watch({ [SEEN]: [{ body }] })
     expect($newOrders.get()).toBe(0)
     await next()
     expect($newOrders.get()).toBe(3)
@@ -142,9 +141,8 @@ describe('new orders', () => {
   })
 
   test('are asked for by one of several pages, which tells the others', async () => {
-    const { api, events, next, stop, ...first } = await watch({
-      [SEEN]: [{ body: { newest: 1008, count: 3 } }],
-    })
+    const body = { newest: 1008, count: 3 }
+    const { api, events, next, stop, ...first } = await watch({ [SEEN]: [{ body }] })
     const second = await openPage()
     expect(api.calls).toHaveLength(1)
     await next()

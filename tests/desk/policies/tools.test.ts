@@ -6,12 +6,7 @@ const MOST = 160_000
 
 const opened = await openEditorPage()
 
-interface Use {
-  html: string
-  selected: string
-  name: string
-  value?: string
-}
+type Use = { html: string; selected: string; name: string; value?: string }
 
 const on = (html: string, selected: string, name: string, value?: string): Use =>
   value === undefined ? { html, selected, name } : { html, selected, name, value }
@@ -151,9 +146,8 @@ describe('the address of a link', () => {
     ['//example.com', undefined],
     [' ', undefined],
   ])('%j is kept as %j', async (typed, expected) => {
-    expect(await opened.page.evaluate(address => window.editorPage.linkAddress(address), typed)).toBe(
-      expected,
-    )
+    const answer = await opened.page.evaluate(address => window.editorPage.linkAddress(address), typed)
+    expect(answer).toBe(expected)
   })
 })
 

@@ -91,9 +91,8 @@ describe('an invitation', () => {
   })
 
   test('whose password is refused shows why and keeps what was typed', async () => {
-    const { submitInvitation, invitationForm, fill } = await follow({
-      [ACCEPT]: [{ status: 422, body: { error: 'This password is one of the most common ones.' } }],
-    })
+    const body = { error: 'This password is one of the most common ones.' }
+    const { submitInvitation, invitationForm, fill } = await follow({ [ACCEPT]: [{ status: 422, body }] })
     fill({ name: 'Asha', password: 'passwordpassword', code: '123456' })
     await submitInvitation(keeper)
     expect(invitationForm.$failure.get()).toBe('This password is one of the most common ones.')

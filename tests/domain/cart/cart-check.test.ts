@@ -22,9 +22,8 @@ describe('what can no longer be ordered', () => {
     cartCheck.stockChanges([line], now(['7', sent(fields)])).map(({ text }) => text)
 
   test('is a product that is gone', () => {
-    expect(cartCheck.stockChanges([line, saree], now(['7', 'gone']))).toEqual([
-      { line, kind: 'gone', text: 'Kurta is no longer available.' },
-    ])
+    const seen = cartCheck.stockChanges([line, saree], now(['7', 'gone']))
+    expect(seen).toEqual([{ line, kind: 'gone', text: 'Kurta is no longer available.' }])
   })
 
   test.each([
@@ -51,9 +50,8 @@ describe('what can no longer be ordered', () => {
   ])('of a product sent as %j: %j', (fields, texts) => expect(textsOf(fields)).toEqual(texts))
 
   test('has how many are left, and no choices in its name where none were made', () => {
-    expect(cartCheck.stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))).toEqual([
-      { line: saree, kind: 'few', left: 1, text: 'Only 1 left of Saree.' },
-    ])
+    const seen = cartCheck.stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))
+    expect(seen).toEqual([{ line: saree, kind: 'few', left: 1, text: 'Only 1 left of Saree.' }])
   })
 
   test('is what two lines of one variant ask for together', () => {
@@ -65,9 +63,8 @@ describe('what can no longer be ordered', () => {
     expect(changes(3)).toEqual([
       { line: blue, kind: 'few', left: 1, text: 'Only 1 left of Kurta (Size: M, Colour: Blue).' },
     ])
-    expect(changes(2)).toEqual([
-      { line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Colour: Blue) is sold out.' },
-    ])
+    const expected = [{ line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Colour: Blue) is sold out.' }]
+    expect(changes(2)).toEqual(expected)
   })
 
   test('is not guessed when the shop did not answer', () => {
@@ -79,9 +76,8 @@ describe('what can no longer be ordered', () => {
 describe('a price that changed', () => {
   test('is stated from what to what', () => {
     const present = now(['7', sent({ regularPrice: 500 })], ['8', sent({ discountedPrice: 649.5 })])
-    expect(cartCheck.priceChanges([line, saree], present).map(({ text }) => text)).toEqual([
-      'The price of Saree has changed from ₹500 to ₹649.50.',
-    ])
+    const seen = cartCheck.priceChanges([line, saree], present).map(({ text }) => text)
+    expect(seen).toEqual(['The price of Saree has changed from ₹500 to ₹649.50.'])
   })
 
   test('is that of the chosen variant', () => {

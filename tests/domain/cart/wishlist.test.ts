@@ -51,9 +51,8 @@ describe('a wishlist', () => {
   test('remembers what has no price yet', () => {
     const wishlist = wishlists.withToggled([emma], { ...godaan, isPriced: false })
     const expected = [false, undefined]
-    expect(wishlists.parseWishlist(JSON.stringify(wishlist)).map(({ isPriced }) => isPriced)).toEqual(
-      expected,
-    )
+    const seen = wishlists.parseWishlist(JSON.stringify(wishlist)).map(({ isPriced }) => isPriced)
+    expect(seen).toEqual(expected)
   })
 
   test('survives storage', () => {

@@ -18,9 +18,8 @@ test('the form has every field that a column can be, in the order of the API', (
 })
 
 test.each(mappedFields)('products are told apart by %s here as at the API', field => {
-  expect(importTexts.isUsableMapping({ [field]: 'A' })).toBe(
-    isUsable({ fields: { [field]: 'A' }, attributes: [] }),
-  )
+  const seen = importTexts.isUsableMapping({ [field]: 'A' })
+  expect(seen).toBe(isUsable({ fields: { [field]: 'A' }, attributes: [] }))
 })
 
 test('every format but a mapped one has a name', () => {

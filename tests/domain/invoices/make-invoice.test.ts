@@ -40,9 +40,8 @@ describe('an invoice', () => {
     expect(factOf(sheet, 'Reverse charge')).toBe('No')
     expect(sheet.parties[0]).toMatchObject({ title: 'Bill to', name: 'Asha Rao' })
     expect(sheet.parties[0]?.lines).toContain('GSTIN 29ABCDE1234F1Z5')
-    expect(sheet.lines.columns.map(({ label }) => label)).toEqual(
-      listed('# Description Qty Price Taxable CGST SGST Amount'),
-    )
+    const seen = sheet.lines.columns.map(({ label }) => label)
+    expect(seen).toEqual(listed('# Description Qty Price Taxable CGST SGST Amount'))
     expect(sheet.lines.rows[0]).toEqual([
       ['1'],
       ['Cotton kurta', 'M · HSN 6204'],
@@ -53,9 +52,8 @@ describe('an invoice', () => {
       ['25.00', '2.5 %'],
       ['1,050.00'],
     ])
-    expect(sheet.hsn?.rows).toEqual([
-      [['6204'], ['5 %'], ['1,000.00'], ['25.00', '2.5 %'], ['25.00', '2.5 %'], ['50.00']],
-    ])
+    const expected = [[['6204'], ['5 %'], ['1,000.00'], ['25.00', '2.5 %'], ['25.00', '2.5 %'], ['50.00']]]
+    expect(sheet.hsn?.rows).toEqual(expected)
     expect(totalOf(sheet, 'Total')).toBe('₹ 1,050.00')
   })
 

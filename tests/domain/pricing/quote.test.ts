@@ -16,9 +16,8 @@ const problem = (code: string, productId?: string) => ({
 
 describe('problems of a quote', () => {
   test('stand at the field of the address that they are about, the first of several', () => {
-    expect(
-      addressProblems([problem('not-delivered'), problem('pin-needed'), problem('state-unknown')]),
-    ).toEqual({ postalCode: 'not-delivered!', state: 'state-unknown!' })
+    const seen = addressProblems([problem('not-delivered'), problem('pin-needed'), problem('state-unknown')])
+    expect(seen).toEqual({ postalCode: 'not-delivered!', state: 'state-unknown!' })
   })
 
   test('stand at the code, which hinders nothing else', () => {

@@ -33,9 +33,8 @@ describe('the rows of a price', () => {
   })
 
   test('name a delivery without a price free', () => {
-    expect(texts({ adjustments: [{ kind: 'delivery', label: 'Standard', amount: 0 }] }).rows[1]).toBe(
-      'Standard Free',
-    )
+    const seen = texts({ adjustments: [{ kind: 'delivery', label: 'Standard', amount: 0 }] }).rows[1]
+    expect(seen).toBe('Standard Free')
   })
 
   test('do not call it the total while the delivery has no price yet', () => {

@@ -23,9 +23,8 @@ test('every built-in category has its own', () => {
 })
 
 test("the store's own picture wins, however it writes the name", () => {
-  expect(categoryImage('tv mounts', { categoryImages: { 'TV Mounts': '/media/m.webp' } })).toBe(
-    '/media/m.webp',
-  )
+  const seen = categoryImage('tv mounts', { categoryImages: { 'TV Mounts': '/media/m.webp' } })
+  expect(seen).toBe('/media/m.webp')
 })
 
 test('the fallback is there', () => {

@@ -71,8 +71,7 @@ describe('the pages of a shop', () => {
   })
 
   test('do not include what a shopper does', () => {
-    expect(sitemapPages([]).filter(path => /cart|login|order|account|checkout|payment/.test(path))).toEqual(
-      [],
-    )
+    const seen = sitemapPages([]).filter(path => /cart|login|order|account|checkout|payment/.test(path))
+    expect(seen).toEqual([])
   })
 })

@@ -24,11 +24,7 @@ const pageWith = (fields: Partial<CachedPage> = {}): CachedPage => ({
   ...fields,
 })
 
-interface Sent {
-  from?: CacheStatus
-  coding?: ContentEncoding
-  https?: boolean
-}
+type Sent = { from?: CacheStatus; coding?: ContentEncoding; https?: boolean }
 
 /** The headers of a response, and those of a 304 response. */
 function headersOf(page: CachedPage, { from = 'hit', coding = 'identity', https = false }: Sent = {}) {
@@ -78,9 +74,8 @@ describe('the headers of a cached page', () => {
     const sitemap = pageWith({ type: 'application/xml' })
     expect(headersOf(sitemap).full).not.toHaveProperty('Speculation-Rules')
     expect(headersOf(sitemap).full['Content-Type']).toBe('application/xml')
-    expect(headersOf(pageWith({ type: 'application/x; was=text/html' })).full).not.toHaveProperty(
-      'Speculation-Rules',
-    )
+    const seen = headersOf(pageWith({ type: 'application/x; was=text/html' })).full
+    expect(seen).not.toHaveProperty('Speculation-Rules')
   })
 
   test.each(codings)('describe the body in %s, and a 304 response has no body', coding => {

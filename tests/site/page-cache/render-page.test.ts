@@ -175,7 +175,6 @@ describe('a page that waits for the API', () => {
 test('a rendering that fails is logged with its shop and its reason, and does not throw', async () => {
   const { lines } = siteLog()
   expect(await render(() => Promise.reject(new Error('no template')))).toEqual({ kind: 'broken' })
-  expect(lines).toMatchObject([
-    { shop: 'books.example', error: 'no template', msg: 'a page could not be rendered' },
-  ])
+  const expected = [{ shop: 'books.example', error: 'no template', msg: 'a page could not be rendered' }]
+  expect(lines).toMatchObject(expected)
 })

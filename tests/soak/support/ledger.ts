@@ -31,12 +31,7 @@ export interface Tally {
   searches: Calls
 }
 
-interface Calls {
-  good: number
-  unavailable: number
-  unanswered: number
-  wrong: string[]
-}
+type Calls = { good: number; unavailable: number; unanswered: number; wrong: string[] }
 
 export function newTally(): Tally {
   const newPages = { good: 0, unavailable: 0, wrong: [] }

@@ -11,10 +11,7 @@ import { Shoppers } from './shoppers.ts'
 export const PIECES = 900_000
 const PRODUCTS = ['soak-a', 'soak-b', 'soak-c']
 
-export interface OpenedShop {
-  storeId: number
-  shoppers: Shoppers
-}
+export type OpenedShop = { storeId: number; shoppers: Shoppers }
 
 /** Adds counted products and signed-in shoppers to a demo shop and lets them in, `atOnce` at a time, of `count`. */
 export async function openShop(

@@ -119,9 +119,8 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     expect(
       (await call('/sections/product-polo/draft', { ...body, basedOn: 1 }, { method: 'PUT' })).status,
     ).toBe(200)
-    expect(
-      (await call('/sections/product-none', body, { method: 'PUT', headers: { 'If-Match': '"0"' } })).status,
-    ).toBe(404)
+    const headers = { 'If-Match': '"0"' }
+    expect((await call('/sections/product-none', body, { method: 'PUT', headers })).status).toBe(404)
   })
 
   test('name the categories of drafts too, not of products in the trash', async () => {

@@ -166,9 +166,8 @@ describe.each(enginesByDay)('what a file can mean in two ways, on %s', engine =>
     const { row } = await addImport(shop, { name: 'i.csv', body: pieces(caseFile('I.csv')) })
     await startCheck(shop, { id: row.id })
     await worked(row.id)
-    expect(await problemsOf(shop, row.id)).toContain(
-      "2: '1.500' can mean two numbers. Write 1500.00, or two digits after the point",
-    )
+    const answer = await problemsOf(shop, row.id)
+    expect(answer).toContain("2: '1.500' can mean two numbers. Write 1500.00, or two digits after the point")
   })
 
   const leave = { doubledSkus: 'leave-out' } as const
@@ -230,9 +229,8 @@ describe.each(enginesByDay)('what a file can mean in two ways, on %s', engine =>
     expect(before.bad).toBe(1)
     expect(before.questions).toEqual([{ kind: 'doubledSkus', example: expect.stringMatching(/^x$/i) }])
     expect([await skus(), questions]).toEqual([expected, []])
-    expect((await problemsOf(shop, id)).join()).toMatch(
-      /the SKU 'x' is also on another row. It was left out/i,
-    )
+    const answer = (await problemsOf(shop, id)).join()
+    expect(answer).toMatch(/the SKU 'x' is also on another row. It was left out/i)
     expect((await answered(file, leave)).counts).toEqual([0, 0, expected[1] === 'Cup:' ? 1 : 2, 0])
   })
 })

@@ -97,9 +97,8 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     for (; answer.status === 200; answer = await upload(file))
       ids.push(uploadImport.response.parse(answer.body).import.id)
     expect([ids.length, answer.status]).toEqual([4, 409])
-    expect(answer.body).toMatchObject({
-      error: '5 imports are already waiting. Apply or cancel one of them first.',
-    })
+    const seen = answer.body
+    expect(seen).toMatchObject({ error: '5 imports are already waiting. Apply or cancel one of them first.' })
     await call(`/${ids[0]}/moves`, { to: 'cancel' })
     expect((await upload(file)).status).toBe(200)
     while (answer.status === 409) answer = await upload(file)

@@ -138,9 +138,8 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
     if (state === 'cancelled') await startImport.cancelImport(shop, { id: row.id })
     const expected = { code: 'import-state', details: { state } }
     await expect(startImport.goOn(shop, { id: row.id })).rejects.toMatchObject(expected)
-    expect(counts(await getImport(shop, { id: row.id }))).toEqual(
-      state === 'applied' ? [3, 0, 0, 0] : [0, 0, 0, 0],
-    )
+    const answer = counts(await getImport(shop, { id: row.id }))
+    expect(answer).toEqual(state === 'applied' ? [3, 0, 0, 0] : [0, 0, 0, 0])
   })
 })
 

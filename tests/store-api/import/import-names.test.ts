@@ -68,18 +68,16 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
   test('that get another title are named', async () => {
     await imported(shop, 'id,title\ncup,Cup\n')
     const { id } = await imported(shop, 'Handle,Title,Variant Price\ncup,Bowl,5\n')
-    expect(await problemsOf(shop, id)).toEqual([
-      "2: 'Cup' becomes 'Bowl'. If that is another product, give it another id or SKU",
-    ])
+    const answer = await problemsOf(shop, id)
+    expect(answer).toEqual(["2: 'Cup' becomes 'Bowl'. If that is another product, give it another id or SKU"])
     expect(await problemsOf(shop, (await imported(shop, 'id,title\ncup,BOWL\n')).id)).toEqual([])
   })
 
   test('keep the zeros of a SKU that a spreadsheet took away', async () => {
     await imported(shop, 'id,title,sku,size,regularPrice\ncup,Cup,00123,M,5\n')
     const { id } = await imported(shop, 'id,title,sku,size,regularPrice\ncup,Cup,123,M,6\n')
-    expect(await problemsOf(shop, id)).toEqual([
-      "2: the SKU stays '00123': in the file a spreadsheet took its first zeros away",
-    ])
+    const answer = await problemsOf(shop, id)
+    expect(answer).toEqual(["2: the SKU stays '00123': in the file a spreadsheet took its first zeros away"])
     expect(await api.db.selectFrom('variants').select('sku').execute()).toEqual([{ sku: '00123' }])
   })
 

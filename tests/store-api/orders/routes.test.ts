@@ -98,9 +98,8 @@ describe.each(enginesByDay)('orders on %s', async engine => {
   })
 
   test('need a signed-in shopper', async () => {
-    expect((await api.call('/orders', { body: { products: one, shippingAddress: address } })).status).toBe(
-      401,
-    )
+    const answer = (await api.call('/orders', { body: { products: one, shippingAddress: address } })).status
+    expect(answer).toBe(401)
     expect((await api.call('/orders')).status).toBe(401)
   })
 

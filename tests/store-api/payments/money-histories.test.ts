@@ -89,9 +89,8 @@ describe.each(engines)('the money of an order on %s', async engine => {
     expect(paise(takings.owed)).toBe(sum(owed))
     expect(paise(takings.refunded)).toBe(sum(back))
     const due = (await listRefunds(order.payment)).filter(({ orderNumber }) => orderNumber === order.number)
-    expect(due.map(({ reference }) => reference).toSorted()).toEqual(
-      owed.map(({ reference }) => reference).toSorted(),
-    )
+    const seen = due.map(({ reference }) => reference).toSorted()
+    expect(seen).toEqual(owed.map(({ reference }) => reference).toSorted())
 
     // Each transfer that was told of stands once, and no other.
     const payments = came.filter(({ partOf }) => partOf === '')

@@ -34,9 +34,8 @@ describe.each(enginesByDay)('a saved section on %s', engine => {
     const value = { storeName: 'Haat', description: 'Books' }
     await saveSection(shop.context(), { section: 'contact', value, revision: 0 })
     await saveSection(shop.context(), { section: 'contact', value: { storeName: 'Haat' }, revision: 1 })
-    expect(await getSection(shop.context(), { section: 'contact' })).toMatchObject({
-      value: { storeName: 'Haat' },
-    })
+    const answer = await getSection(shop.context(), { section: 'contact' })
+    expect(answer).toMatchObject({ value: { storeName: 'Haat' } })
     const { body } = await shop.call('/storeInfo')
     expect(body).toMatchObject({ storeName: 'Haat', categories: ['Books'] })
     expect(body).not.toHaveProperty('description')

@@ -105,9 +105,8 @@ describe.each(enginesByDay)('the sandbox on %s', engine => {
     const body = { orderId: '1', fields: {} }
     expect(await api.call('/payments', { host: TWO, token, body })).toMatchObject(refusal)
     expect(await api.call('/payments/callback/sandbox', { host: TWO, body: {} })).toMatchObject(refusal)
-    expect(api.lines.join('')).toContain(
-      'npm run store -- payment two upi|payu, or payment two sandbox --test',
-    )
+    const seen = api.lines.join('')
+    expect(seen).toContain('npm run store -- payment two upi|payu, or payment two sandbox --test')
     expect(await infoAt(TWO)).not.toHaveProperty('testPayments')
 
     await setPayment(api, 'sandbox', { test: 'yes' }, 'two')

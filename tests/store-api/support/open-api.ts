@@ -68,11 +68,7 @@ export interface Sent {
   from?: string
 }
 
-export interface Answered {
-  status: number
-  body: unknown
-  headers: Headers
-}
+export type Answered = { status: number; body: unknown; headers: Headers }
 
 /** Calls an app in process. */
 export function caller(app: ReturnType<typeof createApp>) {

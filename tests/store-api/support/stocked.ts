@@ -37,12 +37,7 @@ export async function versionOf({ db }: TestApi): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).version
 }
 
-export interface Piece {
-  id?: string
-  size?: string
-  color?: string
-  quantity?: number
-}
+export type Piece = { id?: string; size?: string; color?: string; quantity?: number }
 
 /** Places orders as one shopper of the first shop. */
 export async function newBuyer(api: TestApi) {

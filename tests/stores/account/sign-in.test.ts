@@ -119,9 +119,8 @@ describe('registering', () => {
     registerForm.fill({ ...person, email: 'Meera.N@Example.com' })
     await submitRegistration()
     expect(browser.went).toEqual(['/'])
-    expect($toasts.get().map(({ link }) => link)).toEqual([
-      { text: 'Sign in', href: '/login?from=%2Fcheckout' },
-    ])
+    const seen = $toasts.get().map(({ link }) => link)
+    expect(seen).toEqual([{ text: 'Sign in', href: '/login?from=%2Fcheckout' }])
     await openPage(browser, '/login?from=%2Fcheckout')
     const { loginForm } = await import('../../../src/stores/account/sign-in.ts')
     loginForm.restore({})

@@ -132,9 +132,8 @@ describe('the link of a mail', () => {
     const tracking = await import('../../../src/stores/orders/tracking.ts')
     tracking.prefillTracking()
     await until(() => tracking.$tracking.get().state === 'failed')
-    expect(tracking.$tracking.get()).toMatchObject({
-      why: expect.stringContaining('no longer opens the order'),
-    })
+    const seen = tracking.$tracking.get()
+    expect(seen).toMatchObject({ why: expect.stringContaining('no longer opens the order') })
     expect(kept()).toEqual([])
   })
 })

@@ -55,9 +55,8 @@ describe('the payment page', () => {
   })
 
   test('tells that the last try came to nothing', async () => {
-    expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject({
-      problem: 'The payment was not completed. Your order is saved. You can try again.',
-    })
+    const expected = { problem: 'The payment was not completed. Your order is saved. You can try again.' }
+    expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject(expected)
   })
 })
 

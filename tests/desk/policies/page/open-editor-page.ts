@@ -22,10 +22,7 @@ export function sentBytes(script: string): number {
   return gzipSync(script, { level: 9 }).length
 }
 
-interface OpenedPage {
-  page: Page
-  errors: string[]
-}
+type OpenedPage = { page: Page; errors: string[] }
 
 /** A page of Chromium with the editor's modules in `window.editorPage`; errors of the page are collected. */
 export async function openEditorPage(): Promise<OpenedPage> {

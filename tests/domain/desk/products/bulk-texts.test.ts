@@ -5,9 +5,8 @@ describe('a change of many products', () => {
   test('is counted', () => {
     expect([bulkTexts.productCount(1), bulkTexts.productCount(0)]).toEqual(['1 product', '0 products'])
     expect(bulkTexts.doneText({ changed: 12, refused: 0 })).toBe('12 products changed.')
-    expect(bulkTexts.doneText({ changed: 1, refused: 2 })).toBe(
-      '1 product changed. 2 products could not be changed.',
-    )
+    const seen = bulkTexts.doneText({ changed: 1, refused: 2 })
+    expect(seen).toBe('1 product changed. 2 products could not be changed.')
   })
 
   test('that was undone names what was changed since', () => {
@@ -42,9 +41,8 @@ describe('a change of many products', () => {
 
   test('shows fields before and after', () => {
     const variant = { id: 'a', size: 'M', color: 'Red' }
-    expect(bulkTexts.changedFieldName({ field: 'regularPrice', variant, before: 1, after: 2 })).toBe(
-      'Price (M, Red)',
-    )
+    const seen = bulkTexts.changedFieldName({ field: 'regularPrice', variant, before: 1, after: 2 })
+    expect(seen).toBe('Price (M, Red)')
     expect(bulkTexts.changedFieldName({ field: 'stock', before: 1, after: 2 })).toBe('Stock')
     expect(bulkTexts.changedValueText('regularPrice', 1299.5)).toBe('₹1,299.50')
     expect(bulkTexts.changedValueText('stock', null)).toBe('not counted')

@@ -21,9 +21,8 @@ describe('the categories of a shop', () => {
     expect(renamed).toEqual({ categories: ['Gents', 'Women', 'Bags'], categoryImages })
     const expected = { categories: ['Women', 'Bags'], categoryImages: { Bags: '/bags.webp' } }
     expect(categories.removeCategory(renamed, 0)).toEqual(expected)
-    expect(categories.renameCategory(value, 1, 'Ladies')).toMatchObject({
-      categoryImages: value.categoryImages,
-    })
+    const seen = categories.renameCategory(value, 1, 'Ladies')
+    expect(seen).toMatchObject({ categoryImages: value.categoryImages })
   })
 
   test('are added at the end, also to a shop without any', () => {

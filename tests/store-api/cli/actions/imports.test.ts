@@ -54,9 +54,8 @@ describe.each(enginesByDay)('products imports and undo-import on %s', async engi
   test('undo-import leaves a product alone that was changed since, and says so', async () => {
     const id = await importing('jug,Jug,10\n')
     await importing('jug,Jug,12\n')
-    expect(await run('undo-import', 'two', id, '--yes')).toBe(
-      'The import is undone. 1 product was changed after the import and not undone.',
-    )
+    const answer = await run('undo-import', 'two', id, '--yes')
+    expect(answer).toBe('The import is undone. 1 product was changed after the import and not undone.')
     expect(await run('show', 'two', 'jug')).toContain('₹12')
   })
 

@@ -59,9 +59,8 @@ describe('a variant without a price', () => {
   test('of a Shopify file is left out, the first one too', async () => {
     const text = caseFile('D.csv')
     expect(await offers(text)).toEqual([['Blank price', 'S', 1000, 5]])
-    expect(notesOf(await readText(text))).toEqual([
-      "3: 'M' has no price and was left out. Add a price to sell it",
-    ])
+    const answer = notesOf(await readText(text))
+    expect(answer).toEqual(["3: 'M' has no price and was left out. Add a price to sell it"])
     const first = text.replace(',1000', ',').replace(/deny,\n?$/, 'deny,800\n')
     expect(await offers(first)).toEqual([['Blank price', 'M', 800, 5]])
   })

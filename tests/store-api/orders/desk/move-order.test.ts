@@ -76,9 +76,8 @@ describe.each(engines)('a move of an order on %s', async engine => {
   test('of another shop, or of no order, finds none', async () => {
     const orderId = await addOrder(shops.db, shops.one, 1)
     await shops.db.updateTable('orders').set({ number: 77_777 }).where('id', '=', orderId).execute()
-    expect(await tryMove(shops.db, shops.two, orderId, moveTo('processing', 'shipped'))).toBe(
-      'order-not-found',
-    )
+    const answer = await tryMove(shops.db, shops.two, orderId, moveTo('processing', 'shipped'))
+    expect(answer).toBe('order-not-found')
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
@@ -93,9 +92,8 @@ describe.each(engines)('a move of an order on %s', async engine => {
       updated_at: NOW,
     })
     const details = { from: 'processing', to: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' }
-    expect(await listOrderEvents(shops.db, orderId)).toEqual([
-      { at: NOW, by: 'Asha', kind: 'moved', details },
-    ])
+    const answer = await listOrderEvents(shops.db, orderId)
+    expect(answer).toEqual([{ at: NOW, by: 'Asha', kind: 'moved', details }])
     const subject = `${await numberOf(shops.db, orderId)}`
     const activity = shownEvents(shops.db).selectAll().where('subject', '=', subject)
     expect(await activity.execute()).toMatchObject([{ kind: 'order.shipped', actor_name: 'Asha' }])

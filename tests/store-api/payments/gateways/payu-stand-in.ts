@@ -5,12 +5,7 @@ import { atEnd } from '../../../support/at-end.ts'
 
 const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
-interface Told {
-  status: string
-  amount: string
-  mihpayid?: string
-  bank_ref_num?: string
-}
+type Told = { status: string; amount: string; mihpayid?: string; bank_ref_num?: string }
 
 /** The other end of PayU, as far as its public documentation describes it: hosted page, reverse hash, verify_payment; ends with the test file. */
 export interface PayuStandIn {

@@ -41,9 +41,8 @@ describe.each(engines)('a bank callback on %s', async engine => {
   test.each(['no', 'empty'])('with %s signature is refused', async kind => {
     const { orderId, reference } = await start()
     const { rawBody } = notice(reference)
-    expect((await handleSignedCallback(newContext(), rawBody, kind === 'no' ? undefined : '')).status).toBe(
-      401,
-    )
+    const answer = (await handleSignedCallback(newContext(), rawBody, kind === 'no' ? undefined : '')).status
+    expect(answer).toBe(401)
     expect(await statusOf(shops.db, orderId)).toBe(0)
   })
 

@@ -41,18 +41,16 @@ describe.each(engines)('the sandbox on %s', async engine => {
 
   test('pays', async () => {
     await start()
-    expect((await choose('pay')).to).toBe(
-      `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
-    )
+    const answer = (await choose('pay')).to
+    expect(answer).toBe(`https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`)
     expect(await state()).toBe('paid')
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
   test('declines, and the shop offers to try again', async () => {
     await start()
-    expect((await choose('fail')).to).toBe(
-      `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
-    )
+    const answer = (await choose('fail')).to
+    expect(answer).toBe(`https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`)
     expect(await state()).toBe('failed')
     expect(await statusOf(shops.db, orderId)).toBe(0)
   })

@@ -10,15 +10,8 @@ export { engines, enginesByDay } from '../../support/engines.ts'
 export const NOW = Date.UTC(2026, 10, 20, 12)
 
 /** A database with two shops, one shopper each; it is closed when the test file ends. */
-export interface Shops {
-  db: Db
-  one: Shop
-  two: Shop
-}
-export interface Shop {
-  id: number
-  userId: number
-}
+export type Shops = { db: Db; one: Shop; two: Shop }
+export type Shop = { id: number; userId: number }
 
 export async function openShops(engine: Engine): Promise<Shops> {
   const { db, close } = await openDatabase(await preparedDatabase(engine))

@@ -123,9 +123,8 @@ describe('an address', () => {
 
   test('answers refusals with the headers of every answer', async () => {
     for (const path of ['/nothing', '/api/v1/storeInfo', '/api/v1/accountInfo', '/healthz']) {
-      const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, {
-        headers: { 'X-Forwarded-Host': 'two.example' },
-      })
+      const headers = { 'X-Forwarded-Host': 'two.example' }
+      const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, { headers })
       expect(answer.headers.get('X-Content-Type-Options'), path).toBe('nosniff')
       expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
       expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
