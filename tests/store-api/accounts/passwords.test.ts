@@ -30,12 +30,6 @@ describe.each(enginesByDay)('a reset token on %s', async engine => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('sets the password once', async () => {
-    expect(await use(token)).toBe('asha@example.in')
-    expect(await hashOf(shops.one.userId)).toBe(`new-${token}`)
-    expect(await use(token)).toBeUndefined()
-  })
-
   test('ends every session of that shopper, of nobody else', async () => {
     const session = (shop: { id: number; userId: number }, token_hash: string) =>
       shops.db

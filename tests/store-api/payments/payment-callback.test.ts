@@ -39,6 +39,7 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
     // A bank that hears 200 asks no more: a wrong amount is refused however often it comes.
     for (const _ of [1, 2]) expect((await notify(api, 'upi', { ...said, amount: '1.00' })).status).toBe(409)
     expect((await notify(api, 'upi', said, { host: TWO })).status).toBe(404)
+    expect((await notify(api, 'upi', { ...said, reference: 'B'.repeat(24) })).status).toBe(404)
     expect(await payer.status()).toBe(0)
     expect((await notify(api, 'upi', said)).status).toBe(200)
     expect(await payer.status()).toBe(1)
@@ -52,7 +53,9 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => notify(api, 'upi', said, n % 2 ? {} : { secret: 'forged' })),
     )
-    expect(answers.filter(answer => answer.status === 200)).toHaveLength(5)
+    for (const status of [200, 401])
+      expect(answers.filter(answer => answer.status === status)).toHaveLength(5)
+    expect(await payer.attempts()).toMatchObject([{ state: 'paid', gateway_reference: said.utr }])
     expect(await payer.status()).toBe(1)
     const order = await internalId(api, payer.orderId)
     const jobs = await api.db.selectFrom('mail_queue').select('job').execute()
