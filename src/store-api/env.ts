@@ -3,7 +3,6 @@ import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { countFrom, portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
-import { demoMode } from './installation/startup/demo-mode.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from './media/quota.ts'
 import { mediaAddress, type S3Address } from './media-store/media-address.ts'
 import { secretsKey } from './platform/tables/secrets.ts'
@@ -91,4 +90,19 @@ function levelFrom(text: string | undefined): string {
   if (!text) return process.stdout.isTTY ? 'warn' : 'info'
   if (LEVELS.includes(text)) return text
   throw new UserError(`LOG_LEVEL=${text} is not a level. Give one of ${LEVELS.join(', ')}.`)
+}
+
+/** Environment variables that are set in production only. */
+const PRODUCTION = ['SHOP_HOSTS', 'TRUSTED_PROXIES', 'DATABASE_URL']
+
+/** Reads DEMO (1 or 0) or, without it, detects production; throws UserError for any other value. */
+export function demoMode(env: NodeJS.ProcessEnv): DemoMode {
+  const given = env['DEMO']?.trim()
+  if (given === '1') return 'open'
+  if (given === '0') return 'closed'
+  if (given)
+    throw new UserError(
+      `DEMO=${given} is not valid. Use 1 to open the demo shops everywhere, or 0 to close them.`,
+    )
+  return PRODUCTION.some(name => env[name]?.trim()) ? 'closed' : 'until-real-host'
 }

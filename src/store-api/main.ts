@@ -11,15 +11,14 @@ import { findUser } from './accounts/user.db.ts'
 import { readEnv } from './env.ts'
 import { deleteOldImports, sweepImportFiles } from './import/delete-old-imports.ts'
 import { deleteExpired } from './installation/delete-expired.db.ts'
-import { oldestMailSeconds, refundsDue, waitingMails } from './installation/health/backlog.ts'
 import { checkMedia } from './installation/startup/check-media.ts'
 import { prepareShops } from './installation/startup/prepare-shops.ts'
 import { makePrivate } from './installation/startup/private-files.ts'
 import { sweepUploads } from './media/sweep-uploads.ts'
 import { openMedia } from './media-store/open-media.ts'
+import { watchDatabase } from './platform/engine/health.ts'
 import { openDatabase } from './platform/engine/open.ts'
 import { openReplica } from './platform/engine/replica.ts'
-import { watchDatabase } from './platform/engine/watch-database.ts'
 import { uploadSpeed } from './platform/services/limits.ts'
 import { observeQuery } from './platform/services/metrics.ts'
 import { useSecretsKey } from './platform/tables/secrets.ts'
@@ -30,7 +29,13 @@ import { createSearchIndex } from './search/search-index.ts'
 import { SearchThread } from './search/search-thread.ts'
 import { createApp } from './server/app.ts'
 import { startBackgroundJobs } from './server/background-jobs.ts'
-import { measureBacklog, measureReplica } from './server/backlog-metrics.ts'
+import {
+  measureBacklog,
+  measureReplica,
+  oldestMailSeconds,
+  refundsDue,
+  waitingMails,
+} from './server/backlog-metrics.ts'
 import { serve } from './server/serve.ts'
 import { isDemoOpen } from './shops/shops.ts'
 import { listStores } from './shops/store-write.db.ts'

@@ -21,7 +21,7 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
   beforeAll(async () => {
     cluster = await startCluster(await onceInto(inject('littleSite'), buildLittleSite))
     shop = await openShop({ ...cluster, relay: { port: cluster.apiPort } }, { count: 200, atOnce: 6 })
-  }, 120_000)
+  })
   afterAll(() => cluster?.stop())
 
   test('a change is on both sites within seconds', async () => {
@@ -49,7 +49,7 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
     const mails = written().map(path => readFileSync(path, 'utf8'))
     const about = mails.map(mail => `${/^To: (.*)$/m.exec(mail)?.[1]} ${/^Subject: (.*)$/m.exec(mail)?.[1]}`)
     expect(about.length - new Set(about).size).toBe(0)
-  }, 90_000)
+  })
 
   test('any of them may end without warning, the primary for good: nothing acknowledged is lost, partial or doubled', async () => {
     for (const { name, kill, start } of cluster.parts) {
@@ -81,7 +81,7 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
     const answers = [tally.calls, tally.searches, tally.keptPages, tally.newPages]
     expect(answers.flatMap(({ wrong }) => wrong).filter(text => !text.includes('502'))).toEqual([])
     expect(tally.keptPages.good).toBeGreaterThan(0)
-  }, 180_000)
+  })
 
   test('a picture comes from the bucket, whichever store API is asked', async () => {
     const asked = cluster.apis.map(port => ask(port, '/media/emma.webp', { headers: { Host: HOST } }))

@@ -191,4 +191,4 @@ test('a thousand invented hosts that wait for the API keep nobody from a page of
   expect([status, body.includes('a at real.localhost')]).toEqual([200, true])
   expect(invented()).toBeLessThanOrEqual(2 * 16)
   for (const request of asked) request.destroy()
-}, 60_000)
+})

@@ -37,4 +37,4 @@ test('one id stands in the page’s header, the site’s log and the log of the 
   const failed = await site.get('/', { host: 'vastra.localhost' })
   const expected = [503, expect.stringContaining(`Request ${failed.headers['x-request-id']}`)]
   expect([failed.status, failed.body]).toEqual(expected)
-}, 40_000)
+})

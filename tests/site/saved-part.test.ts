@@ -41,7 +41,7 @@ describe('a section that was saved', () => {
     const other = await pages(TWO)
     expect(other.map(({ headers }) => headers['server-timing'])).toEqual(Array(2).fill('cache;desc=hit'))
   })
-}, 60_000)
+})
 
 describe.each(enginesByDay)('a preview from the desk to the shop’s page on %s', engine => {
   test('is shown at its own shop, not at another, and not after sign-out', async () => {
@@ -68,5 +68,5 @@ describe.each(enginesByDay)('a preview from the desk to the shop’s page on %s'
     expect(await live()).toBe(before)
     await callDesk(api, '/session', { cookie, method: 'DELETE' })
     expect((await site.get(pathname, { host: ONE })).status).toBe(404)
-  }, 60_000)
+  })
 })

@@ -29,7 +29,7 @@ export function littleShop(env: Record<string, string> = {}) {
     shop.folder = await onceInto(inject('littleSite'), buildLittleSite)
     shop.api = await startEdgeApi(good)
     shop.site = await shop.fresh()
-  }, 60_000)
+  })
   beforeEach(() => {
     shop.api.behave = good
   })

@@ -16,6 +16,9 @@ export const SEEDED_AT = Date.UTC(2026, 10, 20)
 /** A database with all tables, without or with the two shops of the fixture. */
 export type Content = 'tables' | 'two shops'
 
+/** Milliseconds: a machine that does other work too is no failed test. */
+const PATIENT = { connect: 60_000, statement: 60_000, response: 60_000 }
+
 /**
  * What `openDatabase` opens as a database of the test file's own, copied from one that is made once a run: so no
  * test waits for the migrations but those about them.
@@ -26,7 +29,8 @@ export async function preparedDatabase(
 ): Promise<DatabaseOptions> {
   const dataDir = ':memory:'
   if (engine === 'sqlite') return { dataDir, image: readFileSync(await sqliteFile(content)) }
-  return { dataDir, databaseUrl: await freshPostgres(readFileSync(await postgresTemplate(content), 'utf8')) }
+  const databaseUrl = await freshPostgres(readFileSync(await postgresTemplate(content), 'utf8'))
+  return { dataDir, databaseUrl, timeouts: PATIENT }
 }
 
 /** Path of the file of an SQLite database. */

@@ -6,22 +6,25 @@ import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { getProduct, type Product } from '../../contract/catalogue/product.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { getPreview } from '../../contract/preview.ts'
+import type { StoreInfo } from '../../contract/store-info.ts'
 import { isPreviewPage, PREVIEW_PATH } from '../../domain/desk/sections/preview-pages.ts'
+import { isLocalHost } from '../../domain/hosts.ts'
 import { safeStoreInfo } from '../../domain/shops/safe-store-info.ts'
+import { themeCss } from '../../domain/shops/theme.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import type { SiteConfig } from '../config.ts'
 import { compressOnce } from '../http/compression.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
-import { isHead, sendErrorPage } from '../http/plain-responses.ts'
+import { ERROR_PAGE_STYLES, isHead, sendErrorPage } from '../http/plain-responses.ts'
 import { getHeader } from '../http/raw-headers.ts'
 import type { RequestTarget } from '../http/request-target.ts'
+import { cspHash, securityHeaders } from '../http/security-headers.ts'
 import { log } from '../log.ts'
 import { type AstroHandler, renderWithAstro } from '../page-cache/astro-render.ts'
 import { createLocalsFactory, type SiteLocals } from '../page-cache/locals.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
-import { failureHeaders, previewHeaders } from './preview-headers.ts'
-import { inertPage } from './preview-html.ts'
+import { INERT_STYLE_HASH, inertPage } from './preview-html.ts'
 
 /** A token as the store API makes them: 256 bits. */
 const TOKEN = /^[\w-]{43}$/
@@ -133,4 +136,59 @@ function sendFailure(response: ServerResponse, https: boolean, desk: string, sta
   const again: Record<string, string> = status === 503 ? { 'Retry-After': '2' } : {}
   const headers = { ...failureHeaders(desk), ...again }
   sendErrorPage(response, https, status, 'This preview cannot be shown', text, headers)
+}
+
+/**
+ * Neither scripts nor forms, popups or navigation of the desk around it. The page keeps its own origin, without which
+ * browsers refuse its fonts; without scripts nothing in it can make use of that.
+ */
+const SANDBOX = 'sandbox allow-same-origin'
+
+interface Previewed {
+  https: boolean
+  /** Origin of the desk. */
+  desk: string
+  /** Astro's policy, with the hashes of the page's styles. */
+  policy: string
+  info: StoreInfo
+  tenant: Tenant
+}
+
+/** The headers of a preview: it runs no script, is shown inside the desk alone, and is neither stored nor indexed. */
+function previewHeaders({ https, desk, policy, info, tenant }: Previewed): Record<string, string> {
+  const styles =
+    policy.split(';').find(section => section.trim().startsWith('style-src')) ?? "style-src 'self'"
+  const api = isLocalHost(tenant.hostname) ? ` ${tenant.apiOrigin}` : ''
+  return {
+    ...securityHeaders(https),
+    ...privateHeaders(desk, [
+      `${styles.trim()} ${cspHash(themeCss(info))} ${INERT_STYLE_HASH}`,
+      `img-src 'self' data: https:${api}`,
+      "font-src 'self'",
+    ]),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  }
+}
+
+/** The same for the page that stands in for a preview. */
+function failureHeaders(desk: string): Record<string, string> {
+  return privateHeaders(desk, [ERROR_PAGE_STYLES])
+}
+
+function privateHeaders(desk: string, sources: string[]): Record<string, string> {
+  const policy = [
+    SANDBOX,
+    "default-src 'none'",
+    ...sources,
+    // For the page's own `base`, which points to the shop itself.
+    "base-uri 'self'",
+    "form-action 'none'",
+    `frame-ancestors ${desk}`,
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  }
 }

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { SECURITY_TXT_PATH, securityTxt } from '../../domain/shops/security-txt.ts'
 import type { SiteConfig } from '../config.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
-import { isPage } from '../http/page-path.ts'
 import {
   sendErrorPage,
   sendServerError,
@@ -12,7 +11,7 @@ import {
   sendUnknownHost,
 } from '../http/plain-responses.ts'
 import { withRequestId } from '../http/request-id.ts'
-import { parseRequest, type RequestTarget } from '../http/request-target.ts'
+import { isPage, parseRequest, type RequestTarget } from '../http/request-target.ts'
 import { HSTS } from '../http/security-headers.ts'
 import { type StaticFiles, sendStaticFile } from '../http/static-files.ts'
 import type { Icons } from '../images/icons.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -25,19 +26,14 @@ export async function recordNetwork(db: Db, userId: number, network: string, now
     .values({ user_id: userId, network_hash: hashOf(userId, network), seen_at: now })
     .onConflict(conflict => conflict.columns(['user_id', 'network_hash']).doUpdateSet({ seen_at: now }))
     .execute()
-  await db
-    .deleteFrom('known_networks')
-    .where('user_id', '=', userId)
-    .where('network_hash', 'not in', eb =>
-      eb
-        .selectFrom('known_networks')
-        .select('network_hash')
-        .where('user_id', '=', userId)
-        .orderBy('seen_at', 'desc')
-        .orderBy('network_hash')
-        .limit(MOST_NETWORKS),
-    )
-    .execute()
+  await deleteOldest(db, {
+    table: 'known_networks',
+    owner: 'user_id',
+    ownerId: userId,
+    key: 'network_hash',
+    newestBy: 'seen_at',
+    keep: MOST_NETWORKS,
+  })
 }
 
 /** Deletes networks without a sign-in for ninety days. */

@@ -8,9 +8,16 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import { checkPassword } from './check-password.ts'
 import { recordNetwork } from './known-network.db.ts'
-import { addReset, consumeReset, deleteResets, isLiveReset } from './password-reset.db.ts'
 import { endSessions } from './session.db.ts'
-import { confirmWithPassword, findUser, replacePassword } from './user.db.ts'
+import {
+  addReset,
+  confirmWithPassword,
+  consumeReset,
+  deleteResets,
+  findUser,
+  isLiveReset,
+  replacePassword,
+} from './user.db.ts'
 
 /**
  * Queues a mail with a reset link. The account is looked up when the mail is rendered, so that calls for known and

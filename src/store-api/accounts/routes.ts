@@ -1,10 +1,63 @@
-import { eraseAccount } from '../../contract/account.ts'
+import {
+  changePassword as changePasswordCall,
+  eraseAccount,
+  forgotPassword,
+  getAccount,
+  register as registerCall,
+  resetPassword as resetPasswordCall,
+} from '../../contract/account.ts'
+import { authorize, logout, logoutEverywhere } from '../../contract/session.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
-import { shopperContext } from '../platform/http/service-context.ts'
+import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
+import { originOfCall } from '../platform/http/tenant.ts'
 import { eraseOwnAccount } from './erase-account.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
+import { register } from './register.ts'
+import { signIn, signOut, signOutEverywhere } from './sign-in.ts'
 
+/** Sessions, passwords and accounts of shoppers. */
 export function accountRoutes(app: App): void {
+  bindEndpoint(app, authorize, async ({ c, body }) => ({ token: await signIn(serviceContext(c), body) }))
+
+  bindEndpoint(app, registerCall, async ({ c, body }) => {
+    await register(serviceContext(c), body)
+    c.status(201)
+    return { success: true }
+  })
+
+  bindEndpoint(app, getAccount, async ({ shopper }) => ({
+    firstName: shopper.firstName,
+    lastName: shopper.lastName,
+    email: shopper.email,
+    createdAt: new Date(shopper.createdAt).toISOString(),
+  }))
+
+  bindEndpoint(app, logout, async call => {
+    await signOut(shopperContext(call))
+    return { success: true }
+  })
+
+  bindEndpoint(app, logoutEverywhere, async call => {
+    await signOutEverywhere(shopperContext(call))
+    return { success: true }
+  })
+
+  bindEndpoint(app, forgotPassword, async ({ c, body }) => {
+    await requestPasswordReset(serviceContext(c), { email: body.email, origin: originOfCall(c) })
+    return { success: true }
+  })
+
+  bindEndpoint(app, resetPasswordCall, async ({ c, body }) => {
+    await resetPassword(serviceContext(c), body)
+    return { success: true }
+  })
+
+  bindEndpoint(app, changePasswordCall, async call => {
+    await changePassword(shopperContext(call), call.body)
+    return { success: true }
+  })
+
   bindEndpoint(app, eraseAccount, async call => {
     await eraseOwnAccount(shopperContext(call), call.body)
     return { success: true }

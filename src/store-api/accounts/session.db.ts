@@ -1,3 +1,4 @@
+import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -72,19 +73,14 @@ export async function addSession(
   session: { tokenHash: string; userId: number; now: number },
 ): Promise<void> {
   const { tokenHash, userId, now } = session
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', eb =>
-      eb
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('token_hash')
-        .limit(MOST_SESSIONS - 1),
-    )
-    .execute()
+  await deleteOldest(db, {
+    table: 'sessions',
+    owner: 'user_id',
+    ownerId: userId,
+    key: 'token_hash',
+    newestBy: 'created_at',
+    keep: MOST_SESSIONS - 1,
+  })
   await db
     .insertInto('sessions')
     .values({

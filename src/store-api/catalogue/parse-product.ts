@@ -16,7 +16,7 @@ const short = z.string().check(z.maxLength(2_000))
 const shortText = z._default(z.string().check(z.maxLength(100)), '')
 
 /** A title of a product, which has one. */
-export const title = z.string().check(z.minLength(1), z.maxLength(productFields.title.longest))
+const title = z.string().check(z.minLength(1), z.maxLength(productFields.title.longest))
 
 const shape = {
   ...fieldInputs,

@@ -2,12 +2,16 @@ import { type ListedProduct, PRODUCTS_PAGE, type ProductFilter } from '../../con
 import { productTerms } from '../../domain/catalogue/product-words.ts'
 import { toRupees } from '../../domain/money.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
-import { type ListedProductRow, listedProducts } from '../search/listing/listed-product.db.ts'
 import { normalizeFilter } from '../search/listing/listing.db.ts'
-import { productCategories } from '../search/listing/product-categories.db.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { findPlaces } from './listing/find-places.ts'
-import { draftCategories, type ProductSearch } from './listing/product-search.db.ts'
+import {
+  draftCategories,
+  type ListedProductRow,
+  listedProducts,
+  type ProductSearch,
+  productCategories,
+} from './listing/product-search.db.ts'
 
 /** Products of a shop by a filter, newest first, 50 at a time; `after` is the `next` of the page before. */
 export async function listShopProducts(

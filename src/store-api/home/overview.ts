@@ -6,12 +6,11 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { isOnRealHost } from '../../domain/hosts.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { countProducts } from '../catalogue/listing/product-search.db.ts'
-import { readProductTitles } from '../catalogue/listing/product-titles.db.ts'
 import { countShopOrders } from '../orders/desk/shop-orders.ts'
 import { countRefundsDueOf } from '../payments/desk/refund.db.ts'
 import { getTakings } from '../payments/desk/takings.ts'
 import type { ReadContext, ServiceContext } from '../platform/services/service-context.ts'
-import { activityBefore, readShopFacts, type ShopFacts } from './home.db.ts'
+import { activityBefore, readProductTitles, readShopFacts, type ShopFacts } from './home.db.ts'
 
 /** What a shop needs before it opens, in the order it is done; the desk words each code. */
 const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {

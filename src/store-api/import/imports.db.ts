@@ -56,7 +56,7 @@ export async function changeImport(
 }
 
 /** States in which a process has work to do. */
-export const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
+const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
 /** Milliseconds: more than a lease lasts, also where the clocks of two machines are minutes apart. */
 const LONGER_THAN_CLAIMS = 10 * 60 * 1000

@@ -1,4 +1,5 @@
 import { newToken, tokenHash } from '../platform/services/token.ts'
+import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -25,19 +26,14 @@ export async function newOrderToken(
   { orderId, isMailed, now }: OpenedOrder & { now: number },
 ): Promise<string> {
   const token = newToken()
-  await db
-    .deleteFrom('order_tokens')
-    .where('order_id', '=', orderId)
-    .where('token_hash', 'not in', eb =>
-      eb
-        .selectFrom('order_tokens')
-        .select('token_hash')
-        .where('order_id', '=', orderId)
-        .orderBy('created_at', 'desc')
-        .orderBy('token_hash')
-        .limit(MAX_TOKENS - 1),
-    )
-    .execute()
+  await deleteOldest(db, {
+    table: 'order_tokens',
+    owner: 'order_id',
+    ownerId: orderId,
+    key: 'token_hash',
+    newestBy: 'created_at',
+    keep: MAX_TOKENS - 1,
+  })
   await db
     .insertInto('order_tokens')
     .values({

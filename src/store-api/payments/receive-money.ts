@@ -30,7 +30,7 @@ import { newReference } from './reference.ts'
 import type { SettleContext, Settlement } from './settlement.ts'
 
 /** The bank numbers of a result in the form in which they are compared. */
-export function numbersOf({ gatewayReference, bankReference = '' }: GatewayResult): string[] {
+function numbersOf({ gatewayReference, bankReference = '' }: GatewayResult): string[] {
   return [...new Set([gatewayReference, bankReference].map(bankNumber))].filter(number => number !== '')
 }
 

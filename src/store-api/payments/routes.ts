@@ -1,17 +1,18 @@
 import { API_BASE } from '../../contract/endpoint.ts'
 import { getPaymentFields, startPayment as startPaymentCall } from '../../contract/orders/payment.ts'
-import type { App } from '../platform/http/app-env.ts'
-import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
+import type { App, AppContext } from '../platform/http/app-env.ts'
+import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
 import { readText } from '../platform/http/body.ts'
-import { formText } from '../platform/http/form-body.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'
+import { serviceContext } from '../platform/http/service-context.ts'
 import { originOfCall, publicApiOrigin } from '../platform/http/tenant.ts'
+import type { CustomerActor } from '../platform/services/service-context.ts'
 import { isTestAdapter } from '../shops/test-payments.ts'
 import type { PaymentPage } from './gateways/adapter.ts'
 import { adapterOf, adapters } from './gateways/adapters.ts'
-import { isPhone } from './gateways/device.ts'
-import { payerContext, paymentContext } from './request-context.ts'
-import { startPayment } from './start-payment.ts'
+import { isPhone } from './gateways/upi.ts'
+import { type PaymentContext, toPaymentContext } from './payment-context.ts'
+import { type PayerContext, startPayment } from './start-payment.ts'
 
 export function paymentRoutes(app: App): void {
   bindEndpoint(app, getPaymentFields, async ({ c }) => {
@@ -53,4 +54,26 @@ function bindPage(app: App, { methods, path, respond }: PaymentPage): void {
     if (!response) throw new HttpError(404, errorMessages.noSuchCall)
     return response
   })
+}
+
+/** The raw body of a browser's form post; throws for another content type. */
+async function formText(c: AppContext): Promise<string> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new HttpError(415, 'Send a form with the content type application/x-www-form-urlencoded')
+  }
+  return readText(c)
+}
+
+/** The payments' context of a call; throws `payments-not-set-up`. */
+function paymentContext(c: AppContext): PaymentContext<CustomerActor> {
+  return toPaymentContext(serviceContext(c), c.get('store'), c.get('deps').pseudonymKey)
+}
+
+/** The same for a shopper, or a guest with the token of an order; throws `payments-not-set-up`. */
+function payerContext({
+  c,
+  customer,
+  opened,
+}: Pick<Call<unknown, unknown, unknown>, 'c' | 'customer' | 'opened'>): PayerContext {
+  return toPaymentContext(serviceContext(c, customer, opened), c.get('store'), c.get('deps').pseudonymKey)
 }

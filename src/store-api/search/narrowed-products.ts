@@ -14,9 +14,8 @@ import {
   matchingProducts,
   narrowedParts,
 } from './listing/listing.db.ts'
-import { pageAfter, pageOf, type SortKey } from './listing/listing-page.db.ts'
+import { listingTotal, pageAfter, pageOf, type SortKey } from './listing/listing-page.db.ts'
 import { listingSorts } from './listing/listing-sorts.db.ts'
-import { listingTotal } from './listing/listing-total.db.ts'
 
 export interface NarrowedQuery extends Page {
   filters: Filters

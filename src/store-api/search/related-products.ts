@@ -3,7 +3,7 @@ import { wordsOf } from '../../domain/search/words.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { foundProducts } from './index/found-products.db.ts'
 import { rarestWords } from './index/vocabulary.db.ts'
-import { namesOfProduct, newestOf, othersOfCategory } from './listing/related.db.ts'
+import { namesOfProduct, newestOf, othersOfCategory } from './listing/listing.db.ts'
 
 /** Words of a title by which products are alike: the rarest, as a word of half the shop says nothing. */
 const MOST_WORDS = 4

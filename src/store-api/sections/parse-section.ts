@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { FairQueue } from '../../concurrency/fair-queue.ts'
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import { MAX_SECTION } from '../../contract/input-limits.ts'
 import { hasIgnoredAddress } from '../../domain/desk/sections/ignored-address.ts'
 import { fieldsOf, type InfoSection, policyOf } from '../../domain/desk/sections/sections.ts'
+import { type CheckedHtml, checkedHtml } from '../../html/checked-html.ts'
 import { parseField } from '../platform/services/parse-field.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
+import { startThread, WorkerClient } from '../platform/services/worker-client.ts'
 import { parseInfo } from '../shops/parse-info.ts'
 import { refuseTooLarge } from '../shops/sanitize-policy.ts'
-import { checkHtml } from './html-thread.ts'
 
 export interface ParsedSection {
   value: SectionValue
@@ -78,4 +80,18 @@ function problemOf(path: string, given: Record<string, unknown>): FieldProblem[]
     }
     return [{ path, kind: kinds[error.code] ?? 'invalid' }]
   }
+}
+
+/** Letters that are checked within some milliseconds; the thread is for longer texts. */
+const SHORT = 20_000
+/** One text at a time; those who wait do so in the turns of the shops, and one with many has half of the time. */
+const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 64, pauseFactor: 1 })
+const thread = new WorkerClient<string, CheckedHtml>(() =>
+  startThread(new URL('./html-worker.ts', import.meta.url)),
+)
+
+/** The same as checkedHtml, but a long text is checked in a thread of its own: no other call waits for it. */
+function checkHtml(storeId: number, html: string): Promise<CheckedHtml> {
+  if (html.length <= SHORT) return Promise.resolve(checkedHtml(html))
+  return queue.run(`${storeId}`, () => thread.ask(html))
 }

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Rules } from '../../contract/desk/rules.ts'
 import type { SectionState, SectionValue } from '../../contract/desk/sections.ts'
-import type { Section } from '../../domain/desk/sections/sections.ts'
+import { type RuleSection, ruleSections, type Section } from '../../domain/desk/sections/sections.ts'
+import { readRules } from '../orders/pricing/rules.db.ts'
+import { parseRules, sectionOf } from '../orders/pricing/rules-section.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import type { Actor, ShopContext } from '../platform/services/service-context.ts'
+import type { Actor, ReadContext, ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { recordRevision } from '../shops/record-revision.ts'
 import { latestRevision } from '../shops/revision.db.ts'
@@ -71,4 +75,22 @@ export async function replaceSection(context: ShopContext, replacement: Replacem
 export function editedRevision(actor: Actor, revision: number | undefined): number | undefined {
   if (revision === undefined && actor.type !== 'cli') throw new ServiceError('revision-missing')
   return revision
+}
+
+/** All rules of what an order costs; a section that is off is missing. */
+export async function getRules({ db, storeId }: ReadContext): Promise<Rules> {
+  return (await readRules(db, storeId)) ?? {}
+}
+
+/**
+ * Replaces all rules, each section that differs with a revision of its own, and returns these. Throws `section-invalid` and
+ * `section-too-large`, and then nothing is changed.
+ */
+export async function setRules(context: ShopContext, given: unknown): Promise<RuleSection[]> {
+  const rules = parseRules(given)
+  const before = await getRules(context)
+  const changed = ruleSections.filter(section => !isDeepStrictEqual(rules[section], before[section]))
+  for (const section of changed)
+    await saveSection(context, { section, value: sectionOf(rules, section), revision: undefined })
+  return changed
 }

@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { API_BASE } from '../../contract/endpoint.ts'
-import { passwordRoutes } from '../accounts/password-routes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
-import { sessionRoutes } from '../accounts/session-routes.ts'
 import { findPostalCode } from '../addresses/postal-codes.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { productRoutes } from '../catalogue/routes.ts'
@@ -12,9 +10,8 @@ import { orderRoutes } from '../orders/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundEndpoints } from '../platform/http/bind-endpoint.ts'
-import { cors } from '../platform/http/cors.ts'
 import { deskAddress } from '../platform/http/desk/desk-address.ts'
-import { securityHeaders } from '../platform/http/headers.ts'
+import { cors, securityHeaders } from '../platform/http/headers.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'
 import { requestLog } from '../platform/http/log.ts'
 import { openApi } from '../platform/http/openapi.ts'
@@ -56,8 +53,6 @@ export function createApp(deps: Deps): App {
   storeInfoRoutes(app, read)
   previewRoutes(app)
   productRoutes(app, read)
-  sessionRoutes(app)
-  passwordRoutes(app)
   accountRoutes(app)
   addressRoutes(app)
   orderRoutes(app, deps.db, pin => findPostalCode(pin)?.state)

@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
 import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
-import { bulkChangeRoutes } from '../catalogue/bulk-changes/desk-routes.ts'
-import { productRoutes } from '../catalogue/desk-routes.ts'
+import { bulkChangeRoutes, productRoutes } from '../catalogue/desk-routes.ts'
 import { customerRoutes } from '../customers/desk-routes.ts'
 import { activityRoutes } from '../home/desk-routes.ts'
 import { importRoutes } from '../import/desk-routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
-import { mediaRoutes } from '../media/desk-routes.ts'
-import { orderEditRoutes, orderRoutes } from '../orders/desk/desk-routes.ts'
-import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
+import { libraryRoutes } from '../media/routes.ts'
+import { orderEditRoutes, orderRoutes, shopInvoiceRoutes } from '../orders/desk/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
 import { phoneOrderRoutes } from '../phone-orders/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
@@ -20,13 +18,15 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import { errorMessages } from '../platform/http/http-error.ts'
 import { requestLog } from '../platform/http/log.ts'
 import { searchRoutes } from '../search/desk-routes.ts'
-import { previewRoutes, sectionRoutes } from '../sections/desk-routes.ts'
-import { sellingRoutes } from '../shops/desk-routes.ts'
-import { peopleRoutes } from '../staff/desk-routes.ts'
-import { invitationRoutes } from '../staff/invitation-routes.ts'
-import { passkeyRoutes } from '../staff/sign-in/passkey-routes.ts'
-import { secondFactorRoutes } from '../staff/sign-in/second-factor-routes.ts'
-import { sessionRoutes } from '../staff/sign-in/session-routes.ts'
+import { deskPreviewRoutes, sectionRoutes } from '../sections/routes.ts'
+import { sellingRoutes } from '../shops/routes.ts'
+import {
+  invitationRoutes,
+  passkeyRoutes,
+  peopleRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+} from '../staff/desk-routes.ts'
 import { onDeskError } from './on-error.ts'
 
 /** The calls of the desk's host: nothing of a shop's API answers there, and nothing of these at a shop. */
@@ -50,8 +50,8 @@ export function createDesk(deps: Deps): App {
   passkeyRoutes(app)
   peopleRoutes(app)
   sectionRoutes(app)
-  mediaRoutes(app)
-  previewRoutes(app)
+  libraryRoutes(app)
+  deskPreviewRoutes(app)
   importRoutes(app)
   activityRoutes(app)
   customerRoutes(app)

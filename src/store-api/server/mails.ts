@@ -1,17 +1,17 @@
 import type { TimelineMail } from '../../contract/desk/order.ts'
-import { accountErasedKind } from '../accounts/account-erased-mail.ts'
-import { passwordResetKind } from '../accounts/password-reset-mail.ts'
+import { accountErasedKind, passwordResetKind } from '../accounts/mails.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
-import { orderChangedKind } from '../orders/mails/order-changed-mail.ts'
 import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.ts'
-import { orderMovedKind } from '../orders/mails/order-moved-mail.ts'
-import { paymentReceivedKind } from '../orders/mails/payment-received-mail.ts'
+import {
+  orderChangedKind,
+  orderMovedKind,
+  paymentReceivedKind,
+} from '../orders/mails/order-progress-mails.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { QueuedMail } from '../platform/mail/mail-queue.db.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { accountChangeKind } from '../staff/account-change-mail.ts'
-import { invitationKind } from '../staff/invitation-mail.ts'
+import { accountChangeKind, invitationKind } from '../staff/mails.ts'
 
 /** Every kind of mail that can be queued. */
 const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {

@@ -1,13 +1,29 @@
+import { setTimeout } from 'node:timers/promises'
 import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
 import { MediaError } from '../media-store/media-store.ts'
 import type { AppContext } from '../platform/http/app-env.ts'
 import { toHttpError } from '../platform/http/error-responses.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'
-import { delayRefusal } from '../platform/http/refusal-delay.ts'
 import { isTransientDbError } from '../platform/http/transient-db-error.ts'
 import { logSecurity } from '../platform/services/security-log.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { SearchBusyError } from '../search/search-busy-error.ts'
+
+/** Refusals that wait at once; further ones are sent without a delay, so that waiting ones cannot pile up. */
+const MAX_DELAYED = 1_000
+
+let delayed = 0
+
+/**
+ * Waits before a call beyond a limit is refused: a client that repeats it at once would keep the process busy with
+ * refusals alone.
+ */
+export async function delayRefusal(milliseconds: number): Promise<void> {
+  if (milliseconds === 0 || delayed >= MAX_DELAYED) return
+  delayed += 1
+  await setTimeout(milliseconds)
+  delayed -= 1
+}
 
 const WAIT_SECONDS = '2'
 

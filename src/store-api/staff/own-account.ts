@@ -1,9 +1,18 @@
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { passwordProblem } from '../../domain/desk/people/common-passwords.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import { admitHashing, hashPassword } from '../platform/services/password-hash.ts'
 import type { StaffContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
 import { primaryHosts } from '../shops/hosts.db.ts'
 import { lacksSecondFactor } from './access.ts'
+import { recordOwnChange } from './account-change.ts'
 import { shopName } from './shop-name.ts'
+import { personalTerms } from './sign-in/personal-terms.ts'
+import { endOtherStaffSessions } from './sign-in/staff-session.db.ts'
+import { checkOwnPassword } from './sign-in/step-up.ts'
+import { findCredentials, isCurrent, setPassword } from './staff.db.ts'
 import { rolesOf } from './staff-role.db.ts'
 
 /** The signed-in person with the shops that the person serves; `sitePort` is the site's port for local shops. */
@@ -29,4 +38,46 @@ async function listServedShops({ db, actor }: StaffContext, sitePort: number): P
       return { slug, name: await shopName(db, storeId), origin, role }
     }),
   )
+}
+
+interface ChangeOwnPasswordInput {
+  /** Left out where the account has none. */
+  currentPassword?: string | undefined
+  newPassword: string
+}
+
+/**
+ * Sets the person's password and ends the person's other sessions. Throws `current-password-wrong`, also where another
+ * call changed it meanwhile; `password-refused`, `limit-reached` and QueueFullError.
+ */
+export function changeOwnPassword(context: StaffContext, input: ChangeOwnPasswordInput): Promise<void> {
+  return admitHashing(context.storeId, () => change(context, input))
+}
+
+async function change(
+  context: StaffContext,
+  { currentPassword = '', newPassword }: ChangeOwnPasswordInput,
+): Promise<void> {
+  const { db, storeId, actor, log, jobs, hashStrength } = context
+  const { email, session } = actor.person
+  const person = await findCredentials(db, email)
+  if (!person) throw new ServiceError('signed-out')
+  const shops = await rolesOf(db, person.id)
+  const ids = shops.map(shop => shop.storeId)
+  const problem = passwordProblem(newPassword, await personalTerms(db, email, ids))
+  if (problem) throw new ServiceError('password-refused', { problem })
+  if (person.hasPassword) await checkOwnPassword(context, { email, password: currentPassword })
+  const passwordHash = await hashPassword(newPassword, {
+    storeId,
+    signal: actor.signal,
+    strength: hashStrength,
+  })
+  await inOwnTransaction(db, async tx => {
+    if (!(await isCurrent(tx, person))) throw new ServiceError('current-password-wrong')
+    await setPassword(tx, person.id, passwordHash)
+    await endOtherStaffSessions(tx, person.id, session.id)
+    await recordOwnChange(tx, context, 'password-changed')
+  })
+  log.security('password.changed', { email, reason: 'change' })
+  jobs.mailQueued()
 }

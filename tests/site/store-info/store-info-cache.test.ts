@@ -74,7 +74,7 @@ test('twenty thousand made-up hosts push out nothing of a quiet shop', async () 
   // Who hears of a change gives the shop's pages up.
   expect(changed).toEqual(['quiet.localhost'])
   stores.close()
-}, 60_000)
+})
 
 describe('a known page of a shop that had a quiet time', () => {
   const host = 'quiet.localhost'

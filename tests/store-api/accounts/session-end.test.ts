@@ -68,7 +68,8 @@ describe.each(enginesByDay)('a session on %s', engine => {
     expect(await writes(5)).toBe(1)
   })
 
-  test('is one of twenty at most: the eldest ends', async () => {
+  test('is one of twenty at most: the eldest ends, and none of another shopper', async () => {
+    const other = await newShopper(api)
     const shopper = await newShopper(api)
     const tokens = [shopper.token]
     for (let signedIn = 0; signedIn < 20; signedIn++) {
@@ -77,6 +78,7 @@ describe.each(enginesByDay)('a session on %s', engine => {
     }
     const open = await Promise.all(tokens.map(isOpen))
     expect(open).toEqual([false, ...Array<boolean>(20).fill(true)])
+    expect(await isOpen(other.token)).toBe(true)
   })
 
   test('that is over is swept away, with networks nobody uses', async () => {

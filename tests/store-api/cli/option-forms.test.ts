@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readOrderFilter } from '../../../src/store-api/cli/actions/orders.ts'
 import { notValid } from '../../../src/store-api/cli/error-messages.ts'
 import { optionError } from '../../../src/store-api/cli/option-forms.ts'
-import { readOrderFilter } from '../../../src/store-api/cli/order-filter.ts'
 
 const none = { status: undefined, payment: undefined, from: undefined, until: undefined, words: undefined }
 

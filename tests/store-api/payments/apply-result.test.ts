@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applyResult } from '../../../src/store-api/payments/apply-result.ts'
+import { applyResult } from '../../../src/store-api/payments/settle.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
 import { addAttempt, addOrder, attemptOf, engines, numberOf, openShops } from './gateways/shops.ts'
 

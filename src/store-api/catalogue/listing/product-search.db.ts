@@ -118,3 +118,108 @@ export function draftCategories(
       .execute()
   )
 }
+
+const columns = [
+  'pk',
+  'id',
+  'title',
+  'img_url',
+  'category',
+  'parent_category',
+  'regular_price',
+  'discounted_price',
+  'featured',
+  'in_stock',
+  'published',
+  'created_at',
+  'trashed_at',
+] as const
+
+/** Products by their keys as a list of the desk shows them, in the order of the keys: prices are paise. Of a page. */
+export async function listedProducts(db: Db, storeId: number, pks: readonly number[]) {
+  if (pks.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(columns)
+    .select(eb => [
+      eb
+        .selectFrom('variants')
+        .select('sku')
+        .whereRef('variants.product_pk', '=', 'products.pk')
+        .where('sku', '<>', '')
+        .orderBy('position')
+        .limit(1)
+        .as('sku'),
+    ])
+    .where('pk', 'in', pks)
+    .execute()
+  const low = sql<number>`max(case when variants.stock > 0 and variants.stock <= low_stock_from then 1 else 0 end)`
+  const sums = await db
+    .selectFrom('variants')
+    .innerJoin('stores', 'stores.id', 'variants.store_id')
+    .select(eb => ['product_pk', eb.fn.countAll().as('variants'), eb.fn.sum('stock').as('pieces')])
+    .select(low.as('low'))
+    .where('stores.id', '=', storeId)
+    .where('product_pk', 'in', pks)
+    .groupBy('product_pk')
+    .execute()
+  const byPk = new Map(rows.map(row => [row.pk, row]))
+  const sumsOf = new Map(sums.map(sum => [sum.product_pk, sum]))
+  return pks.flatMap(pk => {
+    const row = byPk.get(pk)
+    const sum = sumsOf.get(pk)
+    if (!row) return []
+    const pieces = sum?.pieces ?? null
+    return [
+      {
+        ...row,
+        variants: Number(sum?.variants ?? 0),
+        pieces: pieces === null ? null : Number(pieces),
+        isLow: Number(sum?.low ?? 0) === 1,
+      },
+    ]
+  })
+}
+export type ListedProductRow = Awaited<ReturnType<typeof listedProducts>>[number]
+
+/** A category with one of its sub-categories, as they are written. */
+interface CategoryPair {
+  category: string
+  parent: string | null
+}
+
+/** The categories of the products that shoppers see, then those of each sub-category, as the newest product has them. */
+export async function productCategories(db: Db, storeId: number): Promise<CategoryPair[]> {
+  const newest = (condition: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
+    sql`(select pk from products where store_id = ${storeId} and published = 1 and trashed_at is null
+      and ${condition} order by ${columns}, created_at desc, pk desc limit 1)`
+  const ofCategory = (condition: RawBuilder<unknown>) => newest(condition, sql`list_category desc`)
+  const ofPair = (condition: RawBuilder<unknown>) =>
+    newest(sql`list_parent <> '' and ${condition}`, sql`list_parent desc, list_category desc`)
+  const categories = await indexScan(
+    db,
+    ofCategory(sql`1 = 1`),
+    ofCategory(sql`list_category < seen.list_category`),
+  )
+  const pairs = await indexScan(
+    db,
+    ofPair(sql`1 = 1`),
+    sql`coalesce(${ofPair(sql`list_parent = seen.list_parent and list_category < seen.list_category`)},
+      ${ofPair(sql`list_parent < seen.list_parent`)})`,
+  )
+  return [...categories.map(pair => ({ ...pair, parent: null })), ...pairs].filter(
+    ({ category }) => (category ?? '').trim() !== '',
+  )
+}
+
+/** From product to product: `next` is the key of the one behind `seen`, so that only one of each name is read. */
+async function indexScan(
+  db: Db,
+  first: RawBuilder<unknown>,
+  next: RawBuilder<unknown>,
+): Promise<CategoryPair[]> {
+  const { rows } = await sql<CategoryPair>`with recursive walk (key) as (select ${first} union all
+      select ${next} from walk join products as seen on seen.pk = walk.key)
+    select category, parent_category as parent from walk join products on products.pk = walk.key`.execute(db)
+  return rows.toReversed()
+}

@@ -1,17 +1,102 @@
-import { canUndo } from '../../../domain/desk/import-texts.ts'
-import { terminalLine } from '../../../domain/terminal-text.ts'
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { ProductImport } from '../../../contract/desk/imports.ts'
+import { canUndo, formatText, isWorking, questionOf } from '../../../domain/desk/import-texts.ts'
+import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
-import { getImport } from '../../import/add-import.ts'
+import { type AddedImport, addImport, getImport } from '../../import/add-import.ts'
 import { describeImport, describeImports } from '../../import/describe-import.ts'
-import { importsBefore } from '../../import/imports.db.ts'
-import { startUndo } from '../../import/start-import.ts'
+import { parseShape } from '../../import/import-run.ts'
+import { type ImportRow, importsBefore } from '../../import/imports.db.ts'
+import { badRows, importProblems } from '../../import/report.ts'
+import { runImport } from '../../import/run-import.ts'
+import { cancelImport, setMapping, startApply, startCheck, startUndo } from '../../import/start-import.ts'
+import type { ReadContext, ShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
+import { type ColumnChoice, chooseColumns } from '../column-choice.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJsonList } from '../print-json.ts'
-import { countedProducts, workOnImport } from '../report-import.ts'
+import { printJson, printJsonList } from '../print-json.ts'
+import { checkNewFile, writeCsv } from '../write-csv.ts'
+
+export interface ImportOptions {
+  dryRun: boolean
+  skipBad: boolean
+  map: readonly ColumnChoice[]
+  point: ProductImport['answers']['point']
+  leaveOutSkus: boolean
+  badRows: string | undefined
+  json: boolean
+}
+
+/** Imports the products of a CSV file; without --skip-bad a file with a bad row changes nothing. */
+export async function importProducts(call: CommandCall<ImportOptions>): Promise<string> {
+  const [slug = '', file = ''] = call.args
+  const { badRows: badFile, json } = call.options
+  const context = await shopContext(call, slug)
+  await access(file).catch(() => {
+    throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
+  })
+  if (badFile !== undefined) await checkNewFile(badFile)
+  const added = await addImport(context, { name: basename(file), body: createReadStream(file) })
+  const row = await check(context, added, call.options)
+  const done = canApply(row, call.options) ? await apply(context, row, call.options) : row
+  if (done.state === 'failed' || done.state === 'cancelled' || isRefused(done, call.options))
+    process.exitCode = 1
+  // One whose file could not be read to its end has no such rows.
+  const hasBad = badFile !== undefined && done.bad_count > 0 && done.state !== 'failed'
+  const saved = hasBad
+    ? await writeCsv(call, { lines: badRows(context, done), file: badFile, what: 'The bad rows' })
+    : undefined
+  // One that nobody goes on with must not keep the desk from its own.
+  if (done.state === 'checked') await cancelImport(context, { id: done.id })
+  const report = await reportImport(context, done, { slug, json, badFile: hasBad ? badFile : undefined })
+  return json || saved === undefined ? report : `${report}\n${saved}`
+}
+
+/** The dry run. An import that is refused before it began is cancelled. */
+async function check(
+  context: ShopContext,
+  { row, file }: AddedImport,
+  { map: choices, point, leaveOutSkus }: ImportOptions,
+): Promise<ImportRow> {
+  const { id } = row
+  try {
+    if (choices.length > 0) {
+      const known = formatText(file.format)
+      if (known !== undefined)
+        throw new UserError(`This is ${known}. Its columns are known, so leave --map out.`)
+      await setMapping(context, { id, mapping: chooseColumns(file, choices) })
+    }
+    await startCheck(context, { id, answers: { point, ...(leaveOutSkus && { doubledSkus: 'leave-out' }) } })
+  } catch (error) {
+    await cancelImport(context, { id })
+    throw error
+  }
+  return workOnImport(context, { id })
+}
+
+function canApply(row: ImportRow, options: ImportOptions): boolean {
+  return row.state === 'checked' && !options.dryRun && !isRefused(row, options)
+}
+
+/** Whether bad rows keep the file out. */
+function isRefused({ bad_count: bad }: ImportRow, { skipBad }: ImportOptions): boolean {
+  return bad > 0 && !skipBad
+}
+
+async function apply(
+  context: ShopContext,
+  { id }: ImportRow,
+  { skipBad }: ImportOptions,
+): Promise<ImportRow> {
+  await startApply(context, { id, skipBad })
+  return workOnImport(context, { id })
+}
 
 const PAGE = 20
 
@@ -60,4 +145,93 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
 function importId(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   throw new UsageError(`${text} is not the id of an import. Find the id with: products imports <shop>`)
+}
+
+/** Rows of the report that a terminal shows. */
+const SHOWN_PROBLEMS = 50
+
+interface ReportOptions {
+  slug: string
+  json: boolean
+  /** The file that has the bad rows; undefined where there is none. */
+  badFile: string | undefined
+}
+
+/** What an import did or would do, with what is wrong with its rows: as JSON all of that, else the first fifty. */
+async function reportImport(
+  context: ReadContext,
+  row: ImportRow,
+  { slug, json, badFile }: ReportOptions,
+): Promise<string> {
+  const problems: { line: number; column: string; reason: string; isNote: boolean }[] = []
+  for await (const problem of importProblems(context, { id: row.id })) {
+    if (!json && problems.length === SHOWN_PROBLEMS) break
+    problems.push(problem)
+  }
+  const { id, state, products, problem } = row
+  if (json)
+    return printJson({
+      id,
+      state,
+      products,
+      ...countsOf(row),
+      problem,
+      questions: parseShape(row.shape).questions ?? [],
+      problems,
+      ...(badFile !== undefined && { badRows: badFile }),
+    })
+  const listed = problems.map(({ line, column, reason, isNote }) =>
+    terminalLine(`${isNote ? 'note' : 'BAD '}  line ${line}: ${column} ${reason}`).replace(
+      / {2,}(?=\S+$)/,
+      ' ',
+    ),
+  )
+  const questions = state === 'checked' || state === 'cancelled' ? questionsOf(row) : []
+  return [...listed, `${countedProducts(row)}.`, ...questions, `${endOf(row, slug)} ${problem}`.trim()].join(
+    '\n',
+  )
+}
+
+/** What options may be added to say what a file means. */
+function questionsOf({ shape }: ImportRow): string[] {
+  return (parseShape(shape).questions ?? []).map(({ kind, example }) => {
+    const { text, choices } = questionOf(kind, example)
+    const options = choices.map(({ label, answers }) => `  ${optionOf(answers)}  ${label}`)
+    return terminalText([text, ...options].join('\n'))
+  })
+}
+
+function optionOf({ point }: ProductImport['answers']): string {
+  return point === undefined ? '--leave-out-skus' : `--point ${point}`
+}
+
+/** The counts of an import in words. */
+function countedProducts(row: ImportRow): string {
+  const numbers = Object.entries(countsOf(row)).map(([name, count]) => `${count} ${name}`)
+  return `${row.products} products: ${numbers.join(', ')}`
+}
+
+function countsOf({ new_count, changed_count, same_count, bad_count }: ImportRow) {
+  return { new: new_count, changed: changed_count, same: same_count, bad: bad_count }
+}
+
+function endOf({ id, state, new_count: added, changed_count: changed }: ImportRow, slug: string): string {
+  const isUnchanged = added + changed === 0
+  const undo = `npm run store -- products undo-import ${slug} ${id}`
+  if (state === 'applied')
+    return isUnchanged ? 'The import is finished.' : `The import is finished. To undo it: ${undo}`
+  if (state === 'checked' || isUnchanged) return 'Nothing was changed.'
+  return `The import was stopped. The changes it has made stay. To undo them: ${undo}`
+}
+
+/** Milliseconds between two looks at an import that another process works on. */
+const LOOK = 500
+
+/** Does the work of an import that was started, or waits for the running shop where that was quicker to begin. */
+async function workOnImport(context: ShopContext, { id }: { id: number }): Promise<ImportRow> {
+  for (;;) {
+    const row = (await runImport(context, { id })) ?? (await getImport(context, { id }))
+    if (!isWorking(row)) return row
+    await setTimeout(LOOK)
+  }
 }

@@ -4,20 +4,20 @@ import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../../../domain/user-error.ts'
 import { type Env, readEnv } from '../../env.ts'
 import { backUp, type CheckedBackup, checkBackup } from '../../installation/backup/back-up.ts'
-import { move } from '../../installation/backup/move.ts'
-import { restore } from '../../installation/backup/restore.ts'
+import { move, restore } from '../../installation/backup/restore.ts'
 import { examine } from '../../installation/health/doctor.ts'
 import { findingLine } from '../../installation/health/finding.ts'
 import { makePrivate } from '../../installation/startup/private-files.ts'
+import { copyMedia } from '../../media/copy-media.ts'
+import { mediaAddress } from '../../media-store/media-address.ts'
 import { openMedia } from '../../media-store/open-media.ts'
-import { isInUse } from '../../platform/engine/in-use.ts'
 import { markInstalled } from '../../platform/engine/installation.ts'
 import {
   type OpenedDatabase,
   openExistingDatabase,
   openUnmigratedDatabase,
 } from '../../platform/engine/open.ts'
-import { sqlitePaths } from '../../platform/engine/sqlite.ts'
+import { isInUse, sqlitePaths } from '../../platform/engine/sqlite.ts'
 import { refreshStatistics } from '../../platform/engine/statistics.ts'
 import type { Files } from '../../platform/services/service-context.ts'
 import { useSecretsKey as setSecretsKey } from '../../platform/tables/secrets.ts'
@@ -153,4 +153,22 @@ export async function runDoctor(call: CommandCall<{ json: boolean }>): Promise<s
   const findings = await examine(env, Date.now())
   if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1
   return call.options.json ? printJson(findings) : findings.map(findingLine).join('\n')
+}
+
+const FOLDER = 'folder'
+
+interface Options {
+  from: string | undefined
+  to: string
+}
+
+/** Copies all pictures from `from`, or from where the installation has them, to `to`. */
+export async function moveMedia({ env, options: { from, to } }: CommandCall<Options>): Promise<string> {
+  const read = readEnv(env)
+  const mediaDir = join(read.dataDir, 'media')
+  const opened = (text: string) => openMedia(text === FOLDER ? undefined : mediaAddress(text, env), mediaDir)
+  const media = from === undefined ? openMedia(read.mediaAddress, mediaDir) : opened(from)
+  const { copied, known } = await copyMedia({ media, mediaDir }, opened(to))
+  const next = to === FOLDER ? 'without MEDIA_URL' : 'with MEDIA_URL set to that address'
+  return `${copied} pictures were copied and compared, ${known} were already there. Start Haat ${next}. Then run this command once more with --from set to the old place, to copy pictures that were added meanwhile. The old pictures stay.`
 }

@@ -4,8 +4,10 @@ import { text as readAll } from 'node:stream/consumers'
 import { mailSentence } from '../../../domain/accounts/no-mail.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
+import { takingsRange } from '../../../domain/desk/payments/takings-range.ts'
 import { type Gstr1Table, gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
+import { endOfDay } from '../../../domain/shop-day.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
@@ -13,11 +15,13 @@ import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { exportGstr1, gstr1FileName } from '../../orders/invoices/export-gstr1.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order.db.ts'
-import { callbackSecret } from '../../payments/callback-secret.ts'
 import { markPaid } from '../../payments/desk/mark-paid.ts'
+import { readCallbackSecret } from '../../payments/desk/payment-settings.db.ts'
 import { setPaymentSettings } from '../../payments/desk/payment-settings.ts'
 import type { RefundDue } from '../../payments/desk/refund.db.ts'
 import { listRefunds } from '../../payments/desk/refunds.ts'
+import { exportTakings, getTakings, type TakingsInput } from '../../payments/desk/takings.ts'
+import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { listShops } from '../../shops/shops.ts'
 import { UsageError } from '../arguments.ts'
@@ -55,7 +59,8 @@ export async function setPayment(call: CommandCall<PaymentOptions>): Promise<str
 
 export async function showCallbackSecret(call: CommandCall): Promise<string> {
   const [slug = ''] = call.args
-  return callbackSecret(await shopContext(call, slug))
+  const { db, storeId } = await shopContext(call, slug)
+  return readCallbackSecret(db, storeId)
 }
 
 export async function markOrderPaid(
@@ -105,7 +110,7 @@ function refundLine(refund: RefundDue): string {
 /** The tables of GSTR-1 of a month: each as a file of a folder, or one after the other with its name above it. */
 export async function gstr1(call: CommandCall): Promise<string> {
   const [slug = '', month = '', folder] = call.args
-  const tables = await exportGstr1(await shopContext(call, slug), { month }).catch(asUsage)
+  const tables = await exportGstr1(await shopContext(call, slug), { month }).catch(asUsageOfMonth)
   if (folder === undefined) return writeCsv(call, { lines: allOf(tables), file: undefined, what: '' })
   await mkdir(folder, { recursive: true })
   for (const table of gstr1Tables)
@@ -121,8 +126,60 @@ function allOf(tables: Readonly<Record<Gstr1Table, string>>): string[] {
   return gstr1Tables.flatMap(table => [csvLine([table]), tables[table], csvLine([''])])
 }
 
-function asUsage(error: unknown): never {
+function asUsageOfMonth(error: unknown): never {
   if (error instanceof ServiceError && error.code === 'field-invalid')
     throw new UsageError('Give a month such as 2026-11.')
+  throw error
+}
+
+type Days = Record<'by' | 'from' | 'until', string | undefined>
+
+/** A shop's money by day or month; without days the last 30 days or 12 months, as at the desk. */
+export async function takings(call: CommandCall<Days & { json: boolean; csv: boolean }>): Promise<string> {
+  const [slug = '', file] = call.args
+  const { json, csv, ...days } = call.options
+  const isCsv = csv || file !== undefined
+  if (json && isCsv) throw new UsageError('Give either --json, or --csv, or a file.')
+  const input = readDays(days, Date.now())
+  const context = await shopContext(call, slug)
+  if (isCsv) {
+    const text = await exportTakings(context, input).catch(asUsageOfDays)
+    return writeCsv(call, { lines: [text], file, what: `The takings of ${slug}` })
+  }
+  return printed(context, input, json)
+}
+
+async function printed(context: ReadContext, input: TakingsInput, json: boolean): Promise<string> {
+  const periods = await getTakings(context, input).catch(asUsageOfDays)
+  if (json) return printJson(periods)
+  const lines = periods
+    .filter(({ payments, refunded }) => payments > 0 || refunded > 0)
+    .map(({ period, payments, received, refunded, net, owed }) =>
+      [
+        period,
+        `${payments} ${payments === 1 ? 'payment' : 'payments'}`,
+        `received: ${formatRupees(received)}`,
+        `refunded: ${formatRupees(refunded)}`,
+        `net: ${formatRupees(net)}`,
+        ...(owed > 0 ? [`refund due: ${formatRupees(owed)}`] : []),
+      ].join('  '),
+    )
+  return lines.join('\n') || `No payments from ${input.from} to ${input.until}.`
+}
+
+/** What the options mean at a time in milliseconds since 1970; throws UsageError. */
+function readDays({ by = 'day', from, until }: Days, now: number): TakingsInput {
+  if (by !== 'day' && by !== 'month') throw new UsageError('--by takes day or month.')
+  for (const [name, day] of Object.entries({ from, until }))
+    if (day !== undefined && endOfDay(day) === undefined)
+      throw new UsageError(`--${name} takes a day such as 2026-11-22.`)
+  const end = until === undefined ? undefined : endOfDay(until)
+  const last = takingsRange(by === 'month' ? 'months' : '', end === undefined ? now : end - 1)
+  return { by, from: from ?? last.from, until: last.until }
+}
+
+function asUsageOfDays(error: unknown): never {
+  if (error instanceof ServiceError && error.code === 'field-invalid')
+    throw new UsageError('Give --until a day on or after --from, at most 400 days or months later.')
   throw error
 }

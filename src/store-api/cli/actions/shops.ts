@@ -1,7 +1,7 @@
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isOnRealHost } from '../../../domain/hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
-import { getRules, setRules } from '../../sections/rules.ts'
+import { getRules, setRules } from '../../sections/save-section.ts'
 import { editInfo, editTheme, setPolicy } from '../../shops/edit-info.ts'
 import { setHosts } from '../../shops/hosts.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'

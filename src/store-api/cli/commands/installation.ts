@@ -1,8 +1,26 @@
-import { command, flag, json, requiredOption } from '../command.ts'
-
-const unencrypted = flag('--unencrypted', 'does without BACKUP_KEY, for a file that is not encrypted')
+import { command, flag, json, requiredOption, textOption } from '../command.ts'
 
 const actions = () => import('../actions/installation.ts')
+
+export const mediaCommands = [
+  command({
+    name: 'move',
+    args: [],
+    summary: 'copies all pictures to another store and compares them; run it again to continue',
+    example: 'media move --to "s3://bucket/prefix?endpoint=https://s3.example&region=name"',
+    options: {
+      from: textOption('--from <address>', 'where the pictures are now, if not in this installation'),
+      to: requiredOption('--to <address>', 'a folder, or an address in the form of MEDIA_URL', {
+        parse: text => (text === 'folder' || text.startsWith('s3://') ? text : undefined),
+        problem:
+          'Give the store: --to "s3://bucket/prefix?endpoint=https://host&region=name", or --to folder.',
+      }),
+    },
+    run: async call => (await actions()).moveMedia(call),
+  }),
+]
+
+const unencrypted = flag('--unencrypted', 'does without BACKUP_KEY, for a file that is not encrypted')
 
 /** Commands about the whole installation. */
 export const installationCommands = [
@@ -47,5 +65,5 @@ export const doctorCommand = command({
   summary: 'checks the installation; exit code 1 when there is a problem',
   example: 'doctor',
   options: { json },
-  run: async call => (await import('../actions/installation.ts')).runDoctor(call),
+  run: async call => (await actions()).runDoctor(call),
 })

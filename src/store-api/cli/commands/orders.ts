@@ -25,7 +25,7 @@ export const orderCommands = [
       before: textOption('--before <number>', 'only orders before this number, to see the next fifty'),
       json,
     },
-    run: async call => (await import('../actions/list-orders.ts')).list(call),
+    run: async call => (await actions()).list(call),
   }),
   command({
     name: 'show',
@@ -33,7 +33,7 @@ export const orderCommands = [
     summary: 'one order with its lines, address and payments',
     example: 'orders show spices 1042 --json',
     options: { json },
-    run: async call => (await import('../actions/list-orders.ts')).show(call),
+    run: async call => (await actions()).show(call),
   }),
   command({
     name: 'export',
@@ -41,7 +41,7 @@ export const orderCommands = [
     summary: 'writes the orders that match as CSV to a file or the terminal; keep the file safe',
     example: 'orders export spices orders.csv --from 2026-11-01',
     options: filter,
-    run: async call => (await import('../actions/list-orders.ts')).exportAll(call),
+    run: async call => (await actions()).exportAll(call),
   }),
   command({
     name: 'move',

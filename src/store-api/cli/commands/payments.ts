@@ -76,7 +76,7 @@ export const paymentCommands = [
       csv: flag('--csv', 'writes CSV to the terminal, or to a file if you give one'),
       json,
     },
-    run: async call => (await import('../actions/takings.ts')).takings(call),
+    run: async call => (await actions()).takings(call),
   }),
 ]
 
@@ -85,5 +85,5 @@ export const gstr1Command = command({
   args: ['<slug>', '<month>', '[folder]'],
   summary: 'the invoices and credit notes of a month as the tables of GSTR-1, for the shop’s accountant',
   example: 'gstr1 spices 2026-11 gstr1-2026-11',
-  run: async call => (await import('../actions/payments.ts')).gstr1(call),
+  run: async call => (await actions()).gstr1(call),
 })

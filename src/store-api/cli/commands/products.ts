@@ -21,7 +21,7 @@ export const productCommands = [
       after: textOption('--after <place>', 'to see the next fifty: the value from the end of the last list'),
       json,
     },
-    run: async call => (await import('../actions/list-products.ts')).list(call),
+    run: async call => (await actions()).list(call),
   }),
   command({
     name: 'show',
@@ -29,7 +29,7 @@ export const productCommands = [
     summary: 'one product with its variants and their stock',
     example: 'products show spices turmeric-100 --json',
     options: { json },
-    run: async call => (await import('../actions/list-products.ts')).show(call),
+    run: async call => (await actions()).show(call),
   }),
   command({
     name: 'put',
@@ -71,7 +71,7 @@ export const productCommands = [
       badRows: textOption('--bad-rows <file.csv>', 'saves the bad rows in a new file, for you to correct'),
       json,
     },
-    run: async call => (await import('../actions/import-products.ts')).importProducts(call),
+    run: async call => (await imports()).importProducts(call),
   }),
   command({
     name: 'imports',
@@ -97,6 +97,6 @@ export const productCommands = [
     args: ['<slug>', '[file.csv]'],
     summary: 'writes the products as CSV; you can import this file again',
     example: 'products export spices products.csv',
-    run: async call => (await import('../actions/list-products.ts')).exportTo(call),
+    run: async call => (await actions()).exportTo(call),
   }),
 ]

@@ -1,5 +1,4 @@
 import { detectEncoding } from '../reading/encoding.ts'
-import { refuseOtherKinds } from '../reading/file-kind.ts'
 import { type FileShape, headerOf, type OpenFile } from '../reading/read-products.ts'
 import { readRecords, UnreadableFile } from '../reading/records.ts'
 import type { Header } from '../reading/row.ts'
@@ -89,4 +88,34 @@ function translatedOf(
 function sampleOf(cell: string): string {
   if (cell.length <= SAMPLE_CELL) return cell
   return Buffer.from(cell.slice(0, SAMPLE_CELL), 'utf16le').toString('utf16le')
+}
+
+/** What files begin with that are no text with columns, and what people call them. */
+const starts: readonly (readonly [start: string, name: string])[] = [
+  ['PK\x03\x04', 'a spreadsheet or an archive'],
+  ['\xd0\xcf\x11\xe0', 'a spreadsheet of an old Excel'],
+  ['\x1f\x8b', 'an archive'],
+  ['%PDF-', 'a PDF'],
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+]
+const texts: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/^(?:\xef\xbb\xbf)?\s{0,100}<(?:!doctype|html|table|\?xml)\b/i, 'a web page or XML'],
+  [/^(?:\xef\xbb\xbf)?\s{0,100}[[{]\s{0,100}[[{"]/, 'JSON'],
+]
+
+const START = 400
+
+/** Throws UnreadableFile for a file that is plainly something else than a table in text. */
+async function refuseOtherKinds(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  let start = ''
+  for await (const piece of bytes) {
+    start += Buffer.from(piece.subarray(0, START)).toString('latin1')
+    if (start.length >= START) break
+  }
+  const [, name] =
+    starts.find(([one]) => start.startsWith(one)) ?? texts.find(([sign]) => sign.test(start)) ?? []
+  if (name !== undefined)
+    throw new UnreadableFile(`The file is ${name}. Open it, save it as “CSV UTF-8” and add that file`)
 }

@@ -1,12 +1,12 @@
-import { alignColumns } from '../reading/align-columns.ts'
-import { isSign } from '../reading/column-values.ts'
+import { fitOf, isSign } from '../reading/column-values.ts'
 import { columnKey, type Header, type Translation } from '../reading/row.ts'
 import { translationsOf } from './column-translations.ts'
-import { type FileColumn, numberedOf } from './numbered-columns.ts'
 import {
   MOST_NUMBERED,
   neededColumns,
+  numberedColumns,
   type Platform,
+  type PlatformColumn,
   platformColumns,
   platforms,
   readColumns,
@@ -154,4 +154,124 @@ export function missingColumns(platform: Platform, header: Header): string[] {
 export function isTranslation(platform: Platform, fields: Readonly<Record<string, string>>): boolean {
   const known = new Set(readColumns(platform, MOST_NUMBERED[platform]))
   return Object.keys(fields).length > 0 && Object.keys(fields).every(name => known.has(name))
+}
+
+/** What a column that is read is worth beside one that is not: where either fits, it is the one that is there. */
+const READ = 0.5
+/** What a pair is worth whose names are the same. */
+const NAMED = 50
+/** What it costs to leave a column of the file out. */
+const LEFT_OUT = 0.25
+
+interface Aligned {
+  /** By the names of the platform's columns. */
+  pairs: Map<string, FileColumn>
+  /** How well they fit. */
+  score: number
+}
+
+/**
+ * The columns of a file as those of a platform, by their order and by what their values look like: of all ways to pair
+ * them in one order, the one that fits best. `named` are pairs by their names, which stay.
+ */
+function alignColumns(
+  columns: readonly FileColumn[],
+  platform: readonly PlatformColumn[],
+  named: ReadonlyMap<string, FileColumn>,
+): Aligned {
+  const width = platform.length + 1
+  const best = new Float64Array((columns.length + 1) * width)
+  const at = (row: number, place: number) => best[row * width + place] ?? 0
+  const taken = new Set(named.values())
+  const worth = columns.map(column =>
+    platform.map(one => {
+      const isNamed = named.get(one.name) === column
+      if (isNamed) return NAMED
+      return taken.has(column) || named.has(one.name) ? Number.NEGATIVE_INFINITY : worthOf(one, column.values)
+    }),
+  )
+  const paired = (row: number, place: number) => at(row + 1, place + 1) + (worth[row]?.[place] ?? -Infinity)
+  for (let row = columns.length - 1; row >= 0; row--)
+    for (let place = platform.length; place >= 0; place--) {
+      const without = [
+        at(row + 1, place) - LEFT_OUT,
+        ...(place < platform.length ? [at(row, place + 1)] : []),
+      ]
+      best[row * width + place] = Math.max(...without, paired(row, place))
+    }
+  const found = new Map(named)
+  for (let row = 0, place = 0; row < columns.length && place < platform.length; ) {
+    const [column, one] = [columns[row], platform[place]]
+    if (column && one && at(row, place) === paired(row, place)) {
+      found.set(one.name, column)
+      row++
+      place++
+    } else if (at(row, place) === at(row, place + 1)) place++
+    else row++
+  }
+  return { pairs: found, score: at(0, 0) }
+}
+
+function worthOf({ values: kind, isRead }: PlatformColumn, values: readonly string[]): number {
+  const fit = fitOf(kind, values)
+  return fit === undefined ? Number.NEGATIVE_INFINITY : fit + (isRead ? READ : 0)
+}
+
+/** A column of a file, and what its first rows have in it. */
+interface FileColumn {
+  name: string
+  /** Without the empty ones. */
+  values: readonly string[]
+}
+
+/** Columns that stand together and have one number in their names. */
+interface Numbered {
+  number: number
+  columns: readonly FileColumn[]
+}
+
+/** `Attribut 1 Name`, `Nom de l'attribut 1`, `Opción1 nombre`: the first number of a name. */
+const NUMBER = /^\D{0,60}(\d{1,2})(?!\d)/
+/** How an option or an attribute is called in most languages that Latin letters write. */
+const WORD = { woocommerce: /attr|atr[ií]b|eigen/i, shopify: /op[cçtz]/i }
+
+/** What the columns with a number are: the name and the values of each attribute or option, and all columns of those. */
+export function numberedOf(
+  platform: Platform,
+  columns: readonly FileColumn[],
+): { found: Map<string, FileColumn>; all: ReadonlySet<FileColumn> } {
+  const found = new Map<string, FileColumn>()
+  const all = new Set<FileColumn>()
+  for (const { number, columns: some } of groupsOf(columns)) {
+    const names = numberedColumns(platform, number)
+    const isNew = names.every(name => !found.has(name))
+    if (number > MOST_NUMBERED[platform] || !isNew || !isGroup(platform, some)) continue
+    for (const column of some) all.add(column)
+    for (const [at, name] of names.entries()) {
+      const column = some[at]
+      if (column) found.set(name, column)
+    }
+  }
+  return { found, all }
+}
+
+function groupsOf(columns: readonly FileColumn[]): Numbered[] {
+  const groups: { number: number; columns: FileColumn[] }[] = []
+  let last: number | undefined
+  for (const column of columns) {
+    const number = Number(NUMBER.exec(column.name)?.[1] ?? 0)
+    if (number > 0 && number === last) groups.at(-1)?.columns.push(column)
+    else if (number > 0) groups.push({ number, columns: [column] })
+    last = number
+  }
+  return groups.filter(group => group.columns.length > 1)
+}
+
+/** WooCommerce has whether an attribute is shown, and whether it is global, behind its values; a file for download has not. */
+function isGroup(platform: Platform, columns: readonly FileColumn[]): boolean {
+  const [first] = columns
+  if (platform !== 'woocommerce') return columns.length <= 3 && WORD.shopify.test(first?.name ?? '')
+  const flags = columns.slice(2, 4)
+  const hasFlags = flags.length === 2 && flags.every(({ values }) => fitOf('flag', values) !== undefined)
+  return hasFlags || WORD.woocommerce.test(first?.name ?? '')
 }

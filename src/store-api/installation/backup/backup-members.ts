@@ -7,7 +7,7 @@ import { damaged, type Member } from './archive.ts'
 import { rowsOf, type Snapshot } from './snapshot.db.ts'
 
 /** The first member: what the rest was made from. */
-export const about = z.object({
+const about = z.object({
   format: z.literal(1),
   /** Version of the program that wrote it. */
   program: z.string(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { UserError } from '../../../domain/user-error.ts'
 import { NO_STATEMENT_TIMEOUT } from '../../platform/engine/engine.ts'
 import { beforeRelease } from '../../platform/engine/migrate.ts'
-import type { Db, Engine } from '../../platform/tables/tables.ts'
+import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
 import { type PortableTable, portableTables } from './portable-tables.db.ts'
 
 /** Rows that are read and written together. */
@@ -76,4 +76,24 @@ async function begin(db: Db, engine: Engine): Promise<void> {
           'set local idle_in_transaction_session_timeout = 0',
         ]
   for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/** Keeps the sum of a billion times within 64 bits. */
+const MODULUS = 1_000_000_007
+
+/** The number of rows of a table and, of each of its columns of whole numbers, the sum of their remainders. */
+export async function totalsOf(
+  db: Db | Tx,
+  { name }: PortableTable,
+  numbers: readonly string[],
+): Promise<Record<string, string>> {
+  const sums = numbers.map(
+    column =>
+      sql`cast(coalesce(sum(${sql.ref(column)} % ${sql.lit(MODULUS)}), 0) as text) as ${sql.ref(`sum of ${column}`)}`,
+  )
+  const { rows } = await sql<
+    Record<string, string>
+  >`select ${sql.join([sql`cast(count(*) as text) as rows`, ...sums])}
+    from ${sql.table(name)}`.execute(db)
+  return rows[0] ?? {}
 }

@@ -1,7 +1,7 @@
 import { connect, type TLSSocket } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { InstallationContext } from '../../platform/services/service-context.ts'
-import { latestOrderAt } from '../../platform/tables/recent-times.ts'
+import { latestOrderAt } from './health.db.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Days before its end that a certificate should have been renewed: renewal is usual a month before. */

@@ -1,15 +1,22 @@
+import { type StoreInfo, storeInfo } from '../../../contract/store-info.ts'
 import { productCount } from '../../../domain/desk/products/bulk-texts.ts'
 import { isLocalHost } from '../../../domain/hosts.ts'
+import { MEDIA_PATH } from '../../../domain/image.ts'
+import { type PolicySlug, policySlugs } from '../../../domain/paths.ts'
+import { policyProblem } from '../../../domain/policies/policies.ts'
+import { removedHtml } from '../../../html/removed-html.ts'
+import { safeHtml } from '../../../html/safe-html.ts'
 import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
+import { hasProductIn, picturesOfProducts } from '../../catalogue/product.db.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
+import type { ReadContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { type ListedShop, listShops } from '../../shops/shops.ts'
-import { brokenPictures } from './broken-pictures.ts'
+import { readStoreInfo } from '../../shops/store.db.ts'
 import { checkCertificate, checkMail } from './checks.ts'
 import { type Finding, finding } from './finding.ts'
 import { rulesAdvice } from './rules-advice.ts'
-import { shopContents } from './shop-contents.ts'
 
 export interface ShopsExamination {
   media: MediaStore
@@ -96,4 +103,77 @@ async function rulesFindings(db: Db, storeId: number, slug: string): Promise<Fin
 
 function advice(text: string, names: readonly string[]): string | undefined {
   return names.length === 0 ? undefined : `${text} ${names.join(', ')}`
+}
+
+/** Products read at once. */
+const CHUNK = 1_000
+
+/** Addresses of a shop's own pictures that products or its info name and that are no files; at most `limit`. */
+export async function brokenPictures(
+  { db, storeId, media }: ReadContext & { media: MediaStore },
+  { slug, limit = 20 }: { slug: string; limit?: number },
+): Promise<string[]> {
+  const files = await namesIn(media, slug)
+  const broken = new Set<string>()
+  const look = (text: string) => {
+    for (const address of ownPictures(text)) if (!isFile(files, address)) broken.add(address)
+  }
+  look(JSON.stringify((await readStoreInfo(db, storeId)).info))
+  let after: number | undefined = 0
+  while (after !== undefined && broken.size < limit) {
+    const chunk = await picturesOfProducts(db, { storeId, after, limit: CHUNK })
+    for (const { img_url, images } of chunk) look(`"${img_url}" ${images}`)
+    after = chunk.length === CHUNK ? chunk.at(-1)?.pk : undefined
+  }
+  return [...broken].slice(0, limit)
+}
+
+/** The addresses below `/media/` in text, which JSON or HTML ends with a quotation mark. */
+function ownPictures(text: string): string[] {
+  return [...text.matchAll(/["'](\/media\/[^"'\\\s]+)/g)].flatMap(([, address]) => address ?? [])
+}
+
+function isFile(files: ReadonlySet<string>, address: string): boolean {
+  const [name = ''] = address.slice(MEDIA_PATH.length).split(/[?#]/)
+  try {
+    return files.has(decodeURIComponent(name))
+  } catch {
+    // Half a percent-encoding names no file.
+    return false
+  }
+}
+
+async function namesIn(media: MediaStore, slug: string): Promise<Set<string>> {
+  const names = new Set<string>()
+  for await (const { key } of media.list(slug)) names.add(key.slice(slug.length + 1))
+  return names
+}
+
+/** What a shop shows that its people should know of. */
+interface ShopContents {
+  /** Categories on the shop's pages without one published product. */
+  emptyCategories: string[]
+  /** Policies with HTML that is not shown, because it is unsafe or too large. */
+  unsafePolicies: PolicySlug[]
+  /** Policies for which the built-in text stands. */
+  missingPolicies: PolicySlug[]
+}
+
+/** Looks through what a shop shows. */
+export async function shopContents({ db, storeId }: ReadContext): Promise<ShopContents> {
+  const info = storeInfo.parse((await readStoreInfo(db, storeId)).info)
+  const emptyCategories: string[] = []
+  for (const category of info.categories) {
+    if (!(await hasProductIn(db, storeId, category))) emptyCategories.push(category)
+  }
+  return {
+    emptyCategories,
+    unsafePolicies: policySlugs.filter(slug => isUnsafe(slug, info)),
+    missingPolicies: policySlugs.filter(slug => info.policies[slug] === undefined),
+  }
+}
+
+function isUnsafe(slug: PolicySlug, { policies }: StoreInfo): boolean {
+  const html = policies[slug] ?? ''
+  return policyProblem(html) !== undefined || removedHtml(html, safeHtml(html)).length > 0
 }

@@ -5,7 +5,7 @@ import { stateCodeOf, stateNamed } from '../../../domain/pricing/states.ts'
 import { sellsAtHomeOnly } from '../../../domain/pricing/tax.ts'
 import { readRules } from '../../orders/pricing/rules.db.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
-import { type Lacking, usedClasses, withoutClass, withoutHsn } from './rules-advice.db.ts'
+import { type Lacking, usedClasses, withoutClass, withoutHsn } from './health.db.ts'
 
 /** What a shop's rules leave open, a sentence each; nothing of a shop without rules. */
 export async function rulesAdvice(context: Pick<ReadContext, 'db' | 'storeId'>): Promise<string[]> {

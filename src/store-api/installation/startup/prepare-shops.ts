@@ -1,11 +1,16 @@
 import type { Logger } from 'pino'
 import { demoPeople } from '../../../demo/people.ts'
+import type { DemoShopper } from '../../../demo/shape.ts'
 import { demoShoppers } from '../../../demo/shoppers.ts'
 import { demoShops } from '../../../demo/shops.ts'
 import { UserError } from '../../../domain/user-error.ts'
+import { endSessions } from '../../accounts/session.db.ts'
+import { findUser, replacePassword } from '../../accounts/user.db.ts'
 import { sweepUploads } from '../../media/sweep-uploads.ts'
 import type { S3Address } from '../../media-store/media-address.ts'
 import { MediaError, type MediaStore } from '../../media-store/media-store.ts'
+import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { hashPassword, isRightPassword } from '../../platform/services/password-hash.ts'
 import type { Db, Engine } from '../../platform/tables/tables.ts'
 import { findShopHost } from '../../shops/hosts.db.ts'
 import { type DemoMode, isDemoOpen } from '../../shops/shops.ts'
@@ -13,7 +18,6 @@ import { findStore } from '../../shops/store.db.ts'
 import { listStores } from '../../shops/store-write.db.ts'
 import { howToBePaid, lacksPayments } from '../../shops/test-payments.ts'
 import { encryptSecrets } from '../encrypt-secrets.db.ts'
-import { closeDemoAccounts } from './close-demo-accounts.ts'
 import { seed, seedPeople, seedStore } from './seed.ts'
 import { seedMedia, sweepPartialMedia } from './seed-media.ts'
 
@@ -102,4 +106,28 @@ async function warnOfUnpaid(db: Db, log: Logger): Promise<void> {
     const store = host === undefined ? undefined : await findStore(db, host)
     if (store && lacksPayments(store)) log.warn({ store: slug }, howToBePaid(slug))
   }
+}
+
+/** Disables the published sign-in at former demo shops that are real shops now; returns the number of shops. */
+export async function closeDemoAccounts(
+  db: Db,
+  shoppers: Readonly<Record<string, DemoShopper>>,
+): Promise<number> {
+  const stores = await listStores(db)
+  const real = stores.filter(({ slug, isDemo }) => !isDemo && Object.hasOwn(shoppers, slug))
+  const closed = await Promise.all(real.map(({ id, slug }) => closeAt(db, id, shoppers[slug])))
+  return closed.filter(Boolean).length
+}
+
+async function closeAt(db: Db, storeId: number, shopper: DemoShopper | undefined): Promise<boolean> {
+  const user = shopper && (await findUser(db, storeId, shopper.email))
+  if (!shopper || !user) return false
+  if (!(await isRightPassword(shopper.password, user.passwordHash, { storeId }))) return false
+  // Hash of a random password; the owner of the e-mail address can set a new one.
+  const passwordHash = await hashPassword(crypto.randomUUID(), { storeId })
+  return inOwnTransaction(db, async tx => {
+    const isReplaced = await replacePassword(tx, user, passwordHash)
+    if (isReplaced) await endSessions(tx, user.id)
+    return isReplaced
+  })
 }

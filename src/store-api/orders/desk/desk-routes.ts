@@ -1,18 +1,23 @@
+import * as invoices from '../../../contract/desk/invoices.ts'
 import * as newOrders from '../../../contract/desk/new-orders.ts'
 import * as edits from '../../../contract/desk/order-edit.ts'
 import * as calls from '../../../contract/desk/orders.ts'
+import { gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
 import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { toHttpError } from '../../platform/http/error-responses.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import { exportGstr1, gstr1FileName, listInvoiceMonths } from '../invoices/export-gstr1.ts'
+import { sendPdf } from '../invoices/own-invoice.ts'
+import { addCreditNote, getInvoiceSheets, getShopPdf } from '../invoices/shop-invoices.ts'
 import { readOrderMail, setOrderMail } from '../mails/mailed-order.db.ts'
 import { shopOrigin } from '../mails/order-mail-parts.ts'
 import { whyNoMail } from '../mails/shopper-mail.ts'
 import { editOrder, quoteEdit } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
-import { moveOrder } from './move-order.ts'
-import { type MoveResult, moveOrders } from './move-orders.ts'
+import { type MoveResult, moveOrder, moveOrders } from './move-order.ts'
 import { getOrderSheets, getShopOrder, setOrderNote } from './shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from './shop-orders.ts'
 
@@ -96,4 +101,37 @@ function worded({ number, status, refusal, noMail }: MoveResult) {
     ...(noMail && { noMail }),
   }
   return refusal ? { ...known, error: toHttpError(refusal)?.message ?? '', code: refusal.code } : known
+}
+
+export function shopInvoiceRoutes(app: App): void {
+  bindDeskEndpoint(app, invoices.getInvoiceSheets, async ({ shop, query: { document, numbers = '' } }) => {
+    const orders = numbers.split(',').map(Number)
+    const wanted = document === undefined ? { numbers: orders } : { document: Number(document) }
+    return { sheets: await getInvoiceSheets(shop, wanted) }
+  })
+
+  bindDeskEndpoint(app, invoices.getInvoicePdf, async ({ shop, params }) =>
+    sendPdf(await getShopPdf(shop, { id: Number(params.invoice) })),
+  )
+
+  bindDeskEndpoint(app, invoices.addCreditNote, async ({ shop, params, body }) => ({
+    credited: await addCreditNote(shop, { number: Number(params.order), ...body }),
+  }))
+
+  bindDeskEndpoint(app, invoices.listInvoiceMonths, async ({ shop }) => ({
+    months: await listInvoiceMonths(shop),
+  }))
+
+  bindDeskEndpoint(app, invoices.exportGstr1, ({ c, shop, params: { month, table: wanted } }) => {
+    const table = gstr1Tables.find(name => name === wanted)
+    if (!table) throw new ServiceError('field-invalid', { path: 'table' })
+    return sendFile(c, shop, {
+      name: gstr1FileName(month, table),
+      open: async () => only((await exportGstr1(shop, { month }))[table]),
+    })
+  })
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text
 }

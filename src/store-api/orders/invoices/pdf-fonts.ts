@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import anyAscii from 'any-ascii'
 
 /** The fonts of a PDF, by the scripts whose letters they have; only those that a document uses are read and embedded. */
-export const LATIN = 'Sans-Regular'
+const LATIN = 'Sans-Regular'
 const LATIN_BOLD = 'Sans-Bold'
 const DEVANAGARI = 'SansDevanagari-Regular'
 const DEVANAGARI_BOLD = 'SansDevanagari-Bold'

@@ -10,12 +10,11 @@ import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { checkPaymentSettings } from '../gateways/check-settings.ts'
-import { getDiscountFigures } from './discount-figures.ts'
 import { markPaid } from './mark-paid.ts'
 import { setPaymentSettings, viewPaymentSettings } from './payment-settings.ts'
 import { recordCod } from './record-cod.ts'
 import { recordRefund } from './refunds.ts'
-import { exportTakings, getTakings } from './takings.ts'
+import { exportTakings, getDiscountFigures, getTakings } from './takings.ts'
 
 const PAGE = 50
 

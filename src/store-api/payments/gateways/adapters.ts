@@ -18,3 +18,16 @@ export function adapterOf({ settings }: PaymentContext): PaymentAdapter {
 export function adapterNamed(name: GatewayName): PaymentAdapter {
   return byName[name]
 }
+
+/** Adapters whose gateways can be asked about an attempt. */
+export const reconcilingAdapters: readonly string[] = adapters
+  .filter(adapter => adapter.reconcile)
+  .map(adapter => adapter.name)
+
+/** Asks the gateway of an attempt for its result, if the shop still uses it. */
+export async function reconcileAttempt(
+  context: PaymentContext,
+  { reference, adapter }: { reference: string; adapter: string },
+): Promise<void> {
+  if (context.settings.adapter === adapter) await adapterOf(context).reconcile?.(context, reference)
+}

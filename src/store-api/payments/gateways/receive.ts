@@ -1,6 +1,6 @@
-import { applyResult } from '../apply-result.ts'
 import type { GatewayResult } from '../attempt.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { applyResult } from '../settle.ts'
 import type { Settlement } from '../settlement.ts'
 import { fingerprint } from './hmac.ts'
 import { verifyCallback } from './signed-callback.ts'

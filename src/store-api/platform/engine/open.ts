@@ -5,7 +5,7 @@ import { isDamage } from './database-errors.ts'
 import { DatabaseHealth } from './health.ts'
 import { markInstalled } from './installation.ts'
 import { migrate } from './migrate.ts'
-import { checkReachable, openPool, postgresDialect } from './postgres.ts'
+import { checkReachable, openPool, type PostgresTimeouts, postgresDialect } from './postgres.ts'
 import { openExistingSqliteFile, openSqliteFile, sqliteDialect } from './sqlite.ts'
 import { setStatementJournals } from './statement-journals.ts'
 
@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   image?: Buffer | undefined
   onQuery?: ((event: LogEvent) => void) | undefined
   onLost?: ((error: Error) => void) | undefined
+  /** Of PostgreSQL, where the usual ones are too short, as for a server on a busy machine. */
+  timeouts?: PostgresTimeouts | undefined
 }
 
 /** Opens the database and runs pending migrations; throws UserError if it cannot. */
@@ -76,14 +78,17 @@ export async function openUnmigratedDatabase(
 
 async function postgresDatabase(
   url: string,
-  { onQuery, onLost = () => {} }: Pick<DatabaseOptions, 'onQuery' | 'onLost'>,
+  { onQuery, onLost = () => {}, timeouts }: Pick<DatabaseOptions, 'onQuery' | 'onLost' | 'timeouts'>,
 ): Promise<Db> {
-  const pool = openPool(url, onLost)
+  const pool = openPool(url, onLost, { timeouts })
   await checkReachable(pool, url).catch(async error => {
     await pool.end()
     throw error
   })
-  return new Kysely<Tables>({ dialect: postgresDialect(pool), ...(onQuery ? { log: onQuery } : {}) })
+  return new Kysely<Tables>({
+    dialect: postgresDialect(pool, timeouts),
+    ...(onQuery ? { log: onQuery } : {}),
+  })
 }
 
 async function opened(db: Db, engine: Engine, health: DatabaseHealth): Promise<OpenedDatabase> {

@@ -19,37 +19,51 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Milliseconds after which a call fails with 503, whatever the state of the network. */
-const limits = {
-  connect: 3_000,
+export interface PostgresTimeouts {
+  /** Until there is a connection, a new one or one of the pool. */
+  connect: number
   /** The server cancels the statement, and the connection stays usable. */
-  statement: 4_000,
+  statement: number
   /** If there is no response at all, the connection is closed. */
-  response: 4_500,
-  /** A transaction of a vanished client holds its locks for this long. */
-  idleTransaction: 10_000,
-  /** Milliseconds of idleness before TCP keep-alive probes start. */
-  keepAlive: 5_000,
-  end: 2_000,
+  response: number
 }
+
+const defaultTimeouts: PostgresTimeouts = { connect: 3_000, statement: 4_000, response: 4_500 }
+/** A transaction of a vanished client holds its locks for so many milliseconds. */
+const IDLE_TRANSACTION_MS = 10_000
+/** Milliseconds of idleness before TCP keep-alive probes start. */
+const KEEP_ALIVE_MS = 5_000
+/** Milliseconds that closing the pool waits for the server. */
+const END_MS = 2_000
 
 /** Connections of one process. */
 export const POOL_SIZE = 16
+
+interface PoolOptions {
+  /** The variable of the environment that the address is from. */
+  variable?: string
+  timeouts?: PostgresTimeouts | undefined
+}
 
 /**
  * A pool that replaces broken connections; calls `onLost` for idle connections that broke. Throws UserError, naming
  * `variable`, for a malformed address.
  */
-export function openPool(url: string, onLost: (error: Error) => void, variable = 'DATABASE_URL'): pg.Pool {
+export function openPool(
+  url: string,
+  onLost: (error: Error) => void,
+  { variable = 'DATABASE_URL', timeouts = defaultTimeouts }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: readable(url, variable),
     types,
     max: POOL_SIZE,
-    connectionTimeoutMillis: limits.connect,
+    connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: 30_000,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.idleTransaction,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: limits.keepAlive,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
   // Without a listener a restart of the database would end this process.
   pool.on('error', onLost)
@@ -57,11 +71,11 @@ export function openPool(url: string, onLost: (error: Error) => void, variable =
   return pool
 }
 
-export function postgresDialect(pool: pg.Pool): Dialect {
+export function postgresDialect(pool: pg.Pool, { response } = defaultTimeouts): Dialect {
   const timed: PostgresPool = {
-    connect: async (): Promise<PostgresPoolClient> => timedClient(await pool.connect(), limits.response),
+    connect: async (): Promise<PostgresPoolClient> => timedClient(await pool.connect(), response),
     // A server out of reach never acknowledges the end of a connection.
-    end: () => Promise.race([pool.end(), setTimeout(limits.end, undefined, { ref: false })]),
+    end: () => Promise.race([pool.end(), setTimeout(END_MS, undefined, { ref: false })]),
     options: pool.options,
   }
   return new PostgresDialect({ pool: timed })

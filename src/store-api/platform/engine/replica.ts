@@ -40,7 +40,9 @@ export function openReplica({
   onChange,
   now = () => performance.now(),
 }: ReplicaOptions): Replica {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, () => {}, 'DATABASE_READ_URL')) })
+  const db = new Kysely<Tables>({
+    dialect: postgresDialect(openPool(url, () => {}, { variable: 'DATABASE_READ_URL' })),
+  })
   const lag = new ReplicaLag()
   let answeredAt = Number.NEGATIVE_INFINITY
   let [written, replayed] = [0n, 0n]

@@ -222,3 +222,20 @@ function switchToWriteAheadLog(database: Database.Database, longest: number): vo
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
     }
 }
+
+/** Whether a process has the embedded database in `folder` open: without its write-ahead log, SQLite allows one alone. */
+export function isInUse(folder: string): boolean {
+  const path = resolve(folder, 'haat.db')
+  if (!existsSync(path)) return false
+  const database = new Database(path, { timeout: 0 })
+  try {
+    database.pragma('journal_mode = DELETE')
+    database.pragma('journal_mode = WAL')
+    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return true
+    throw error
+  } finally {
+    database.close()
+  }
+}

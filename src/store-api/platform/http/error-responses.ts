@@ -8,11 +8,6 @@ import { pricingMessages } from '../../../domain/messages/orders/pricing.ts'
 import { passwordMessages } from '../../../domain/messages/password.ts'
 import { productMessages } from '../../../domain/messages/product.ts'
 import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
-import { productResponses } from '../../catalogue/desk-responses.ts'
-import { importResponses } from '../../import/desk-responses.ts'
-import { mediaResponses } from '../../media/desk-responses.ts'
-import { orderResponses } from '../../orders/desk-responses.ts'
-import { sectionResponses } from '../../sections/desk-responses.ts'
 import type { LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
 import type { RefusalResponse, RefusalResponses } from './http-error.ts'
@@ -79,11 +74,6 @@ const table: RefusalResponses = {
   'payment-field-invalid': ({ message }) => [400, message],
   'product-not-found': () => [404, productMessages.missing],
   ...deskResponses,
-  ...sectionResponses,
-  ...mediaResponses,
-  ...orderResponses,
-  ...productResponses,
-  ...importResponses,
 }
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../../../contract/endpoint.ts'
-import { summaries } from './openapi-summaries.ts'
 
 /** One call as the document describes it. */
 interface DescribedCall {
@@ -164,4 +163,42 @@ function parameterSchema(name: string, property: z.core.JSONSchema._JSONSchema):
   if (typeof list === 'object') return list
   if (property.type !== 'object') return property
   return { type: 'object', patternProperties: { [`^${name}\\.`]: property.additionalProperties } }
+}
+
+/** One line for each endpoint, by its name; not in the contract, because browsers load that. */
+const summaries: Record<string, string> = {
+  getStoreInfo: "The shop's branding, categories, links, theme, front page and policies",
+  getPreview: 'A preview of unsaved work at the desk, by its token',
+  listProducts: 'One page of the products that match the filters, newest first unless `sort` says otherwise',
+  suggestProducts: 'What an unfinished search may become: texts, categories and products',
+  getProduct: 'One product',
+  countSearchClick: 'Counts a product that was opened from the results of a search',
+  bestSellers: 'What was ordered most often in the last 90 days and can be bought',
+  relatedProducts: 'Other products that are like one',
+  authorize: 'Signs a shopper in and answers a bearer token of this shop',
+  register: 'Creates an account',
+  forgotPassword: 'E-mails a link to set a new password, if the address has an account',
+  resetPassword: 'Sets a new password with the token from that e-mail',
+  changePassword: 'Sets another password for the signed-in shopper and ends their other sessions',
+  logout: 'Ends this session',
+  logoutEverywhere: 'Ends every session of the signed-in shopper',
+  getAccount: 'The signed-in shopper',
+  eraseAccount: "Erases the signed-in shopper's account; orders stay without the person",
+  quoteOrder: 'What an order would cost now, and what can be chosen; changes nothing',
+  confirmOrder: 'Confirms an order with cash on delivery by the token of its mail',
+  getPostalCode: 'City and state of an Indian PIN code; several states where it lies in more than one',
+  getAddressBook: "The signed-in shopper's addresses, last used first",
+  saveAddress: 'Adds or replaces an address under an id that the client chose; at most 20',
+  removeAddress: 'Removes an address',
+  listOrders: "The shopper's own orders, newest first",
+  findOrder: "One order, for its owner, or for a guest with the order's token, e-mail or phone",
+  getCreditNotePdf: "A credit note of an order as PDF, for its owner or with the order's token",
+  getInvoicePdf: "The invoice of an order as PDF, for its owner or with the order's token",
+  createOrder: 'Places an order, priced by the server; one order for one idempotency key',
+  cancelOrder: 'Cancels an order that is not shipped, where the shop lets shoppers do so',
+  changeOrderAddress:
+    'Replaces the address of an order that is not shipped, where the shop lets shoppers do so',
+  claimOrder: "Takes a guest's order into the account, by the token of a mailed link",
+  getPaymentFields: "The fields of the shop's payment form",
+  startPayment: 'Starts to pay an order and answers what the browser does next',
 }

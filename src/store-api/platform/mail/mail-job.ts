@@ -51,7 +51,7 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('account-change'),
     staffId: z.number(),
-    /** What happened to the credentials: a key of `texts` in staff/account-change-mail.ts. */
+    /** What happened to the credentials: a key of `texts` in staff/mails.ts. */
     change: z.string(),
     origin: z.string(),
   }),

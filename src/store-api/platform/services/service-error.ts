@@ -1,8 +1,9 @@
 import type { OrderStatus } from '../../../contract/desk/order.ts'
+import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { SectionState } from '../../../contract/desk/sections.ts'
+import type { Selling } from '../../../contract/desk/selling.ts'
 import type { PasswordProblem } from '../../../domain/desk/people/common-passwords.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
-import type { ProductErrors } from '../../catalogue/product-errors.ts'
 
 /** What is wrong with one field of a section; `path` names it, with dots. */
 export interface FieldProblem {
@@ -16,7 +17,7 @@ export interface FieldProblem {
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
 /** Every reason for which a service refuses, by its code, with what the door needs to word it. */
-export interface ErrorDetails extends ProductErrors {
+export interface ErrorDetails {
   /** A call beyond a limit, which counts anew after `seconds`. */
   'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }
 
@@ -95,6 +96,34 @@ export interface ErrorDetails extends ProductErrors {
   'refund-not-due': object
   /** Another amount than was given back is due by now: `amount` rupees. */
   'refund-changed': { amount: number }
+
+  // Products, and changes of many
+  'product-not-found': { id: string }
+  /** Two variants of one product have the same size and colour; `path` names the second. */
+  'variant-repeated': { path: string; size: string; color: string }
+  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
+  'sku-taken': { path: string; sku: string }
+  'variant-id-taken': { path: string; id: string }
+  'product-id-invalid': { id: string }
+  'product-id-taken': { id: string }
+  'variant-not-found': { id: string }
+  /** Other settings of selling stand than the writer saw. */
+  'selling-changed': { current: Selling }
+  /** Another number stands than was expected, or `by` is for a variant without number or with fewer. */
+  'stock-changed': { stock: readonly VariantStock[] }
+  /** Why a change of many products leaves one as it is. */
+  'price-missing': object
+  'price-out-of-range': object
+  'discount-above-price': object
+  'price-above-mrp': object
+  'field-not-valid': object
+  'stock-not-counted': object
+  'stock-out-of-range': object
+  'products-too-many': { max: number }
+  'bulk-change-not-found': object
+  /** It has not ended, or it was undone. */
+  'bulk-change-running': object
+  'bulk-change-undone': object
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */

@@ -19,11 +19,11 @@ export interface Clause {
 }
 
 /** A lexeme in a store's own space of names. Its text has letters, marks and digits alone, so it needs no escaping. */
-export function wordLexeme(storeId: number, word: string): string {
+function wordLexeme(storeId: number, word: string): string {
   return `${storeId}_${word}`
 }
 
-export function keyLexeme(storeId: number, key: string): string {
+function keyLexeme(storeId: number, key: string): string {
   return `${storeId}~${key}`
 }
 

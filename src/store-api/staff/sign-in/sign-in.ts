@@ -2,12 +2,13 @@ import { checkGuess } from '../../accounts/check-password.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing } from '../../platform/services/password-hash.ts'
 import { countHits, refundHits } from '../../platform/services/rate-limits.ts'
-import type { DeskContext } from '../../platform/services/service-context.ts'
+import type { DeskContext, StaffContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { mayUseDesk } from '../demo-people.ts'
 import { type Credentials, findCredentials, isCurrent } from '../staff.db.ts'
 import { checkCode } from './check-code.ts'
 import { openStaffSession } from './open-session.ts'
+import { endStaffSession, listStaffSessions, type StaffSession } from './staff-session.db.ts'
 
 export interface SignInInput {
   /** Trimmed, lower case. */
@@ -50,4 +51,26 @@ export async function checkCredentials(
   await refundHits(context, checked.wrong)
   await countHits(context, checked.right)
   return person
+}
+
+/** Ends the session of this call. */
+export async function signOutOfDesk({ db, actor, log }: StaffContext): Promise<void> {
+  const { id, email, session } = actor.person
+  await endStaffSession(db, id, session.id)
+  log.security('session.ended', { email, reason: 'sign-out' })
+}
+
+/** The person's own sessions, the one of this call first. */
+export async function listOwnSessions({ db, actor, now }: StaffContext): Promise<StaffSession[]> {
+  const { id, session } = actor.person
+  const sessions = await listStaffSessions(db, id, now())
+  return sessions.toSorted((one, other) => Number(other.id === session.id) - Number(one.id === session.id))
+}
+
+/** Ends one of the person's own sessions. Throws `session-not-found`. */
+export async function endOwnSession({ db, actor, log }: StaffContext, id: string): Promise<void> {
+  const { person } = actor
+  const isOwn = /^\d{1,15}$/.test(id) && (await endStaffSession(db, person.id, Number(id)))
+  if (!isOwn) throw new ServiceError('session-not-found')
+  log.security('session.ended', { email: person.email, reason: 'ended-by-owner' })
 }

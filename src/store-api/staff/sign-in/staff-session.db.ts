@@ -1,3 +1,4 @@
+import { deleteOldest } from '../../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { hasPasskey, type Person, toPerson } from '../staff.db.ts'
 
@@ -73,18 +74,14 @@ export async function addStaffSession(
   tx: Tx,
   { tokenHash, staffId, now }: { tokenHash: string; staffId: number; now: number },
 ): Promise<void> {
-  await tx
-    .deleteFrom('staff_sessions')
-    .where('staff_id', '=', staffId)
-    .where('id', 'not in', eb =>
-      eb
-        .selectFrom('staff_sessions')
-        .select('id')
-        .where('staff_id', '=', staffId)
-        .orderBy('id', 'desc')
-        .limit(MOST_SESSIONS - 1),
-    )
-    .execute()
+  await deleteOldest(tx, {
+    table: 'staff_sessions',
+    owner: 'staff_id',
+    ownerId: staffId,
+    key: 'id',
+    newestBy: 'id',
+    keep: MOST_SESSIONS - 1,
+  })
   await tx
     .insertInto('staff_sessions')
     .values({ token_hash: tokenHash, staff_id: staffId, created_at: now, seen_at: now, stepped_up_at: now })

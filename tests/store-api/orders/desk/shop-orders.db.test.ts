@@ -49,7 +49,7 @@ describe.each(engines)('a search of orders on %s', engine => {
       const words = wordsOf({ number, name, phone, email: 'asha@example.in', lines: LINES })
       return { number, status, payment, createdAt, words }
     })
-  }, 60_000)
+  })
 
   const bruteForce = ({ status, payment, from, until, before, terms, limit }: OrderSearch) =>
     orders

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getSection, restoreRevision } from '../../../../src/store-api/sections/revisions.ts'
-import { getRules, setRules } from '../../../../src/store-api/sections/rules.ts'
-import { saveSection } from '../../../../src/store-api/sections/save-section.ts'
+import { getRules, saveSection, setRules } from '../../../../src/store-api/sections/save-section.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { cli, openDeskShop, person } from '../../support/desk-shop.ts'
 import { engines, enginesByDay } from '../../support/open-api.ts'

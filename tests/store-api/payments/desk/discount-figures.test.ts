@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
 import { addOwedParts } from '../../../../src/store-api/orders/payments/owed-parts.db.ts'
-import { getDiscountFigures } from '../../../../src/store-api/payments/desk/discount-figures.ts'
+import { getDiscountFigures } from '../../../../src/store-api/payments/desk/takings.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shop } from '../gateways/shops.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone } from '../../../../src/store-api/payments/gateways/device.ts'
+import { isPhone } from '../../../../src/store-api/payments/gateways/upi.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

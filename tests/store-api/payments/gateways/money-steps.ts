@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { editOrder } from '../../../../src/store-api/orders/desk/edit-order.ts'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
 import { listRefunds, recordRefund } from '../../../../src/store-api/payments/desk/refunds.ts'
+import { reconcileAttempt } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import {
   isPayuContext,
@@ -9,7 +10,6 @@ import {
   payuReturn,
 } from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
 import { handleSignedCallback } from '../../../../src/store-api/payments/gateways/receive.ts'
-import { reconcileAttempt } from '../../../../src/store-api/payments/gateways/reconcile-attempt.ts'
 import { signedNotice } from '../../../../src/store-api/payments/gateways/signed-callback.ts'
 import type { PaymentContext } from '../../../../src/store-api/payments/payment-context.ts'
 import { expireAttempts } from '../../../../src/store-api/payments/reconcile-pending.ts'

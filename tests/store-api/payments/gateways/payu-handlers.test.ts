@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
-import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
 import {
   reconcileAttempt,
   reconcilingAdapters,
-} from '../../../../src/store-api/payments/gateways/reconcile-attempt.ts'
+} from '../../../../src/store-api/payments/gateways/adapters.ts'
+import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
+import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   reconcileAttempt,
   reconcilingAdapters,
-} from '../../../../src/store-api/payments/gateways/reconcile-attempt.ts'
+} from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { paymentContext } from './payment-contexts.ts'
 import { payuStandIn } from './payu-stand-in.ts'
 import { addAttempt, addOrder, attemptOf, engines, openShops } from './shops.ts'

@@ -22,4 +22,4 @@ test('all that make the same database at once have it', async () => {
   }
   await Promise.all(threads.map(thread => thread.terminate()))
   expect(answers).toEqual(Array.from({ length: THREADS * ROUNDS }, () => 'opened'))
-}, 30_000)
+})

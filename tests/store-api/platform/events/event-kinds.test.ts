@@ -29,7 +29,7 @@ const withoutEvent = {
     'staff/sign-in/step-up: proveByPasskey',
   ],
   'the timeline of the order has it': [
-    ...['orders/change-order: changeOrderAddress', 'orders/claim-order: claimOrder'],
+    ...['orders/change-order: changeOrderAddress', 'orders/change-order: claimOrder'],
     ...['orders/desk/shop-order: setOrderNote', 'orders/pricing/confirm-order: confirmOrder'],
   ],
   'an order that was placed before': ['orders/place-order: findReplay'],
@@ -38,7 +38,7 @@ const withoutEvent = {
     'payments/start-payment: startPayment',
   ],
   'whole shops': [
-    ...['installation/startup/close-demo-accounts: closeAt', 'installation/startup/seed: seed'],
+    ...['installation/startup/prepare-shops: closeAt', 'installation/startup/seed: seed'],
     ...['installation/startup/seed: seedPeople', 'shops/shops: addShop', 'shops/shops: removeShop'],
   ],
   'a part of work that ends with an event': [
@@ -47,7 +47,7 @@ const withoutEvent = {
   ],
   'nothing that anybody sees': [
     ...['orders/mails/new-orders-mail: mailNewOrders', 'search/index/indexing.db: rebuildIndex'],
-    'sections/previews: createPreview',
+    'sections/drafts: createPreview',
   ],
 } as const
 

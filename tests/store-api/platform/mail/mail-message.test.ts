@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { accountErased } from '../../../../src/store-api/accounts/account-erased-mail.ts'
-import { passwordReset } from '../../../../src/store-api/accounts/password-reset-mail.ts'
+import { accountErased, passwordReset } from '../../../../src/store-api/accounts/mails.ts'
 import { orderConfirmation } from '../../../../src/store-api/orders/mails/order-confirmation-mail.ts'
-import { paymentReceived } from '../../../../src/store-api/orders/mails/payment-received-mail.ts'
+import { paymentReceived } from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
 import { plainLine, toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {

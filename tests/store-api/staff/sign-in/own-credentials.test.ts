@@ -3,7 +3,7 @@ import { confirmSecondFactor, renewRecoveryCodes } from '../../../../src/contrac
 import { nextMail } from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { senderOf } from '../../../../src/store-api/platform/mail/sender.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
-import { resetSecondFactor } from '../../../../src/store-api/staff/sign-in/reset-second-factor.ts'
+import { resetSecondFactor } from '../../../../src/store-api/staff/sign-in/second-factor.ts'
 import { callDesk, codeAt, newPerson, ORIGIN, PASSWORD } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { addPasskeyTo, newPasskeyPerson, signInByPasskey } from '../../support/passkeys.ts'

@@ -51,7 +51,7 @@ export async function sendFile(
 }
 
 /** Whose work a call is. */
-export function ownerOf({ storeId, actor }: Pick<StaffShopContext, 'storeId' | 'actor'>): Owner {
+function ownerOf({ storeId, actor }: Pick<StaffShopContext, 'storeId' | 'actor'>): Owner {
   return { storeId, personId: actor.person.id, signal: actor.signal }
 }
 

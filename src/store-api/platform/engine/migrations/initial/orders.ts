@@ -117,3 +117,103 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
 export function phoneDigits(column: string): string {
   return [' ', '-', '+', '(', ')', '.'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, column)
 }
+
+/** Attempts to pay orders, and what gateways and banks said of them. */
+export function payments({ INT, STORE }: SqlTypes): string[] {
+  const ORDER = `order_id ${INT} not null references orders (id) on delete cascade`
+  return [
+    // `came_by` is the attempt by which money came that was paid already, or in another amount.
+    `create table payment_attempts (
+      reference text not null primary key,
+      ${STORE},
+      ${ORDER},
+      adapter text not null,
+      amount ${INT} not null,
+      state text not null,
+      return_origin text not null,
+      details text not null,
+      created_at ${INT} not null,
+      updated_at ${INT} not null,
+      expires_at ${INT} not null default 0,
+      gateway_reference text not null default '',
+      refund_due ${INT} not null default 0,
+      paid_at ${INT} not null default 0,
+      refunded_at ${INT} not null default 0,
+      refunded_by text not null default '',
+      refund_reference text not null default '',
+      refund_note text not null default '',
+      came_by text not null default '',
+      part_of text not null default '',
+      split_off ${INT} not null default 0)`,
+    'create index payment_attempts_by_order on payment_attempts (order_id)',
+    'create index payment_attempts_by_store on payment_attempts (store_id, created_at, reference)',
+    `create index payment_attempts_open on payment_attempts (expires_at) where state = 'created'`,
+    'create index payment_attempts_paid on payment_attempts (store_id, paid_at) where paid_at > 0',
+    'create index payment_attempts_refunded on payment_attempts (store_id, refunded_at) where refunded_at > 0',
+    'create index payment_attempts_due on payment_attempts (store_id, updated_at) where refund_due = 1',
+
+    // The bank numbers of money that came, so that one transfer counts once whichever way its number comes.
+    `create table payment_numbers (
+      ${STORE},
+      number text not null,
+      ${ORDER},
+      reference text not null,
+      primary key (store_id, number, order_id))`,
+    'create index payment_numbers_by_order on payment_numbers (order_id)',
+
+    `create table payment_events (
+      ${STORE},
+      fingerprint text not null,
+      reference text not null,
+      outcome text not null,
+      amount ${INT} not null,
+      received_at ${INT} not null,
+      primary key (store_id, fingerprint))`,
+  ]
+}
+
+/** Invoices and credit notes as they were issued, and the last number of each series in each financial year. */
+export function invoices({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string[] {
+  return [
+    `create table invoice_numbers (
+      ${STORE},
+      series text not null,
+      year text not null,
+      last ${INT} not null,
+      primary key (store_id, series, year))${INDEX_ONLY}`,
+
+    // `invoice_id` is the invoice that a credit note is about.
+    `create table invoices (
+      id ${ID},
+      ${STORE},
+      order_id ${INT} not null references orders (id) on delete cascade,
+      invoice_id ${INT} references invoices (id) on delete cascade,
+      series text not null,
+      year text not null,
+      count ${INT} not null,
+      number text not null,
+      issued_at ${INT} not null,
+      total ${INT} not null,
+      document text not null,
+      edition ${INT} not null default 0,
+      unique (store_id, series, year, count),
+      unique (store_id, number))`,
+    // An order whose lines are edited gets a new invoice; `edition` is the order's revision.
+    'create unique index invoices_by_order on invoices (order_id, edition) where invoice_id is null',
+    // Not a part of it: the database looks every order up here that is written or removed.
+    'create index documents_by_order on invoices (order_id)',
+    'create index credit_notes_by_invoice on invoices (invoice_id) where invoice_id is not null',
+    'create index invoices_by_time on invoices (store_id, issued_at)',
+    ...(engine === 'sqlite' ? sqliteGuard : postgresGuard),
+  ]
+}
+
+const REFUSAL = 'an invoice is never changed'
+const sqliteGuard = [
+  `create trigger invoices_unchanged before update on invoices begin select raise(abort, '${REFUSAL}'); end`,
+]
+const postgresGuard = [
+  `create function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception '${REFUSAL}'; end $$`,
+  'create trigger invoices_unchanged before update on invoices for each row execute function refuse_change()',
+]

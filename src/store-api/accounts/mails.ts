@@ -1,0 +1,57 @@
+import { deleteAccountMessages } from '../../domain/messages/delete-account.ts'
+import { paths } from '../../domain/paths.ts'
+import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
+import { newResetToken, RESET_LIFETIME } from './passwords.ts'
+
+export const accountErasedKind: MailKind<'account-erased'> = {
+  write: async (job, { sender }) => accountErased(job, sender),
+}
+
+/** The last mail to an address whose account is gone; `keepsInvoices` where an invoice of one of its orders stays. */
+export function accountErased(
+  { email, keepsInvoices }: { email: string; keepsInvoices: boolean },
+  sender: Sender,
+): MailTemplate {
+  return {
+    to: email,
+    subject: `Your account at ${sender.shop} is deleted`,
+    parts: [
+      {
+        text: 'Your account is deleted, with your name, addresses, phone number and password. You are signed out everywhere. This is the last e-mail about your account.',
+      },
+      {
+        text: 'By law we must keep your orders and payments. We keep them without your name, street, phone number and e-mail address.',
+      },
+      ...(keepsInvoices ? [{ text: deleteAccountMessages.invoicesStay }] : []),
+      {
+        text: 'If you did not ask for this, please write to us. You can create a new account with your e-mail address.',
+      },
+    ],
+  }
+}
+
+export const passwordResetKind: MailKind<'password-reset'> = {
+  async write({ email }, { db, storeId, sender, now, createdAt }) {
+    if (now - createdAt > RESET_LIFETIME) return undefined
+    const token = await newResetToken({ db, storeId, now: () => now }, email)
+    return token === undefined ? undefined : passwordReset(email, token, sender)
+  },
+}
+
+/** The token is in the fragment, which browsers send to no server and logs do not contain. */
+export function passwordReset(email: string, token: string, sender: Sender): MailTemplate {
+  return {
+    to: email,
+    subject: `Reset your password at ${sender.shop}`,
+    parts: [
+      {
+        text: 'We received a request to set a new password for your account. The link works once, for one hour.',
+      },
+      {
+        button: 'Set a new password',
+        url: `${sender.origin}${paths.resetPassword}#token=${encodeURIComponent(token)}`,
+      },
+      { text: 'If this was not you, you can ignore this e-mail. Your password does not change.' },
+    ],
+  }
+}

@@ -1,0 +1,162 @@
+import { orderSuccessMessages } from '../../../domain/messages/orders/order-success.ts'
+import { formatPaise, toRupees } from '../../../domain/money.ts'
+import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
+import { movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
+import { paths } from '../../../domain/paths.ts'
+import { plainLine } from '../../platform/mail/mail-message.ts'
+import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import { isTestAdapter } from '../../shops/test-payments.ts'
+import { missingOfOrder } from '../payments/balance-order.db.ts'
+import { moneyOfOrder } from '../payments/order-payment.db.ts'
+import { findAttempt } from '../payments/payment-attempt.db.ts'
+import { findShipment } from './mailed-order.db.ts'
+import { mailedOrder } from './mailed-order.ts'
+import {
+  invoiceParts,
+  linesOf,
+  type MailedOrder,
+  orderedLineText,
+  orderUrl,
+  shippingOf,
+} from './order-mail-parts.ts'
+
+export const paymentReceivedKind: MailKind<'payment-received'> = {
+  async write({ orderId, reference }, context) {
+    const { db, storeId, sender } = context
+    const order = await mailedOrder(context, orderId)
+    const payment = order && (await findAttempt(db, storeId, reference))
+    if (!payment) return undefined
+    const missingPaise = await missingOfOrder(db, orderId)
+    const test = isTestAdapter(payment.adapter)
+    return paymentReceived(order, { paidPaise: payment.amountPaise, reference, test, missingPaise }, sender)
+  },
+  timelineName: () => 'payment-received',
+}
+
+/**
+ * `paidPaise` is the amount received; with `test`, no money was received. `missingPaise` is what is to be paid yet: the
+ * order became dearer since the payment was begun.
+ */
+export function paymentReceived(
+  order: MailedOrder,
+  payment: { paidPaise: number; reference: string; test: boolean; missingPaise: number },
+  sender: Sender,
+): MailTemplate {
+  return {
+    to: order.email,
+    subject: `Payment received for order ${order.id} at ${sender.shop}`,
+    parts: [
+      {
+        text: `We have received ${formatPaise(payment.paidPaise)} for your order ${order.id}. ${
+          payment.missingPaise === 0
+            ? 'We are preparing it now.'
+            : `Please pay the missing ${formatPaise(payment.missingPaise)} too, so that we can send it.`
+        }`,
+      },
+      ...(payment.test ? [{ text: orderSuccessMessages.test }] : []),
+      { text: `Payment reference: ${payment.reference}` },
+      linesOf(order),
+      ...shippingOf(order),
+      ...invoiceParts(order, sender),
+      { button: 'Follow your order', url: orderUrl(order, sender) },
+    ],
+  }
+}
+
+export const orderMovedKind: MailKind<'order-moved'> = {
+  async write({ orderId, to }, context) {
+    const { db, sender } = context
+    const order = await mailedOrder(context, orderId)
+    if (!order) return undefined
+    const { owed: owedPaise, refunded: refundedPaise } = await moneyOfOrder(db, orderId)
+    return orderMovedMail(
+      order,
+      { to, ...(await findShipment(db, orderId)), owedPaise, refundedPaise },
+      sender,
+    )
+  },
+  timelineName: ({ to }) => to,
+}
+
+/** What the mail about a move tells beside the order. Amounts are paise. */
+export interface MovedOrder {
+  to: 'shipped' | 'delivered' | 'cancelled'
+  carrier: string
+  trackingNumber: string
+  /** An http or https address, or empty. */
+  trackingUrl: string
+  reason: string
+  /** What the shop has to give back, and what it gave back. */
+  owedPaise: number
+  refundedPaise: number
+}
+
+/** The mail to the shopper about a new status of an order. */
+export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Sender): MailTemplate {
+  const { to, trackingUrl, owedPaise, refundedPaise } = moved
+  const amounts = { owed: toRupees(owedPaise), refunded: toRupees(refundedPaise) }
+  return {
+    to: order.email,
+    subject: movedMailSubject(to, order.id, sender.shop),
+    parts: [
+      ...movedMailSentences(order.id, { ...moved, ...amounts }).map(text => ({ text })),
+      ...(to === 'shipped' && trackingUrl ? [{ button: 'Track the parcel', url: trackingUrl }] : []),
+      ...linesAndLink(order, sender),
+    ],
+  }
+}
+
+function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
+  const lines = order.lines.map(orderedLineText)
+  return [
+    { text: lines.join('\n') },
+    ...invoiceParts(order, sender),
+    { button: 'See your order', url: orderUrl(order, sender) },
+  ]
+}
+
+export const orderChangedKind: MailKind<'order-changed'> = {
+  async write(job, context) {
+    const order = await mailedOrder(context, job.orderId)
+    return order && orderChangedMail(order, job, context.sender)
+  },
+  timelineName: () => 'order-changed',
+}
+
+/** What came of the change, in paise. */
+interface ChangedOrder {
+  changes: readonly LineChange[]
+  duePaise: number
+  owedPaise: number
+}
+
+/** Tells the shopper what the shop changed in an order that is not sent yet, and what that means for the money. */
+function orderChangedMail(
+  order: MailedOrder,
+  { changes, duePaise, owedPaise }: ChangedOrder,
+  sender: Sender,
+): MailTemplate {
+  const isOfAccount = order.guest === undefined
+  return {
+    to: order.email,
+    subject: `Your order ${order.id} at ${sender.shop} was changed`,
+    parts: [
+      ...changeParts(order, changes),
+      { text: 'It now holds:' },
+      linesOf(order),
+      ...(duePaise > 0 ? [{ text: `Please pay ${formatPaise(duePaise)}, so that we can send it.` }] : []),
+      ...(owedPaise > 0 ? [{ text: `We give ${formatPaise(owedPaise)} back to you.` }] : []),
+      {
+        button: duePaise > 0 ? 'Open and pay your order' : 'See your order',
+        url: isOfAccount ? sender.origin + paths.orders : orderUrl(order, sender),
+      },
+      { text: 'If this is not what you agreed on with us, please write to us.' },
+    ],
+  }
+}
+
+function changeParts({ id }: MailedOrder, changes: readonly LineChange[]): MailTemplate['parts'] {
+  if (changes.length === 0) return [{ text: `We changed what your order ${id} costs.` }]
+  const texts = changes.map(change => lineChangeText({ ...change, name: plainLine(change.name) }))
+  return [{ text: `We changed the items of your order ${id}:` }, { text: texts.join('\n') }]
+}

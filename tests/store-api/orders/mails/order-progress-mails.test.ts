@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type MovedOrder,
+  orderMovedMail,
+} from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
+import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
+
+const sender = {
+  shop: 'Haat Books',
+  company: '',
+  address: '',
+  email: '',
+  phone: '',
+  accent: '',
+  origin: 'https://books.example',
+}
+const lines = [{ title: 'Kurta', quantity: 2, pricePaise: 100, size: 'M', color: 'Red' }]
+const order = { id: '1042', email: 'asha@example.com', shipping: [], lines }
+const nothing = {
+  carrier: '',
+  trackingNumber: '',
+  trackingUrl: '',
+  reason: '',
+  owedPaise: 0,
+  refundedPaise: 0,
+}
+const textOf = (moved: Partial<MovedOrder> & Pick<MovedOrder, 'to'>) =>
+  mailText(orderMovedMail(order, { ...nothing, ...moved }, sender), sender)
+
+describe('the mail about a move', () => {
+  test('to Shipped tells carrier, number and link, as far as they are known', () => {
+    const trackingUrl = 'https://carrier.example/BD9'
+    const text = textOf({ to: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD9', trackingUrl })
+    expect(text).toContain('with Blue Dart')
+    expect(text).toContain('Tracking number: BD9')
+    expect(text).toContain(trackingUrl)
+    expect(text).toContain('2 × Kurta, M, Red')
+    expect(textOf({ to: 'shipped', carrier: 'By hand' })).not.toContain('Track')
+  })
+
+  test('to Delivered tells so', () => {
+    expect(textOf({ to: 'delivered' })).toContain('Your order 1042 was delivered.')
+  })
+
+  test.each([
+    [{ owedPaise: 99_900 }, 'We will refund the ₹999 that you paid.'],
+    [{ refundedPaise: 99_900 }, 'We have refunded the ₹999 that you paid.'],
+    [{}, 'We have not received a payment for it. If a payment still arrives, we will refund it.'],
+  ])('to Cancelled tells the reason and, with %j, what happens with the money', (money, sentence) => {
+    const text = textOf({ to: 'cancelled', reason: 'Out of cloth', ...money })
+    expect(text).toContain('Reason: Out of cloth')
+    expect(text).toContain(sentence)
+  })
+})
