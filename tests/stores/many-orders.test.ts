@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderLimitMessages } from '../../src/store-api/platform/http/error-responses.ts'
+import { address } from '../support/address.ts'
 import { browserOfEach } from '../support/browser.ts'
-import { address } from '../support/checkout-page.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../support/store-page.ts'
 

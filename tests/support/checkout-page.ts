@@ -1,14 +1,6 @@
+import { address } from './address.ts'
 import type { Browser } from './browser.ts'
 import { openPage, signInAsAsha } from './store-page.ts'
-
-export const address = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  phone: '9876543210',
-}
 
 /** Puts two copies of a book without choices into the stored cart. */
 export async function fillCart(browser: Browser, change: { id?: string; price?: number } = {}) {

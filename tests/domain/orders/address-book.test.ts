@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as addressBook from '../../../src/domain/orders/address-book.ts'
 import { BLANK_ADDRESS } from '../../../src/domain/orders/checkout.ts'
+import { address } from '../../support/address.ts'
 
-const address = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  phone: '9876543210',
-}
 const kept = (id: string, change: object = {}) => ({ id, label: '', isDefault: false, ...address, ...change })
 
 describe('the addresses that are offered', () => {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addressQuestions } from '../../../src/domain/orders/address-questions.ts'
+import { address as pune } from '../../support/address.ts'
 
-const address = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postalCode: '570001',
-  phone: '9876543210',
-}
+const address = { ...pune, city: 'Mysuru', state: 'Karnataka', postalCode: '570001' }
 const asked = (change: Partial<typeof address>) => addressQuestions({ ...address, ...change })
 
 describe('an Indian address', () => {

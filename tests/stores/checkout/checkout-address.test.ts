@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveAddress } from '../../../src/contract/orders/address-book.ts'
+import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
-import { address, fillCart, openCheckout } from '../../support/checkout-page.ts'
+import { fillCart, openCheckout } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
 import * as checkoutPage from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
@@ -109,7 +110,7 @@ describe('checking out', () => {
     browser.visit('/checkout')
     const { addressForm } = await import('../../../src/stores/checkout/checkout.ts')
     addressForm.restore({})
-    expect(addressForm.$values.get()).toEqual(checkoutPage.address)
+    expect(addressForm.$values.get()).toEqual(address)
   })
 
   test('shows the words of a store that refuses', async () => {
@@ -140,7 +141,7 @@ describe('an order that the API refuses because a piece is gone', () => {
     await until(() => $cartChanges.get().length > 0)
     const seen = $cartChanges.get().map(({ kind, text }) => [kind, text])
     expect(seen).toEqual([['refused', 'A book is sold out.']])
-    expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, checkoutPage.address])
+    expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, address])
     api.mend()
     await submitOrder()
     expect(browser.went[0]).toMatch(/^\/payment/)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
 import { browserOfEach, openBrowser } from '../../support/browser.ts'
-import { address, fillCart } from '../../support/checkout-page.ts'
+import { fillCart } from '../../support/checkout-page.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'

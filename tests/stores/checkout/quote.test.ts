@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
 import { browserOfEach } from '../../support/browser.ts'
-import { address, openCheckout, orderCount, signInWithCart } from '../../support/checkout-page.ts'
+import { openCheckout, orderCount, signInWithCart } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { until } from '../../support/store-page.ts'
 
