@@ -17,19 +17,11 @@ const answers: Record<string, unknown> = {
   'GET /products': {
     data: [
       {
-        id: 7,
-        title: 'Gitanjali',
-        category: 'Books',
-        regularPrice: '499.50',
-        discountedPrice: null,
+        ...{ id: 7, title: 'Gitanjali', category: 'Books', regularPrice: '499.50', discountedPrice: null },
         images: null,
       },
       {
-        id: 8,
-        title: 'Godaan',
-        category: 'Books',
-        regularPrice: '300',
-        discountedPrice: '250',
+        ...{ id: 8, title: 'Godaan', category: 'Books', regularPrice: '300', discountedPrice: '250' },
         attributes: null,
       },
     ],

@@ -148,11 +148,6 @@ async function openReplicatedApi() {
   })
   return {
     ...servers,
-    db: opened.db,
-    engine: 'postgres' as const,
-    reads: replica,
-    changes,
-    clock,
-    call: caller(app),
+    ...{ db: opened.db, engine: 'postgres' as const, reads: replica, changes, clock, call: caller(app) },
   }
 }
