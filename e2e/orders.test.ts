@@ -1,6 +1,6 @@
 import { addOrder } from '../src/store-api/orders/order.db.ts'
 import { openDatabase } from '../src/store-api/platform/engine/open.ts'
-import { json } from '../tests/support/edge-api.ts'
+import { json, readByPages } from '../tests/support/edge-api.ts'
 import { isLongRun } from '../tests/support/test-run.ts'
 import { expectAccessible, expectAxeClean } from './fixtures/axe.ts'
 import { apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
@@ -59,11 +59,7 @@ test('an API that knows no pages shows all its orders once', async ({ page }) =>
   const all = Array.from({ length: 57 }, (_, index) => ({ id: 57 - index, status: 1, items: [] }))
   let list = all
   const other = await openOtherShop((request, response) => {
-    const headers = {
-      'Access-Control-Allow-Origin': request.headers.origin ?? '*',
-      'Access-Control-Allow-Credentials': 'true',
-      'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '',
-    }
+    const headers = readByPages(request)
     const path = (request.url ?? '').replace('/api/v1', '').split('?')[0]
     if (request.method === 'OPTIONS') return json(response, {}, 200, headers)
     if (path === '/orders') return json(response, list, 200, headers)
