@@ -1,7 +1,8 @@
+import type { Page } from 'playwright/test'
 import { addToCart } from './fixtures/cart.ts'
 import { createOrder, fillAddress, placeOrder } from './fixtures/checkout.ts'
 import { apiAnswers, apiIsSlow } from './fixtures/fail-api.ts'
-import { rememberSignIn, sendSignIn } from './fixtures/shopper.ts'
+import { rememberSignIn, type Shopper, sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -41,11 +42,16 @@ test('the back button does not bring an ordered cart back', async ({ page, shopp
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a double click on a slow line makes one order @desktop', async ({ page, shopper }) => {
+/** The checkout of a signed-in shopper, with all but the press of the button done. */
+async function fillCheckout(page: Page, shopper: Shopper): Promise<void> {
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/checkout`)
   await fillAddress(page)
+}
+
+test('a double click on a slow line makes one order @desktop', async ({ page, shopper }) => {
+  await fillCheckout(page, shopper)
   await apiIsSlow(page, /^\/orders$/, 1_000)
   await page.getByRole('button', { name: 'Create Order' }).dblclick()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
@@ -57,10 +63,7 @@ test('a double click on a slow line makes one order @desktop', async ({ page, sh
 
 test('what was typed at checkout survives a lost session @desktop', async ({ page, shopper, trouble }) => {
   trouble.expected(/^401 POST .*\/orders/)
-  await rememberSignIn(page, shopper)
-  await addToCart(page, 'books')
-  await page.goto(`${shop('books')}/checkout`)
-  await fillAddress(page)
+  await fillCheckout(page, shopper)
   await apiAnswers(page, /^\/orders$/, 401, {})
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/)
@@ -73,10 +76,7 @@ test('what was typed at checkout survives a lost session @desktop', async ({ pag
 
 test('a lost connection loses nothing: one orders later', async ({ page, context, shopper, trouble }) => {
   trouble.expected(/ERR_INTERNET_DISCONNECTED/)
-  await rememberSignIn(page, shopper)
-  await addToCart(page, 'books')
-  await page.goto(`${shop('books')}/checkout`)
-  await fillAddress(page)
+  await fillCheckout(page, shopper)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByText('Error placing order')).toBeVisible()

@@ -66,3 +66,11 @@ export const good: Behaviour = (request, response) => {
     count: 2,
   })
 }
+
+/** The same with this in its store info. */
+export const withInfo =
+  (info: object): Behaviour =>
+  (request, response) =>
+    request.url?.endsWith('/storeInfo')
+      ? json(response, { storeName: 'Elsewhere', description: 'Old and new.', ...info })
+      : good(request, response)

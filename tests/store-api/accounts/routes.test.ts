@@ -5,7 +5,7 @@ import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
-import { address, internalId, newOrderId, newShopper, orderNovels } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper, orderNovels, setStatus } from '../support/shopper.ts'
 import { documentsOf, priceOrder, setTax } from '../support/taxed-orders.ts'
 
 describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
@@ -13,12 +13,6 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   const one = await storeId(api, 'one')
   const erase = (token: string, password = 'correct horse', host?: string) =>
     api.call('/account/erase', { token, body: { password }, ...(host ? { host } : {}) })
-  const setStatus = async (number: string, status: number) =>
-    api.db
-      .updateTable('orders')
-      .set({ status })
-      .where('id', '=', await internalId(api, number))
-      .execute()
   const orderRow = async (number: string) =>
     api.db
       .selectFrom('orders')
@@ -128,14 +122,14 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const shopper = await newShopper(api)
     const [unpaid, coming] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
     for (const status of [1, 2]) {
-      await setStatus(coming, status)
+      await setStatus(api, coming, status)
       const refused = await erase(shopper.token)
       expect(refused).toMatchObject({ status: 409, body: { orders: [Number(coming)] } })
       expect(JSON.stringify(refused.body)).toContain(`Order ${coming} is not finished`)
       expect((await orderRow(unpaid)).status).toBe(0)
       expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(200)
     }
-    await setStatus(coming, 4)
+    await setStatus(api, coming, 4)
     expect((await erase(shopper.token)).status).toBe(200)
     expect((await orderRow(unpaid)).status).toBe(4)
     const events = api.db.selectFrom('events').select(['kind', 'actor']).where('store_id', '=', one)

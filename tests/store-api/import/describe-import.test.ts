@@ -10,7 +10,7 @@ import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { listed } from '../../support/listed.ts'
 import { counts, imported, pieces, problemsOf, undone } from '../support/imports.ts'
 import { engines, enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { emptyShop, shopContext } from '../support/shop-context.ts'
 import { caseFile } from './formats/read-text.ts'
 
 const file = listed(`
@@ -119,9 +119,7 @@ describe.each(enginesByDay)('what a file can mean in two ways, on %s', engine =>
   let shop: ShopContext
 
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'one')
-    await api.db.deleteFrom('products').execute()
+    ;({ api, shop } = await emptyShop(engine))
   })
 
   type Answers = NonNullable<Parameters<typeof startCheck>[1]['answers']>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { counts, imported, problemsOf } from '../support/imports.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { enginesByDay, type TestApi } from '../support/open-api.ts'
+import { emptyShop } from '../support/shop-context.ts'
 
 const caseFile = (name: string) => readFileSync(new URL(`formats/cases/${name}`, import.meta.url), 'utf8')
 
@@ -18,9 +18,7 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
   }
 
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'one')
-    await api.db.deleteFrom('products').execute()
+    ;({ api, shop } = await emptyShop(engine))
   })
 
   test('that differ by signs alone are two products, and the same after each further import', async () => {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, problemsOf, undone } from '../support/imports.ts'
-import { engines, enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { engines, enginesByDay, type TestApi } from '../support/open-api.ts'
+import { emptyShop } from '../support/shop-context.ts'
 import { newBuyer, put, shirt, stocks } from '../support/stocked.ts'
 import { caseFile } from './formats/read-text.ts'
 
@@ -27,9 +27,7 @@ describe.each(engines)('the stock of an exported file on %s', engine => {
   }
 
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'one')
-    await api.db.deleteFrom('products').execute()
+    ;({ api, shop } = await emptyShop(engine))
     await put(api, shirt)
     file = await exported(shop)
   })
@@ -90,9 +88,7 @@ describe.each(enginesByDay)('a file without some prices on %s', engine => {
   let shop: ShopContext
 
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'one')
-    await api.db.deleteFrom('products').execute()
+    ;({ api, shop } = await emptyShop(engine))
   })
 
   const notes = async (text: string) => problemsOf(shop, (await checked(shop, text)).id)

@@ -4,7 +4,7 @@ import { searchOrders } from '../../../src/store-api/orders/desk/shop-orders.db.
 import * as guests from '../support/guests.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
-import { address, internalId, newOrderId, newShopper } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
 import { shownEvents } from '../support/shown-events.ts'
 import { put, shirt, stocks } from '../support/stocked.ts'
 
@@ -17,12 +17,6 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
     await guests.takeGuests(api)
     await put(api, shirt)
   })
-  const setStatus = async (number: string, status: number) =>
-    api.db
-      .updateTable('orders')
-      .set({ status })
-      .where('id', '=', await internalId(api, number))
-      .execute()
   const eventsOf = async (number: string) =>
     api.db
       .selectFrom('order_events')
@@ -42,7 +36,7 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
     const orderId = await internalId(api, order.id)
     const update = api.db.updateTable('payment_attempts').set({ state: 'paid', paid_at: api.clock.now })
     await update.where('order_id', '=', orderId).execute()
-    await setStatus(order.id, 1)
+    await setStatus(api, order.id, 1)
     await guests.takeMails(api)
     const answer = await api.call(`/orders/${order.id}/cancel`, { ...own, body: { reason } })
     const cancelled = findOrder.response.parse(answer.body)
@@ -94,7 +88,7 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
 
   test.each([2, 3, 4])('none is made of an order with status %i', async status => {
     const { id, accessToken } = await guests.orderAsGuest(api, guests.newGuest())
-    await setStatus(id, status)
+    await setStatus(api, id, status)
     const own = guests.withToken(accessToken)
     const cancel = await api.call(`/orders/${id}/cancel`, { ...own, body: { reason } })
     const change = await api.call(`/orders/${id}/address`, { ...own, body: { shippingAddress: address } })

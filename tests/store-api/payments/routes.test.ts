@@ -4,7 +4,7 @@ import { getPaymentFields, startPayment } from '../../../src/contract/orders/pay
 import { paymentStep } from '../../../src/domain/payments/payment-action.ts'
 import { enginesByDay, inTwo, ONE, TWO } from '../support/open-api.ts'
 import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
-import { address, internalId, newShopper } from '../support/shopper.ts'
+import { address, newShopper, setStatus } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('payments on %s', async engine => {
   let payer: Payer
@@ -12,12 +12,6 @@ describe.each(enginesByDay)('payments on %s', async engine => {
   beforeEach(async () => {
     payer = await newPayer(api)
   })
-  const setStatus = async (status: number) =>
-    api.db
-      .updateTable('orders')
-      .set({ status })
-      .where('id', '=', await internalId(api, payer.orderId))
-      .execute()
   const sandboxPath = async () => redirectOf(await payer.pay()).pathname.replace('/api/v1', '')
 
   test('the sandbox asks for what the shop’s page can show', async () => {
@@ -82,10 +76,10 @@ describe.each(enginesByDay)('payments on %s', async engine => {
   })
 
   test('a paid and a cancelled order are refused', async () => {
-    await setStatus(1)
+    await setStatus(api, payer.orderId, 1)
     const paid = { status: 409, body: { error: 'This order has already been paid.' } }
     expect(await payer.pay()).toMatchObject(paid)
-    await setStatus(4)
+    await setStatus(api, payer.orderId, 4)
     const cancelled = { status: 409, body: { error: 'This order is cancelled. You cannot pay for it.' } }
     expect(await payer.pay()).toMatchObject(cancelled)
     expect(await payer.attempts()).toEqual([])

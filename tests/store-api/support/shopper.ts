@@ -50,3 +50,9 @@ export async function internalId({ db }: TestApi, number: string): Promise<numbe
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Puts the first shop's order with this number straight into a status. */
+export async function setStatus(api: TestApi, number: string, status: number): Promise<void> {
+  const id = await internalId(api, number)
+  await api.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+}

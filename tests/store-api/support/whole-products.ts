@@ -4,6 +4,7 @@ import { applyDueSales, type Sale } from '../../../src/store-api/catalogue/produ
 import type { NewVariant } from '../../../src/store-api/catalogue/products/variant-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { of } from '../../support/listed.ts'
 
 const AT_ONCE = 500
 const DAY = 86_400_000
@@ -14,12 +15,6 @@ const alts = ['Front', '=Back', '', 'पीछे से', 'Line one\nline two',
 const sizes = ['S', 'M', 'L', '05-Mar', '-2', '१० इंच']
 const colours = ['Red', 'नीला', '+Green']
 const skus = ['', '=', '+', '-', '@', "'", '00']
-
-function of<One>(list: readonly One[], at: number): One {
-  const one = list[at % list.length]
-  if (one === undefined) throw new Error('an empty list')
-  return one
-}
 
 /**
  * The n-th product of a shop that uses all that a product may have: every third has two to six variants, others one or
