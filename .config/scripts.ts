@@ -9,7 +9,7 @@ export const groups = [
   // What every page carries, in the entry's own file: a page that is read asks for one script and waits for no second.
   {
     name: 'page',
-    test: /Document\.astro\?astro&type=script|src[\\/](enhance[\\/](main|after-first-paint|devanagari|stored-state|image-fallback)|domain[\\/]default-images)\.ts|vite[\\/]preload-helper/,
+    test: /Document\.astro\?astro&type=script|src[\\/](enhance[\\/]main|domain[\\/]default-images)\.ts|vite[\\/]preload-helper/,
   },
   {
     name: 'react',
@@ -27,7 +27,7 @@ export const groups = [
     test: /src[\\/](forms[\\/](?!QrCode|PasswordField|LoadFailed)|islands[\\/]parts[\\/](Alert|Loading)\.tsx|(stores[\\/]shop-form|domain[\\/]messages[\\/]field)\.ts)/,
   },
   // Who a guest is, which checkout and payment ask.
-  { name: 'guest', test: /src[\\/]stores[\\/]checkout[\\/]guest-(checkout|gates)\.ts/ },
+  { name: 'guest', test: /src[\\/]stores[\\/]checkout[\\/]guest-checkout\.ts/ },
 ].map(({ name, test }, index, { length }) => ({
   name,
   test: (id: string) => !isDeskModule(id) && test.test(id),

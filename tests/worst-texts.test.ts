@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { textOfHtml } from '../src/desk/sections/read-text.ts'
 import { escapeFormula, unescapeFormula } from '../src/domain/csv.ts'
-import { textOfHtml } from '../src/domain/desk/sections/text-of-html.ts'
 import { isEmail } from '../src/domain/email.ts'
 import { wordsOfText } from '../src/domain/listing/search-words.ts'
 import { isPage } from '../src/site/http/request-target.ts'

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { deskMessages } from '../domain/desk/messages.ts'
 import { LoadFailed } from '../forms/LoadFailed.tsx'
+import { Account } from './account/Account.tsx'
+import { FirstSecondFactor } from './account/SecondFactor.tsx'
+import { Shops } from './home/Shops.tsx'
 import { Loading } from './kit/LoadedView.tsx'
+import { $online } from './shell/connection.ts'
 import { Header } from './shell/Header.tsx'
 import { Interruptions } from './shell/Interruptions.tsx'
-import { NoticeBar } from './shell/NoticeBar.tsx'
-import { NoDesk } from './shell/Refusals.tsx'
-import { $screen } from './shell/router.ts'
-import { SignedInScreen } from './shell/SignedInScreen.tsx'
+import { lazyScreen } from './shell/LazyScreen.tsx'
+import { $notice, clearNotice } from './shell/notice.ts'
+import { NoDesk, NotFound } from './shell/Refusals.tsx'
+import { $screen, isShopRoute } from './shell/router.ts'
 import { InvitationScreen } from './sign-in/Invitation.tsx'
 import { openInvitation } from './sign-in/invitation.ts'
 import { SignIn } from './sign-in/SignInForm.tsx'
-import { $session, loadSession, retrySession } from './sign-in/session.ts'
+import { $session, loadSession, type Person, retrySession, shopOf } from './sign-in/session.ts'
 
 /** The desk: one root for all screens. */
 export function DeskApp() {
@@ -53,4 +58,50 @@ function CurrentScreen() {
     case 'signed-in':
       return <SignedInScreen person={session.person} />
   }
+}
+
+// Its table of screens is not needed to sign in.
+const ShopScreen = lazyScreen(async () => (await import('./shell/ShopScreen.tsx')).ShopScreen)
+
+/** The screen at the present address, as far as the person may see it. */
+function SignedInScreen({ person }: { person: Person }) {
+  const screen = useStore($screen)
+  if (person.needsSecondFactor) return <FirstSecondFactor key="second-factor" person={person} />
+  if (screen?.route === 'home') return <Shops key="home" person={person} />
+  if (screen?.route === 'account') return <Account key="account" person={person} />
+  if (!screen || !isShopRoute(screen)) return <NotFound key="not-found" />
+  const shop = shopOf(person, screen.params.shop)
+  if (!shop) return <NotFound key="not-found" />
+  return <ShopScreen key={screen.path} screen={screen} shop={shop} person={person} />
+}
+
+/** Results of what the person did, announced politely, and whether the desk is offline. */
+function NoticeBar() {
+  const notice = useStore($notice)
+  const online = useStore($online)
+  return (
+    <div className="notices">
+      <div role="status">{!online && <p className="notice notice-offline">{deskMessages.offline}</p>}</div>
+      <div role="status">
+        {notice && (
+          <div className="notice">
+            <p>{notice.text}</p>
+            {notice.undo && (
+              <button type="button" className="notice-button" onClick={notice.undo}>
+                Undo
+              </button>
+            )}
+            <button
+              type="button"
+              className="notice-button"
+              aria-label="Close the message"
+              onClick={clearNotice}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
 }

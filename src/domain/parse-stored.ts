@@ -1,3 +1,6 @@
+import type { Message } from './messages/message.ts'
+import { safePath } from './safe-path.ts'
+
 /**
  * What `read` makes of stored JSON, or `none` where it is no JSON or nothing that `read` can take: who owns the browser can
  * edit its storage. Never throws.
@@ -30,4 +33,29 @@ function textsOf(parsed: unknown, names: readonly string[]): Record<string, stri
     ([name, value]) => names.includes(name) && typeof value === 'string',
   )
   return Object.fromEntries(texts)
+}
+
+/** Parses stored toasts; drops invalid ones. Never throws. */
+export function parseStoredToasts(stored: string): Message[] {
+  return parseStoredList(stored).flatMap(parseStoredToast)
+}
+
+function parseStoredToast(stored: unknown): Message[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { title, description, destructive, link } = stored as Record<string, unknown>
+  if (typeof title !== 'string') return []
+  return [
+    {
+      title,
+      ...(typeof description === 'string' ? { description } : {}),
+      ...(destructive === true ? { destructive } : {}),
+      ...parseStoredLink(link),
+    },
+  ]
+}
+
+function parseStoredLink(stored: unknown): Pick<Message, 'link'> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const { text, href } = stored as Record<string, unknown>
+  return typeof text === 'string' && typeof href === 'string' ? { link: { text, href: safePath(href) } } : {}
 }

@@ -1,8 +1,8 @@
 import { toCartLine } from '../domain/cart/cart.ts'
 import { productFromDataset } from '../domain/catalogue/product-dataset.ts'
+import { paths } from '../domain/paths.ts'
 import { addToCart } from '../stores/cart/cart.ts'
 import { toggleWish } from '../stores/cart/wishlist.ts'
-import { preview, quickView } from './dialogs.ts'
 
 /** Runs the action of a button with `data-action`; an element around it carries the product's data. */
 export function runAction(control: HTMLElement) {
@@ -56,4 +56,48 @@ function chooseGrid(columns: string) {
 function goBack(control: HTMLElement) {
   if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back()
   else location.assign(control.getAttribute('href') ?? '/')
+}
+
+/** Opens a product's choices in a dialog; goes to the product's page if they cannot be loaded. */
+async function quickView(id: string) {
+  try {
+    const answer = await fetch(paths.quickView(id))
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    show('Quick View', await answer.text(), 'dialog')
+  } catch (error) {
+    console.warn('Quick View:', error)
+    location.assign(paths.product(id))
+  }
+}
+
+/** Opens a picture in a dialog, as large as the screen allows. */
+function preview(name: string, picture: string) {
+  const dialog = show(`Preview: ${name}`, '', 'dialog dialog-picture')
+  const image = document.createElement('img')
+  image.alt = name
+  image.width = 800
+  image.height = 1000
+  image.src = picture || '/fallback.webp'
+  dialog.append(image)
+}
+
+/** `html` comes from the site's own server, which escapes it. */
+function show(label: string, html: string, classes: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.className = classes
+  dialog.setAttribute('aria-label', label)
+  dialog.innerHTML = `<form method="dialog"><button class="icon-button dialog-close" aria-label="Close"><svg class="icon" aria-hidden="true"><use href="#i-close"/></svg></button></form>${html}`
+  dialog.addEventListener('click', event => {
+    if (event.target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => {
+    const list = dialog.querySelector('#toasts')
+    if (list) document.querySelector('section[aria-label=Messages]')?.append(list)
+    dialog.remove()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  // The product may be in the wishlist already.
+  dispatchEvent(new Event('haat:change'))
+  return dialog
 }

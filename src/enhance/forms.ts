@@ -10,12 +10,18 @@ import {
 import { isEmail } from '../domain/email.ts'
 import { loginMessages } from '../domain/messages/login.ts'
 import type { Message } from '../domain/messages/message.ts'
-import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'
 import { MIN_QUANTITY } from '../domain/ui-limits.ts'
 import { addToCart } from '../stores/cart/cart.ts'
 import { showToast } from '../stores/toasts.ts'
 import { choiceOf, stockOf } from './choices.ts'
+
+const newsletterMessages = {
+  subscribed: {
+    title: 'Subscribed!',
+    description: 'Thank you for subscribing to our newsletter.',
+  } satisfies Message,
+} as const
 
 const PHONE = '(width < 48em)'
 

@@ -1,8 +1,6 @@
+import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
-import { afterFirstPaint } from './after-first-paint.ts'
-import { loadDevanagariFallback } from './devanagari.ts'
-import { replaceBrokenImages, watchImages } from './image-fallback.ts'
-import { syncStoredState, watchStoredState } from './stored-state.ts'
+import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
 
 declare global {
   interface Window {
@@ -10,6 +8,8 @@ declare global {
     earlyEvents: Event[] | undefined
     /** Whether the last press was of a key other than Enter; noted by the early script. */
     usesKeys: boolean
+    /** Defined by the early script: copies stored state to <html>. */
+    applyStoredState: () => void
   }
 }
 
@@ -69,6 +69,102 @@ else showStoredToasts()
 const navbar = document.querySelector('[data-navbar]')
 const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)
 addEventListener('scroll', solidify, { passive: true })
+
+/** Runs `work` after the first paint, because it forces or changes the layout and would delay the paint. */
+function afterFirstPaint(work: () => void) {
+  // A hidden page is not painted, so that no paint can be awaited.
+  if (document.visibilityState === 'hidden') work()
+  else requestAnimationFrame(() => setTimeout(work))
+}
+
+/** Replaces a picture that fails to load by the default one. */
+function watchImages() {
+  addEventListener('error', event => replace(event.target), true)
+}
+
+/** The same for pictures that failed before the listener was added. */
+function replaceBrokenImages() {
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replace(picture)
+  }
+}
+
+/** A transparent picture removes the browser's broken-image icon until the default one has loaded. */
+const NOTHING = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+
+function replace(target: EventTarget | null) {
+  if (!(target instanceof HTMLImageElement)) return
+  const again = target.dataset['failed']
+  // The first failure may be reported after the default picture was set.
+  if (again && !target.complete) return
+  target.dataset['failed'] = 'yes'
+  for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.remove()
+  target.removeAttribute('srcset')
+  target.src = again ? NOTHING : FALLBACK_IMAGE
+}
+
+/** Devanagari fonts of common systems. */
+const OWN = [
+  'Noto Sans Devanagari',
+  'NotoSansDevanagari-Regular',
+  'Kohinoor Devanagari',
+  'KohinoorDevanagari-Regular',
+  'Nirmala UI',
+  'Mangal',
+  'Lohit Devanagari',
+]
+
+/** Loads a Devanagari font on systems without one; after the page has loaded, so that it delays nothing. */
+function loadDevanagariFallback() {
+  const sources = [...OWN.map(name => `local('${name}')`), `url(${file})`].join()
+  const unicodeRange = 'U+900-97F,U+1CD0-1CFF,U+200C-200D,U+25CC,U+A8E0-A8FF'
+  const lend = () =>
+    document.fonts.add(new FontFace('Devanagari', sources, { display: 'swap', unicodeRange }))
+  if (document.readyState === 'complete') lend()
+  else addEventListener('load', lend)
+}
+
+/** Keeps the cart badge, the signed-in state and the hearts up to date: across tabs, and after the back button. */
+function watchStoredState() {
+  for (const event of ['storage', 'pageshow', 'haat:change']) addEventListener(event, syncStoredState)
+  document.addEventListener('prerenderingchange', syncStoredState)
+}
+
+function syncStoredState() {
+  window.applyStoredState()
+  labelCart()
+  syncWishlist()
+  syncGrid()
+}
+
+/** The style sheet draws the badge; this label gives the number to screen readers. */
+function labelCart() {
+  const pieces = Number(document.documentElement.dataset['cart'])
+  const label = `Cart, ${pieces} item${pieces === 1 ? '' : 's'}`
+  for (const link of document.querySelectorAll('[data-cart-link]')) {
+    link.setAttribute('aria-label', pieces > 0 ? label : 'Cart')
+  }
+}
+
+function syncWishlist() {
+  let stored = ''
+  try {
+    stored = sessionStorage['haat:wishlist'] ?? localStorage['haat:wishlist'] ?? ''
+  } catch {
+    // If storage is blocked, the wishlist is empty.
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-action=wish]')) {
+    const id = button.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? ''
+    button.setAttribute('aria-pressed', String(stored.includes(`"id":${JSON.stringify(id)}`)))
+  }
+}
+
+function syncGrid() {
+  const grid = document.documentElement.dataset['grid'] ?? '3'
+  for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['gridChoice'] === grid))
+  }
+}
 
 if (document.querySelector('astro-island')) void import('./focus.ts').then(focus => focus.restoreFocus())
 watchStoredState()

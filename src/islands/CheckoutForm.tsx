@@ -2,21 +2,25 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { MAX_EMAIL } from '../contract/input-limits.ts'
 import { guestMessages } from '../domain/messages/guest.ts'
+import { formatRupees } from '../domain/money.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { ADDRESSES_HEIGHT } from '../stores/account/session.ts'
-import { $orderProblem, addressForm, submitOrder } from '../stores/checkout/checkout.ts'
-import { checkoutPin } from '../stores/checkout/checkout-pin.ts'
-import { $isGuest, contactForm, prefillContact } from '../stores/checkout/guest-checkout.ts'
-import { $checkoutGate } from '../stores/checkout/guest-gates.ts'
+import {
+  $checkoutTotal,
+  $orderProblem,
+  addressForm,
+  checkoutPin,
+  submitOrder,
+} from '../stores/checkout/checkout.ts'
+import { $checkoutGate, $isGuest, contactForm, prefillContact } from '../stores/checkout/guest-checkout.ts'
 import { $resumedOrder } from '../stores/checkout/resumed-order.ts'
 import { currentPath, loginUrl } from '../stores/navigate.ts'
 import { localStore } from '../stores/storage.ts'
 import { Alert } from './parts/Alert.tsx'
 import { AddressFields } from './parts/checkout/AddressFields.tsx'
 import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
-import { SubmitBar } from './parts/checkout/SubmitBar.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
@@ -125,5 +129,21 @@ function Contact() {
         aria-required
       />
     </section>
+  )
+}
+
+/** The button; on a phone it stays in reach with the total, which leads to the summary. */
+function SubmitBar({ children }: { children: ReactNode }) {
+  const total = useStore($checkoutTotal)
+  const shown = total === undefined ? '' : formatRupees(total)
+  return (
+    <div className="buy-row">
+      {shown && (
+        <a className="buy-price link" href="#summary" data-shown={shown}>
+          <span className="sr-only">Total {shown}, show the order summary</span>
+        </a>
+      )}
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,12 @@
 import { NoResponseError, ResponseError } from '../client/errors.ts'
 import { getStoreInfo } from '../contract/store-info.ts'
-import { connectionMessages } from '../domain/messages/connection.ts'
 import { callApi } from './call-api.ts'
+
+const connectionMessages = {
+  done: 'Connection successful.',
+  failed: 'Connection failed. Check console for details.',
+  unexpected: (message: string) => `Unexpected error: ${message}`,
+} as const
 
 /** Loads store info to test the connection, and logs the result. */
 export async function testConnection(): Promise<{ ok: boolean; text: string }> {

@@ -65,7 +65,7 @@ function attempt<Value>(reach: () => Value): Value | undefined {
   }
 }
 
-/** Notifies enhance/stored-state.ts, which updates the badge, the signed-in state and the hearts outside islands. */
+/** Notifies enhance/main.ts, which updates the badge, the signed-in state and the hearts outside islands. */
 function notifyPage(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
 }

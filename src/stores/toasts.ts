@@ -1,8 +1,18 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Message } from '../domain/messages/message.ts'
-import { storageMessages } from '../domain/messages/storage.ts'
-import { parseStoredToasts } from '../domain/stored-toasts.ts'
+import { parseStoredToasts } from '../domain/parse-stored.ts'
 import { $storageLasts, tabStore } from './storage.ts'
+
+function notKept(until: string) {
+  return {
+    title: 'Your browser does not save data for this shop',
+    description: `Its storage is full or blocked. Your cart is lost when you close this ${until}.`,
+    destructive: true,
+  } satisfies Message
+}
+
+/** By how long what could not be stored lasts. */
+const storageMessages = { page: notKept('page'), tab: notKept('tab') }
 
 /** A toast on screen; `id` is unique on this page. */
 export interface Toast extends Message {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesIn, textOf } from '../support/imports.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const table = readFileSync(join(root, 'e2e/messages.md'), 'utf8')
@@ -28,10 +29,9 @@ describe('the table of messages', () => {
   })
 
   test('holds every message that the shop can say from the specification', () => {
-    const folder = join(root, 'src/domain/messages')
-    const words = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.ts'))
-      .map(file => readFileSync(join(folder, file), 'utf8').replaceAll("\\'", "'"))
+    const rooms = ['domain/messages', 'enhance', 'islands', 'stores'].map(room => `src/${room}`)
+    const words = filesIn(rooms, ['ts', 'tsx'])
+      .map(file => textOf(file).replaceAll("\\'", "'"))
       .join('\n')
     const missing = rows.filter(({ message }) => !words.includes(stem(message)))
     expect(missing).toEqual([])

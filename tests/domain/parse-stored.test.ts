@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDraft } from '../../src/domain/parse-stored.ts'
+import { parseDraft, parseStoredToasts } from '../../src/domain/parse-stored.ts'
 
 test('a draft gives back the texts of known fields', () => {
   expect(parseDraft('{"city":"Pune","role":"admin","phone":5}', ['city', 'phone'])).toEqual({ city: 'Pune' })
@@ -12,3 +12,21 @@ test('a stored text is no draft, although its characters are numbered', () => {
 test.each(['', 'null', '[]', '"x"', '{'])('a draft of nonsense %j is none', stored =>
   expect(parseDraft(stored, ['city'])).toEqual({}),
 )
+
+test('carried messages come back as they were, and nothing else does', () => {
+  const kept = [
+    { title: 'Error', description: 'No', destructive: true, id: 3 },
+    { title: 5 },
+    null,
+    { title: 'Hi' },
+  ]
+  const expected = [{ title: 'Error', description: 'No', destructive: true }, { title: 'Hi' }]
+  expect(parseStoredToasts(JSON.stringify(kept))).toEqual(expected)
+  const linked = (href: unknown) =>
+    parseStoredToasts(JSON.stringify([{ title: 'Hi', link: { text: 'On', href } }]))
+  const seen = linked('/login?from=%2Fcheckout')
+  expect(seen).toEqual([{ title: 'Hi', link: { text: 'On', href: '/login?from=%2Fcheckout' } }])
+  const wanted = [[{ title: 'Hi' }], [{ title: 'Hi', link: { text: 'On', href: '/' } }]]
+  expect([linked(5), linked('https://elsewhere.example')]).toEqual(wanted)
+  expect([parseStoredToasts('{'), parseStoredToasts('{}')]).toEqual([[], []])
+})

@@ -35,13 +35,11 @@ export function codeOf(file: string): string {
 
 /** Everything `file` imports or exports from: static, dynamic, and in an Astro file's scripts too. */
 export function importsOf(file: string): Import[] {
-  return ts
-    .preProcessFile(codeOf(file), true, true)
-    .importedFiles.map(({ fileName }) => ({
-      from: file,
-      specifier: fileName,
-      to: fileName.startsWith('.') ? resolved(file, fileName) : undefined,
-    }))
+  return ts.preProcessFile(codeOf(file), true, true).importedFiles.map(({ fileName }) => ({
+    from: file,
+    specifier: fileName,
+    to: fileName.startsWith('.') ? resolved(file, fileName) : undefined,
+  }))
 }
 
 function resolved(file: string, specifier: string): string {

@@ -1,13 +1,17 @@
 import { buildUrl } from '../../client/build-url.ts'
 import { listProducts, type ProductPage } from '../../contract/catalogue/product-list.ts'
 import {
+  bestSellers,
   countSearchClick,
   type Suggestions,
   suggestProducts,
 } from '../../contract/catalogue/product-search.ts'
 import { API_BASE } from '../../contract/endpoint.ts'
+import { type ProductView, toProductView } from '../../domain/catalogue/product.ts'
 import { type Listing, listingPath } from '../../domain/listing/listing.ts'
 import { shorterSearches } from '../../domain/listing/search-listing.ts'
+import { safeImageUrl } from '../../domain/safe-image-url.ts'
+import { BEST_SELLERS, LEAST_BEST_SELLERS } from '../../domain/ui-limits.ts'
 
 type Load = App.Locals['load']
 
@@ -59,4 +63,16 @@ export async function loadSuggestions(load: Load, q: string): Promise<Suggestion
 /** The call by which a browser reports that a product was opened from the results for `q`. */
 export function searchClickUrl({ apiOrigin }: App.Locals['tenant'], q: string): string {
   return buildUrl(apiOrigin + API_BASE, countSearchClick, { query: { q } })
+}
+
+/** The shop's best sellers; none where they are too few, cannot be loaded, or the API has no such call. */
+export async function loadBestSellers({ loadOptional, tenant }: App.Locals): Promise<ProductView[]> {
+  try {
+    const { data } = await loadOptional(bestSellers, { query: { limit: BEST_SELLERS } })
+    const views = data.map(product => toProductView(product, url => safeImageUrl(url, tenant)))
+    return views.length < LEAST_BEST_SELLERS ? [] : views.slice(0, BEST_SELLERS)
+  } catch {
+    // The page has other products to show.
+    return []
+  }
 }

@@ -12,10 +12,17 @@ import { Form } from '../kit/Form.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
-import { $ownSessions, endOwnSession, leaveDesk, loadOwnSessions, type OwnSession } from './account.ts'
+import {
+  $ownSessions,
+  endOwnSession,
+  leaveDesk,
+  loadOwnSessions,
+  type OwnSession,
+  passwordForm,
+  submitPassword,
+} from './account.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { $passkeys, loadPasskeys } from './passkeys.ts'
-import { passwordForm, submitPassword } from './password.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** The person's own account: passkeys, second factor, password, open sessions, roles, and the way out. */

@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Form } from '../kit/Form.tsx'
+import { Screen } from '../shell/Screen.tsx'
 import { CodeField } from '../sign-in/CodeField.tsx'
 import type { Person } from '../sign-in/session.ts'
 import {
   $secondFactor,
   endSecondFactor,
+  leaveDesk,
   renewOwnCodes,
   secondFactorForm,
   startSecondFactor,
   submitSecondFactor,
 } from './account.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { loadPasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 
@@ -83,5 +88,23 @@ function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string })
         hint="The six digits that the app shows."
       />
     </Form>
+  )
+}
+
+/** Shown in the place of every screen to a keeper whose password alone signs in: the API refuses everything else. */
+export function FirstSecondFactor({ person }: { person: Person }) {
+  useEffect(() => void loadPasskeys(), [])
+  return (
+    <Screen title="Add a second step">
+      <p className="screen-lead">
+        Keepers must use a second step to sign in. Then a stolen password is not enough. Add a passkey or set
+        up an app to continue.
+      </p>
+      <Passkeys />
+      <SecondFactor person={person} />
+      <button type="button" className="button button-quiet mt-6" onClick={() => void leaveDesk()}>
+        Sign out
+      </button>
+    </Screen>
   )
 }

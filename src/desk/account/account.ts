@@ -1,18 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import {
+  changeDeskPassword,
   confirmSecondFactor,
   newSecondFactor,
   renewRecoveryCodes,
 } from '../../contract/desk/staff/second-factor.ts'
 import { endDeskSession, listDeskSessions } from '../../contract/desk/staff/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
+import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
-import { loadSession, signOut } from '../sign-in/session.ts'
+import { currentPerson, loadSession, signOut } from '../sign-in/session.ts'
 
 export type OwnSession = DeskResponseOf<typeof listDeskSessions>['sessions'][number]
 
@@ -106,4 +108,27 @@ export async function renewOwnCodes(): Promise<void> {
 export function endSecondFactor(): void {
   secondFactorForm.reset()
   $factor.set({ state: 'idle' })
+}
+
+export const passwordForm = createDeskForm({ currentPassword: '', newPassword: '' })
+
+/** Sets the person's password; the present one is asked for where there is one. */
+export function submitPassword(): Promise<void> {
+  const hasPassword = currentPerson()?.hasPassword === true
+  return passwordForm.submit(
+    ({ currentPassword, newPassword }) => {
+      const problem = newPasswordProblem(newPassword)
+      return {
+        ...(hasPassword && currentPassword === '' ? { currentPassword: deskMessages.passwordNeeded } : {}),
+        ...(problem ? { newPassword: problem } : {}),
+      }
+    },
+    async ({ currentPassword, newPassword }) => {
+      const body = { newPassword, ...(hasPassword ? { currentPassword } : {}) }
+      await call(changeDeskPassword, { body })
+      passwordForm.reset()
+      showNotice('Your password was set. You were signed out everywhere else.')
+      await Promise.all([loadSession(), loadOwnSessions()])
+    },
+  )
 }

@@ -7,7 +7,6 @@ import {
   renamePasskey,
 } from '../../contract/desk/staff/passkey.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
-import { deviceName } from '../../domain/desk/people/device-name.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import { call } from '../kit/call.ts'
@@ -83,4 +82,20 @@ export function submitPasskeyName(): Promise<void> {
       editPasskeyName()
     },
   )
+}
+
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a passkey made here is called at first, from the browser's user agent; the person may rename it. */
+export function deviceName(userAgent: string): string {
+  const system = systems.find(([pattern]) => pattern.test(userAgent))
+  return system ? `Passkey on ${system[1]}` : 'Passkey'
 }

@@ -9,7 +9,7 @@ import { addressLines, senderLines } from '../../domain/desk/orders/order-texts.
 import { formatRupees } from '../../domain/money.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
-import { $sheets, loadSheets } from './order-sheets.ts'
+import { $sheets, loadSheets } from './orders.ts'
 
 /** What lies in the parcel: black on white, to be ticked off while packing. */
 function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {

@@ -1,10 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ListedOrder, OrderFilter } from '../../contract/desk/order.ts'
-import { countShopOrders, listShopOrders } from '../../contract/desk/orders.ts'
+import {
+  countShopOrders,
+  getOrderMail,
+  getShopOrders,
+  listShopOrders,
+  type OrderSheets,
+  setOrderMail,
+} from '../../contract/desk/orders.ts'
 import { ordersPath } from '../../domain/desk/orders/order-address.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
+import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
+import { showNotice } from '../shell/notice.ts'
 import { newestOrder, seeOrders } from './new-orders.ts'
 
 export interface OrderList {
@@ -46,4 +55,46 @@ async function loadCounts(shop: string): Promise<void> {
   // The list stands without its counts; its own call shows why there are none.
   const counts = await call(countShopOrders, { params: { shop } }).catch(() => undefined)
   if (counts && shop === shown.shop) $numbers.set(counts)
+}
+
+const $isWanted = atom<boolean | undefined>()
+/** Whether the person is mailed about new orders of the shop; undefined until that is known. */
+export const $orderMail: ReadableAtom<boolean | undefined> = $isWanted
+
+/** Asks for the person's wish. */
+export async function loadOrderMail(shop: string): Promise<void> {
+  $isWanted.set(undefined)
+  // The switch is not shown without an answer; the list's own call shows why there is none.
+  const answer = await call(getOrderMail, { params: { shop } }).catch(() => undefined)
+  $isWanted.set(answer?.isWanted)
+}
+
+/** Changes the wish; a refusal takes the switch back and is shown. */
+export async function switchOrderMail(shop: string, isWanted: boolean): Promise<void> {
+  $isWanted.set(isWanted)
+  try {
+    await call(setOrderMail, { params: { shop }, body: { isWanted } })
+    showNotice(
+      isWanted
+        ? 'You will get e-mails about new orders of this shop.'
+        : 'You will get no e-mails about new orders.',
+    )
+  } catch (error) {
+    $isWanted.set(!isWanted)
+    showNotice(failureText(error))
+  }
+}
+
+const none: OrderSheets = { orders: [], sender: { name: '', address: '', phone: '' } }
+
+const sheets = createLoaded<OrderSheets>()
+/** The orders to print, and who sends them. */
+export const $sheets = sheets.$state
+
+/** Loads orders to print, by their numbers. */
+export function loadSheets(shop: string, orders: readonly number[]): Promise<void> {
+  const numbers = orders.join(',')
+  return sheets.load(`${shop} ${numbers}`, async () =>
+    orders.length === 0 ? none : call(getShopOrders, { params: { shop }, query: { numbers } }),
+  )
 }

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { exportGstr1 } from '../../contract/desk/invoices.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { attemptFilters } from '../../domain/desk/payments/money-texts.ts'
 import { paymentsOf, paymentsPath } from '../../domain/desk/payments/payments-address.ts'
+import { periodText } from '../../domain/desk/payments/takings-range.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { type Gstr1Table, gstr1Tables } from '../../domain/invoices/gstr1-tables.ts'
+import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { AttemptList } from './AttemptList.tsx'
-import { Gstr1 } from './Gstr1.tsx'
 import { PaidForm } from './PaidForm.tsx'
 import { PaymentSettings } from './PaymentSettings.tsx'
-import { loadPayments, type PaymentsView, payments } from './payments.ts'
+import { invoiceMonths, loadInvoiceMonths, loadPayments, type PaymentsView, payments } from './payments.ts'
 import { Takings } from './Takings.tsx'
 
 /** The shop's money: payments, takings, and the way of being paid. */
@@ -60,5 +65,62 @@ function AttemptFilters({ shop, filter, period }: PaymentsView) {
         </a>
       ))}
     </nav>
+  )
+}
+
+const tableTitles: Readonly<Record<Gstr1Table, string>> = {
+  b2b: 'Invoices to businesses (b2b)',
+  b2cl: 'Large invoices to other states (b2cl)',
+  b2cs: 'All other invoices (b2cs)',
+  cdnr: 'Credit notes to businesses (cdnr)',
+  cdnur: 'Credit notes of large invoices (cdnur)',
+  exemp: 'Goods without tax (exemp)',
+  'hsn(b2b)': 'HSN summary of businesses',
+  'hsn(b2c)': 'HSN summary of all others',
+  docs: 'Documents issued (docs)',
+}
+
+/** A month's invoices for the shop's accountant, in the tables of GSTN's offline tool; nothing in a shop without invoices. */
+function Gstr1({ shop }: { shop: string }) {
+  const state = useStore(invoiceMonths.$state)
+  const [chosen, setChosen] = useState('')
+  useEffect(() => void loadInvoiceMonths(shop), [shop])
+  if (state.state === 'failed')
+    return <LoadFailed text={state.message} retry={() => loadInvoiceMonths(shop)} />
+  if (state.state !== 'ready') return null
+  const [newest] = state.value
+  if (newest === undefined) return null
+  const month = state.value.includes(chosen) ? chosen : newest
+  return (
+    <section aria-labelledby="gstr1">
+      <h2 className="section-title" id="gstr1">
+        GSTR-1
+      </h2>
+      <div className="stack">
+        <label className="field max-w-xs">
+          <span className="field-label">Month</span>
+          <select className="field-input" value={month} onChange={event => setChosen(event.target.value)}>
+            {state.value.map(one => (
+              <option key={one} value={one}>
+                {periodText(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <details>
+          <summary className="link">Files for your accountant</summary>
+          <ul className="rows mt-3">
+            {gstr1Tables.map(table => (
+              <li key={table} className="row">
+                <span>{tableTitles[table]}</span>
+                <SaveFileButton onSave={() => saveFile(exportGstr1, { params: { shop, month, table } })}>
+                  CSV<span className="sr-only"> of {tableTitles[table]}</span>
+                </SaveFileButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </section>
   )
 }

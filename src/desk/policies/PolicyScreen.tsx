@@ -5,8 +5,8 @@ import { MAX_POLICY } from '../../contract/input-limits.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { type PolicySlug, paths } from '../../domain/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
+import { Dialog } from '../kit/Dialog.tsx'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
-import { RemovedDialog } from '../sections/RemovedDialog.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
@@ -121,4 +121,37 @@ function SeePage({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
 
 function htmlOf(value: Record<string, unknown>): string {
   return typeof value['html'] === 'string' ? value['html'] : ''
+}
+
+interface RemovedDialogProps {
+  /** One sentence each. */
+  removed: readonly string[]
+  onAnswer: (goOn: boolean) => void
+}
+
+/** Shows what saving removes from a text, before it is saved. */
+function RemovedDialog({ removed, onAnswer }: RemovedDialogProps) {
+  return (
+    <Dialog title="Some of this cannot be shown in the shop" onCancel={() => onAnswer(false)}>
+      <div className="stack">
+        <ul className="removed">
+          {removed.map(sentence => (
+            <li key={sentence}>
+              {sentence
+                .replace(/\bwas removed/, 'will be removed')
+                .replace(/\bwere removed/, 'will be removed')}
+            </li>
+          ))}
+        </ul>
+        <div className="actions">
+          <button type="button" className="button button-primary" onClick={() => onAnswer(true)}>
+            Save without these
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
+            Back to the text
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
 }

@@ -2,17 +2,17 @@ import { Editor, Extension, type Extensions, getNodeType, getSchema } from '@tip
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
-import { undoInputRule } from '@tiptap/pm/inputrules'
+import { InputRule, inputRules, undoInputRule } from '@tiptap/pm/inputrules'
 import { keymap } from '@tiptap/pm/keymap'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { toggleInline, toggleList } from './commands.ts'
+import { findWrapping } from '@tiptap/pm/transform'
+import { innermost, replaceTextBlocks, toggleInline, toggleList } from './commands.ts'
 import { readDocument, writeDocument } from './document-html.ts'
 import { lossBetween } from './loss.ts'
 import { pastedHtml } from './pasted-html.ts'
 import type { PictureOptions } from './pictures.ts'
 import { schemaExtensions } from './schema.ts'
-import { typedLists } from './typed-lists.ts'
 
 const inItem =
   (command: (type: ReturnType<typeof getNodeType>) => Command): Command =>
@@ -67,6 +67,23 @@ export const keys: Record<string, Command> = {
     leaveList(state, dispatch) ||
     splitDefinition(state, dispatch, view),
 }
+
+/** Makes a list of a paragraph that begins with what was typed. */
+function listRule(typed: RegExp, kind: 'ul' | 'ol'): InputRule {
+  return new InputRule(typed, (state, _match, start, end) => {
+    if (innermost(state, ['p']) === undefined || innermost(state, ['ul', 'ol', 'dl', 'table'])) return null
+    const tr = state.tr.delete(start, end)
+    const range = tr.doc.resolve(start).blockRange()
+    const wrapping = range && findWrapping(range, getNodeType(kind, state.schema))
+    if (!range || !wrapping) return null
+    tr.wrap(range, wrapping)
+    replaceTextBlocks(tr, state.schema, 'p', 'bare')
+    return tr
+  })
+}
+
+/** `- `, `* ` and `1. ` at the start of a paragraph make lists; the Backspace key right after it takes that back. */
+const typedLists = () => inputRules({ rules: [listRule(/^[-*]\s$/, 'ul'), listRule(/^1[.)]\s$/, 'ol')] })
 
 const tools = Extension.create({
   name: 'tools',

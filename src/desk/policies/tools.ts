@@ -1,7 +1,18 @@
 import { redo, undo } from '@tiptap/pm/history'
 import type { Command, EditorState } from '@tiptap/pm/state'
-import { hasMark, innermost, toggleInline, toggleList, toggleQuotation } from './commands.ts'
-import { addColumn, addRow, insertTable, removeColumn, removeRow, removeTable } from './table-commands.ts'
+import {
+  addColumn,
+  addRow,
+  hasMark,
+  innermost,
+  insertTable,
+  removeColumn,
+  removeRow,
+  removeTable,
+  toggleInline,
+  toggleList,
+  toggleQuotation,
+} from './commands.ts'
 
 /** One button of the toolbar. */
 export interface Tool {

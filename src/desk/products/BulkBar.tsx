@@ -1,12 +1,135 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { BulkChange, BulkTarget } from '../../contract/desk/bulk-change.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { productCount } from '../../domain/desk/products/bulk-texts.ts'
+import { changeOfForm, startOfForm } from '../../domain/desk/products/bulk-form.ts'
+import {
+  changedFieldName,
+  changedValueText,
+  changeTitles,
+  productCount,
+} from '../../domain/desk/products/bulk-texts.ts'
 import { filterOf, type ProductSearch } from '../../domain/desk/products/product-search.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
-import { $bulkChange } from './bulk-change.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { failureText } from '../kit/failure.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { $bulkChange, changeMany, type DryRun, dryRun } from './bulk-change.ts'
+
+interface BulkDialogProps {
+  shop: DeskShop
+  kind: BulkChange['kind']
+  target: BulkTarget
+  /** Runs after the change, and after its undo. */
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Asks for a change, shows what it would do, and does it. */
+function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) {
+  const [form, setForm] = useState(startOfForm)
+  const [found, setFound] = useState<{ change: BulkChange; result: DryRun }>()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+    setBusy(false)
+  }
+  const look = () => {
+    const change = changeOfForm(kind, form)
+    if (typeof change === 'string') return setFailure(change)
+    return run(async () => setFound({ change, result: await dryRun(shop.slug, change, target) }))
+  }
+  const apply = (change: BulkChange) =>
+    run(async () => {
+      await changeMany(shop.slug, change, target, onChange)
+      onClose()
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void (found ? apply(found.change) : look())
+  }
+  const count = found?.result.changed ?? 0
+  return (
+    <Dialog title={changeTitles[kind]} onCancel={onClose} wide>
+      <form className="stack" noValidate onSubmit={submit}>
+        {found ? (
+          <DryRunResult result={found.result} />
+        ) : (
+          <BulkFields kind={kind} form={form} onChange={change => setForm({ ...form, ...change })} />
+        )}
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button
+            type="submit"
+            className="button button-primary"
+            aria-busy={isBusy}
+            disabled={found !== undefined && count === 0}
+          >
+            {found ? `Change ${productCount(count)}` : 'Show what would change'}
+          </button>
+          {found && (
+            <button type="button" className="button button-secondary" onClick={() => setFound(undefined)}>
+              Back
+            </button>
+          )}
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a change would do, with the first products that it changes and refuses. */
+function DryRunResult({ result }: { result: DryRun }) {
+  const { changed, same, refused, changes, refusals } = result
+  return (
+    <>
+      <p role="status">
+        {productCount(changed)} would change
+        {same > 0 && `, ${productCount(same)} would stay the same`}
+        {refused > 0 && `, ${productCount(refused)} cannot be changed`}. Nothing is changed yet.
+      </p>
+      {changes.length > 0 && (
+        <section className="dry-run" aria-label="What would change">
+          <ul>
+            {changes.map(({ id, title, fields }) => (
+              <li key={id} className="dry-run-product">
+                <span className="font-medium">{title}</span>
+                {fields.map(field => (
+                  <span key={changedFieldName(field)} className="cell-note">
+                    {changedFieldName(field)}: {changedValueText(field.field, field.before)} →{' '}
+                    {changedValueText(field.field, field.after)}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {changed > changes.length && <p>And {productCount(changed - changes.length)} more.</p>}
+        </section>
+      )}
+      {refusals.length > 0 && (
+        <ul aria-label="What cannot be changed">
+          {refusals.map(({ id, title, error }) => (
+            <li key={id} className="dry-run-product">
+              <span className="font-medium">{title}</span>
+              <span className="cell-note">{error}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 interface BulkBarProps {
   shop: DeskShop

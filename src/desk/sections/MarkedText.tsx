@@ -1,5 +1,4 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
-import { aroundChange } from '../../domain/desk/sections/around-change.ts'
 
 /** Beyond this many characters, whole lines are compared: words would take too long. */
 const MOST_FOR_WORDS = 40_000
@@ -27,4 +26,21 @@ export function MarkedText({ text, other }: MarkedTextProps) {
       <span key={at}>{aroundChange(value, { isFirst: at === 0, isLast: at === last })}</span>
     ),
   )
+}
+
+/** Characters that are kept beside a change. */
+const CONTEXT_CHARACTERS = 120
+
+/**
+ * A text that two versions have in common, as it stands beside their differences: a long one is left out but for what is
+ * next to a difference. `isFirst`, `isLast`: nothing that differs comes before, or after.
+ */
+export function aroundChange(
+  text: string,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): string {
+  if (text.length <= 2 * CONTEXT_CHARACTERS || (isFirst && isLast)) return text
+  const start = isFirst ? '' : text.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '')
+  const end = isLast ? '' : text.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '')
+  return `${start}…${end}`
 }

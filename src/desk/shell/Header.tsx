@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { barFor, groupOf, navItemOf } from '../../domain/desk/navigation.ts'
+import { useEffect, useState } from 'react'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { barFor, groupOf, groupsFor, navItemOf } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { Dialog } from '../kit/Dialog.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { $newOrders, watchNewOrders } from '../orders/new-orders.ts'
 import { type Person, shopOf } from '../sign-in/session.ts'
 import { BarLinks } from './BarLinks.tsx'
-import { PhoneBar } from './PhoneBar.tsx'
 import { $screen } from './router.ts'
 
 /** From this width on the groups of a shop stand above the screen; below it, a bar at the foot leads to them. */
@@ -75,5 +76,96 @@ function Groups(props: Parameters<typeof BarLinks>[0]) {
     <BarLinks {...props}>
       {name => name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
     </BarLinks>
+  )
+}
+
+/** Links beside 'More'. */
+const SHOWN_LINKS = 3
+
+/** A phone's bar at the foot of every screen: what matters most to the role, and 'More' with every section. */
+function PhoneBar({ shop, route }: { shop: DeskShop; route: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const newOrders = useStore($newOrders)
+  const links = barFor(shop.role).slice(0, SHOWN_LINKS)
+  const sections = groupsFor(shop.role).flatMap(group => group.sections)
+  const present = groupOf(route, shop.role)?.name ?? route
+  const isElsewhere = !links.some(({ name }) => name === present)
+  return (
+    <>
+      <nav className="phone-bar" aria-label={shop.name}>
+        {links.map(({ name, title, path }) => (
+          <a
+            key={name}
+            className="phone-link"
+            href={path(shop.slug)}
+            aria-current={name === present ? 'page' : undefined}
+          >
+            <GroupIcon name={name} />
+            <span>
+              {title}
+              {name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
+            </span>
+          </a>
+        ))}
+        {sections.length >= links.length && (
+          <button
+            type="button"
+            className={isElsewhere ? 'phone-link phone-link-present' : 'phone-link'}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <GroupIcon name="more" />
+            <span>More</span>
+          </button>
+        )}
+      </nav>
+      {isOpen && <AllSections shop={shop} route={route} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface AllSectionsProps {
+  shop: DeskShop
+  route: string
+  onClose: () => void
+}
+
+function AllSections({ shop, route, onClose }: AllSectionsProps) {
+  return (
+    <Dialog title={shop.name} onCancel={onClose}>
+      <div className="all-sections">
+        {groupsFor(shop.role).map(({ name, title, sections }) => (
+          <nav key={name} aria-label={title}>
+            {sections.length > 1 && <p className="all-sections-title">{title}</p>}
+            <BarLinks
+              slug={shop.slug}
+              links={sections.length > 1 ? sections : sections.map(only => ({ ...only, title }))}
+              present={navItemOf(route)}
+              onFollow={onClose}
+            />
+          </nav>
+        ))}
+      </div>
+      <button type="button" className="button button-secondary button-wide dialog-end" onClick={onClose}>
+        Close
+      </button>
+    </Dialog>
+  )
+}
+
+const shapes: Readonly<Record<string, string>> = {
+  shop: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
+  orders: 'M4 8h16v12H4zM4 8l2-4h12l2 4M9 12h6',
+  products: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
+  info: 'M4 10v10h16V10M3 10l2-6h14l2 6zM10 20v-6h4v6',
+  more: 'M4 7h16M4 12h16M4 17h16',
+}
+
+/** The picture of a link in a phone's bar. */
+function GroupIcon({ name }: { name: string }) {
+  return (
+    <svg className="group-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name] ?? shapes['more']} />
+    </svg>
   )
 }

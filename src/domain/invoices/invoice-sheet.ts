@@ -2,7 +2,6 @@ import type { DocumentKind, DocumentLine, InvoiceDocument } from '../../contract
 import type { InvoiceSheet, SheetParty, SheetTable } from '../../contract/orders/invoice-sheet.ts'
 import { shownDate, startOfDay } from '../shop-day.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { shownPaise } from './shown-paise.ts'
 import { rateText, sumOf, type TaxColumn, taxColumns } from './tax-columns.ts'
 
 /** What each kind of document is called. */
@@ -240,4 +239,11 @@ function taxColumn(lines: readonly DocumentLine[], tax: TaxColumn): Column {
 function describe({ title, choice, hsn }: DocumentLine): string[] {
   const detail = [choice, hsn === '' ? '' : `HSN ${hsn}`].filter(text => text !== '')
   return [title, ...(detail.length > 0 ? [detail.join(' · ')] : [])]
+}
+
+const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Whole paise as rupees with two decimals in Indian grouping, without the currency's sign: 1,23,456.50. */
+function shownPaise(paise: number): string {
+  return format.format(paise / 100)
 }

@@ -1,6 +1,8 @@
 import type { DeliveryRate, DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
+import { pricingMessages as messages } from '../messages/orders/pricing.ts'
 import { toPaise } from '../money.ts'
 import { plainPin } from '../orders/pin-fill.ts'
+import type { PriceProblem } from './priced-order.ts'
 import { stateNamed } from './states.ts'
 
 /** Where an order goes, as far as it is known: empty text where it is not. */
@@ -30,7 +32,7 @@ export function longestPrefix(pin: string, prefixes: readonly string[] = []): nu
 }
 
 /** Whether the zone can be named already: by a PIN prefix, or because no zone asks for what is not known. */
-export function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destination): boolean {
+function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destination): boolean {
   const pin = plainPin(postalCode)
   if (zones.some(({ pins }) => longestPrefix(pin, pins) > 0)) return true
   const isPinKnown = pin !== '' || !zones.some(({ pins }) => pins?.length)
@@ -38,10 +40,7 @@ export function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Des
 }
 
 /** The zone of an address: that of the longest PIN prefix, else of the state, else the first without either. */
-export function zoneOf(
-  { zones }: DeliveryRules,
-  { state, postalCode }: Destination,
-): DeliveryZone | undefined {
+function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): DeliveryZone | undefined {
   const pin = plainPin(postalCode)
   const lengths = zones.map(({ pins }) => longestPrefix(pin, pins))
   const longest = Math.max(0, ...lengths)
@@ -54,7 +53,7 @@ export function zoneOf(
 }
 
 /** The rates of a zone that fit a parcel, in the shop's order: of each label the band that begins last. */
-export function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
+function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
   if (zone.notHere) return []
   const fitting = zone.rates.filter(rate => beginOf(rate) <= measureOf(rate, parcel))
   const isFree = parcel.isFree || (zone.freeAbove !== undefined && parcel.goods >= toPaise(zone.freeAbove))
@@ -68,7 +67,7 @@ export function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
  * The chosen rate: by its id, or, where the order has passed into another band since, by that one's label; without a
  * choice the one that costs least, of equal ones the first. Undefined where the chosen one is not offered.
  */
-export function chosenRate(
+function chosenRate(
   zone: DeliveryZone,
   offered: readonly OfferedRate[],
   id: string,
@@ -86,4 +85,44 @@ function beginOf({ by, above = 0 }: DeliveryRate): number {
 
 function measureOf({ by }: DeliveryRate, { goods, weight }: Parcel): number {
   return by === 'weight' ? weight : goods
+}
+
+/** What can be chosen for a parcel, and what was; without delivery rules nothing is. */
+export interface ChosenDelivery {
+  offered: OfferedRate[]
+  chosen: OfferedRate | undefined
+  problems: PriceProblem[]
+}
+
+/** Where an order goes: the zone of its address, or why there is none yet; neither without delivery rules. */
+interface DeliveryPlace {
+  zone?: DeliveryZone
+  problem?: PriceProblem
+}
+
+/** The zone of an address. */
+export function placeOf(rules: DeliveryRules | undefined, destination: Destination): DeliveryPlace {
+  if (!rules) return {}
+  if (!isZoneKnown(rules, destination)) {
+    const isPinKnown = destination.postalCode !== ''
+    return {
+      problem: { code: 'pin-needed', message: isPinKnown ? messages.stateNeeded : messages.pinNeeded },
+    }
+  }
+  const zone = zoneOf(rules, destination)
+  if (zone && !zone.notHere) return { zone }
+  return { problem: { code: 'not-delivered', message: messages.notDelivered } }
+}
+
+/** The delivery of a parcel with the rate `id`; without one, or where it is not offered, the cheapest. */
+export function chooseDelivery({ zone, problem }: DeliveryPlace, parcel: Parcel, id: string): ChosenDelivery {
+  const none = { offered: [], chosen: undefined }
+  if (!zone) return { ...none, problems: problem ? [problem] : [] }
+  const offered = ratesFor(zone, parcel)
+  if (offered.length === 0)
+    return { ...none, problems: [{ code: 'not-delivered', message: messages.noRate }] }
+  const chosen = chosenRate(zone, offered, id)
+  if (chosen) return { offered, chosen, problems: [] }
+  const gone = { code: 'delivery-gone', message: messages.deliveryGone }
+  return { offered, chosen: chosenRate(zone, offered, ''), problems: [gone] }
 }

@@ -1,9 +1,8 @@
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Quote } from '../../contract/orders/quote.ts'
 import { toRupees } from '../money.ts'
-import type { PriceProblem } from './order-to-price.ts'
 import type { PriceAnswer } from './price-order.ts'
-import type { PricedOrder, PricedOrderLine } from './priced-order.ts'
+import type { PricedOrder, PricedOrderLine, PriceProblem } from './priced-order.ts'
 
 /** A priced order as the API sends it, in rupees. */
 export function sumsInRupees({ lines, adjustments, taxes, total }: PricedOrder): PricedSums {

@@ -30,9 +30,3 @@ export interface OrderToPrice {
   /** Milliseconds since 1970. */
   now: number
 }
-
-/** Why an order cannot be placed as it is; contract/orders/quote.ts lists the codes. */
-export interface PriceProblem {
-  code: string
-  message: string
-}

@@ -1,15 +1,17 @@
-import type { CodRules, Rules } from '../../contract/desk/rules.ts'
+import type { CodRules, DiscountRule, Rules } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/orders/pricing.ts'
-import { type BestDiscounts, discountsBy } from './best-discounts.ts'
 import { codObstacle } from './cod.ts'
-import type { OfferedRate } from './delivery.ts'
-import { finishOrder } from './finish-order.ts'
+import { type ChosenDelivery, chooseDelivery, type OfferedRate, placeOf } from './delivery.ts'
+import { matchesOf, reduce } from './discounts.ts'
+import { finishOrder, type Subtotal } from './finish-order.ts'
 import { isGstin } from './gstin.ts'
-import type { OrderToPrice, PriceProblem } from './order-to-price.ts'
+import type { OrderToPrice } from './order-to-price.ts'
 import { plainGstin } from './plain-gstin.ts'
-import type { PaymentTiming, PricedOrder } from './priced-order.ts'
+import type { PaymentTiming, PricedOrder, PriceProblem } from './priced-order.ts'
 import { stateCodeOf, stateOfCode } from './states.ts'
+import { grossOf, weightOf } from './sums.ts'
 import { sellsAtHomeOnly } from './tax.ts'
+import { type CodeProblem, setsOf, usableDiscounts } from './usable-discounts.ts'
 
 /** `fee` and `payNow` are paise. */
 export interface OfferedPayment {
@@ -122,4 +124,43 @@ function taxProblems({ tax }: Rules, { destination, chosen }: OrderToPrice): Pri
     problems.push({ code: 'own-state-only', message: messages.ownStateOnly(home) })
   }
   return problems
+}
+
+/** Goods and delivery with a set of discounts. */
+interface Candidate extends Subtotal {
+  set: readonly DiscountRule[]
+  delivery: ChosenDelivery
+}
+
+/** The set of discounts that costs the shopper least, the discount of the code, and what is wrong with the code. */
+interface BestDiscounts {
+  coded: DiscountRule | undefined
+  problem: CodeProblem | undefined
+  best: Candidate
+}
+
+/** Chooses the discounts of an order by the way it is paid. */
+function discountsBy(rules: Rules, input: OrderToPrice): (payment: PaymentTiming) => BestDiscounts {
+  const { lines, destination, chosen } = input
+  const matches = matchesOf(lines)
+  const place = placeOf(rules.delivery, destination)
+  const gross = grossOf(lines)
+  const weight = weightOf(lines)
+
+  const candidate = (set: readonly DiscountRule[]): Candidate => {
+    const reduction = reduce(lines, set, matches)
+    const goods = gross - reduction.given.reduce((sum, { amount }) => sum + amount, 0)
+    const parcel = { goods, weight, isFree: reduction.freeDelivery.length > 0 }
+    const delivery = chooseDelivery(place, parcel, chosen.delivery)
+    const worth = goods + (delivery.chosen?.price ?? 0)
+    return { set, reduction, delivery, rate: delivery.chosen, worth }
+  }
+  return payment => {
+    const facts = { ...input, matches, payment }
+    const { coded, usable, problem } = usableDiscounts(rules.discounts ?? [], chosen.code.trim(), facts)
+    const best = setsOf(usable, coded)
+      .map(candidate)
+      .reduce((least, one) => (one.worth < least.worth ? one : least))
+    return { coded, problem, best }
+  }
 }

@@ -80,3 +80,9 @@ export interface PricedOrder {
    */
   ifPrepaid?: PricedOrder
 }
+
+/** Why an order cannot be placed as it is; contract/orders/quote.ts lists the codes. */
+export interface PriceProblem {
+  code: string
+  message: string
+}

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { isCountable } from '../listing/countable-search.ts'
 import { singular } from './plural.ts'
 
 /** A word of a text: as people write it, in lower case without accents, and the form that is compared. */
@@ -55,4 +56,11 @@ function withoutAccents(text: string): string {
     .normalize('NFD')
     .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
+}
+
+/** A search as it is counted: its words alone. Undefined where it may name a person, or where it has no words. */
+export function countedText(text: string): string | undefined {
+  if (!isCountable(text)) return undefined
+  const words = wordsOf(text).map(word => word.text)
+  return words.length === 0 ? undefined : words.join(' ')
 }

@@ -5,7 +5,7 @@ import type { OpenOption } from '../../domain/catalogue/open-options.ts'
 import { stockMessages } from '../../domain/messages/orders/stock.ts'
 import { removeFromCart, setQuantity } from '../../stores/cart/cart.ts'
 import { chooseOption } from '../../stores/cart/cart-check.ts'
-import { moveToWishlist } from '../../stores/cart/move-to-wishlist.ts'
+import { moveToWishlist } from '../../stores/cart/wishlist.ts'
 
 /** What can be done about a change; loaded only where there is one. */
 export function LineRemedies({ change, isRemovable }: { change: CartChange; isRemovable: boolean }) {

@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
-import { paymentWaitMessages } from '../../domain/messages/orders/payment-wait.ts'
 import type { PaymentStep } from '../../domain/payments/payment-action.ts'
 import { payAnotherWay, resumePolling } from '../../stores/orders/payment.ts'
 import { Alert } from './Alert.tsx'
+
+/** Loaded with the part of the payment page that waits for a gateway. */
+const paymentWaitMessages = {
+  scan: 'Scan QR Code to Complete Payment',
+  timedOut: 'We have not received your payment yet. If you have paid, you will see it in My Orders.',
+} as const
 
 const QrCode = lazy(() => import('../../forms/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
 

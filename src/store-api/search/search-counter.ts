@@ -1,4 +1,4 @@
-import { countedText } from '../../domain/search/counted-text.ts'
+import { countedText } from '../../domain/search/words.ts'
 import { dayOf, type SearchCount } from './index/search-counts.db.ts'
 
 /**

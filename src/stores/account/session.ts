@@ -1,14 +1,17 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import { sessionMessages } from '../../domain/messages/session.ts'
+import type { Message } from '../../domain/messages/message.ts'
 import { localStore, tabStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
-import {
-  endWithBrowserSession,
-  isBrowserSessionOver,
-  outliveBrowserSession,
-  SESSION_ONLY,
-} from './session-lifetime.ts'
+
+const sessionMessages = {
+  done: 'You have been logged out successfully.',
+  ended: {
+    title: 'Your session has ended',
+    description: 'Please sign in again to continue.',
+    destructive: true,
+  } satisfies Message,
+} as const
 
 const TOKEN = 'haat:token'
 const EMAIL = 'haat:email'
@@ -25,6 +28,34 @@ const DRAFT_OWNER = 'haat:typed-by'
 export const LOGIN_DRAFT = 'haat:login'
 /** Keys of drafts that hold account data. */
 const DRAFTS = ['haat:track-order', 'haat:register', 'haat:guest', LOGIN_DRAFT]
+
+/** Marks a token that is valid for this browser session only. */
+const SESSION_ONLY = 'haat:forget'
+const VISIT = 'haat-visit=1'
+
+/**
+ * 'Remember me' unchecked: the token is valid for this browser session only. It is still in local storage,
+ * shared by all tabs; a session cookie without secret content shows whether the browser session goes on.
+ */
+function endWithBrowserSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and missing in some browsers
+  document.cookie = `${VISIT}; path=/; SameSite=Strict`
+  // If cookies are blocked, browser sessions cannot be distinguished: the token then stays valid.
+  if (hasSessionCookie()) localStore.write(SESSION_ONLY, 'yes')
+}
+
+function outliveBrowserSession(): void {
+  localStore.remove(SESSION_ONLY)
+}
+
+/** Whether the token's browser session has ended. */
+function isBrowserSessionOver(): boolean {
+  return localStore.read(SESSION_ONLY) === 'yes' && !hasSessionCookie()
+}
+
+function hasSessionCookie(): boolean {
+  return document.cookie.split('; ').includes(VISIT)
+}
 
 /** A shopper with a token counts as signed in; the browser knows nothing else but the e-mail. */
 export type Session = { state: 'out' } | { state: 'in'; token: string; email: string }

@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import type { CartChange } from '../../domain/cart/cart-check.ts'
-import { orderObstacle } from '../../domain/orders/order-obstacle.ts'
+import { checkoutMessages } from '../../domain/messages/orders/checkout.ts'
 
 /** The check loads after the screen: what it needs would weigh on every cart. */
 const watch = () => import('./cart-watch.ts')
@@ -48,4 +48,14 @@ export async function markRefused(error: unknown): Promise<void> {
 /** Forgets what the API refused: the next attempt decides anew. */
 export function clearRefusal(): void {
   if ($found.get().some(({ kind }) => kind === 'refused')) void watch().then(check => check.clearRefusal())
+}
+
+/** Why the cart cannot be ordered as it is; empty text where it can. */
+export function orderObstacle(changes: readonly CartChange[]): string {
+  const found = (kind: CartChange['kind']) => changes.some(change => change.kind === kind)
+  if (found('gone')) return checkoutMessages.goneLeft
+  if (found('unpriced')) return checkoutMessages.unpricedLeft
+  if (found('sold-out')) return checkoutMessages.soldOutLeft
+  if (found('choice')) return checkoutMessages.choiceMissing
+  return found('few') ? checkoutMessages.tooManyLeft : ''
 }

@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { ResponseError } from '../../client/errors.ts'
-import { orderRefusal } from '../../contract/orders/order-refusal.ts'
+import { idString } from '../../contract/lenient.ts'
 import { type Cart, type CartLine, lineKey } from '../../domain/cart/cart.ts'
 import {
   type CartChange,
@@ -16,6 +16,9 @@ import {
 import { type Choice, imageOfChoice } from '../../domain/catalogue/stock.ts'
 import { $cart, replaceInCart, repriceCart } from './cart.ts'
 import { presentProduct } from './present-product.ts'
+
+/** Body of a 400 or 409 to POST /orders: this product cannot be ordered as it was. */
+const orderRefusal = z.object({ error: z.string(), productId: idString })
 
 const $present = atom<CurrentProducts>(new Map())
 /** Price changes of this visit: the cart already has the new prices. */

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
+import type { CartLine } from '../../domain/cart/cart.ts'
 import {
   EMPTY_WISHLIST,
   isInWishlist,
@@ -10,9 +11,11 @@ import {
   withoutItem,
   withToggled,
 } from '../../domain/cart/wishlist.ts'
+import { cartMessages } from '../../domain/messages/orders/cart.ts'
 import { wishlistMessages } from '../../domain/messages/wishlist.ts'
 import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
+import { dropFromCart } from './cart.ts'
 
 const KEY = 'haat:wishlist'
 
@@ -31,11 +34,6 @@ export function toggleWish(item: WishlistItem): void {
   showToast({ title, description: item.name })
 }
 
-/** Adds a product without a message, unless it is in the list. */
-export function addWish(item: WishlistItem): void {
-  $items.set(withItem(stored(), item))
-}
-
 export function removeWish(id: string): void {
   $items.set(withoutItem(stored(), id))
   showToast({ title: wishlistMessages.removed })
@@ -44,4 +42,11 @@ export function removeWish(id: string): void {
 /** Reads storage: another tab may have written the list since this tab last read it. */
 function stored(): Wishlist {
   return parseWishlist(localStore.read(KEY) ?? '[]')
+}
+
+/** Moves a line's product to the wishlist; its size, colour and quantity are not kept. */
+export function moveToWishlist(line: CartLine): void {
+  $items.set(withItem(stored(), line))
+  dropFromCart(line)
+  showToast({ title: cartMessages.moved, description: line.name })
 }

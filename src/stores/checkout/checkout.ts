@@ -21,6 +21,7 @@ import { createShopForm } from '../shop-form.ts'
 import { localStore } from '../storage.ts'
 import { showToast } from '../toasts.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
+import { createPinFill } from './pin-fill.ts'
 import { $quote, showRefusedPrice } from './quote.ts'
 import { clearChanges, clearChoices, isCod, seenPrice, seenTotal } from './quote-state.ts'
 import { $resumedOrder } from './resumed-order.ts'
@@ -32,6 +33,9 @@ export const addressForm = createShopForm<Record<keyof ShippingAddress, string>>
   { draft: 'haat:checkout' },
 )
 
+/** Fills city and state of the address from its PIN code. */
+export const checkoutPin = createPinFill(addressForm)
+
 const $ordered = atom<Cart | undefined>(undefined)
 /** The lines of the summary: the cart, those of an order that is not paid, or the ordered lines until the next page loads. */
 export const $checkoutCart = computed([$cart, $ordered, $resumedOrder], (cart, ordered, resumed) => {
@@ -39,6 +43,13 @@ export const $checkoutCart = computed([$cart, $ordered, $resumedOrder], (cart, o
 })
 /** What these lines cost by their own prices. */
 export const $checkoutBill = computed($checkoutCart, billOf<CartLine>)
+
+/** Rupees of the total on screen; undefined while it is not known. */
+export const $checkoutTotal = computed([$checkoutBill, $resumedOrder, $quote], (bill, resumed, now) => {
+  if (resumed.state === 'ready') return resumed.order.total
+  if (bill.lines.length === 0 || now.state === 'asking') return undefined
+  return now.state === 'ready' ? now.quote.total : bill.total
+})
 
 const $reason = atom('')
 /** Why there is no order: the last attempt failed, or the one to be paid could not be loaded; empty if neither is so. */

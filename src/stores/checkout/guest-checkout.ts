@@ -1,8 +1,10 @@
 import { computed } from 'nanostores'
 import { isEmail, normalEmail } from '../../domain/email.ts'
 import { guestMessages } from '../../domain/messages/guest.ts'
+import { createGate } from '../account/auth-gate.ts'
 import { $signedIn } from '../account/session.ts'
-import { guestEmail } from '../orders/guest-orders.ts'
+import { currentOrderId } from '../navigate.ts'
+import { guestEmail, orderTokenOf } from '../orders/guest-orders.ts'
 import { createShopForm } from '../shop-form.ts'
 
 /** Whether this shop takes orders without an account; pages of such a shop are marked. */
@@ -28,3 +30,11 @@ export function contactEmail(): string | undefined {
   const isValid = contactForm.check(() => (isEmail(email) ? {} : { email: guestMessages.emailInvalid }))
   return isValid ? email : undefined
 }
+
+const opensOrder = () => orderTokenOf(currentOrderId()) !== undefined
+
+/** Of the checkout: at a shop with guest checkout it is open to everybody. */
+export const $checkoutGate = createGate(() => takesGuests() || opensOrder())
+
+/** Of the payment: who placed the order as a guest has its token. */
+export const $paymentGate = createGate(opensOrder)

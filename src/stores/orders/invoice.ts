@@ -1,5 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { fetchFile } from '../../client/fetch-file.ts'
+import { buildUrl, type RequestOf } from '../../client/build-url.ts'
+import { type CallOptions, headersOf } from '../../client/call.ts'
+import { NoResponseError, ResponseError } from '../../client/errors.ts'
+import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
 import { getCreditNotePdf, getInvoicePdf, pdfName } from '../../contract/orders/invoice.ts'
 import type { Message } from '../../domain/messages/message.ts'
 import { creditNoteMessages, invoiceMessages } from '../../domain/messages/orders/invoice.ts'
@@ -47,5 +50,29 @@ async function save(number: string, failed: Message, fetchPdf: () => Promise<Blo
     showToast(failed)
   } finally {
     $loading.set('')
+  }
+}
+
+/** Milliseconds until a file is given up. */
+const TIMEOUT = 30_000
+
+/** Fetches the file that a call answers, once; throws ResponseError or NoResponseError, nothing else. */
+async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  via: CallOptions,
+): Promise<Blob> {
+  try {
+    const response = await fetch(buildUrl(via.origin + API_BASE, endpoint, request), {
+      headers: headersOf(endpoint, request, via),
+      credentials: 'include',
+      signal: AbortSignal.timeout(via.timeout ?? TIMEOUT),
+    })
+    if (!response.ok) throw new ResponseError(response.status, undefined)
+    return await response.blob()
+  } catch (error) {
+    if (error instanceof ResponseError) throw error
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new NoResponseError(isLate ? 'timeout' : 'network', error)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../../src/domain/search/words.ts'
+import { countedText, wordsOf } from '../../../src/domain/search/words.ts'
 
 const texts = (text: string) => wordsOf(text).map(word => word.text)
 
@@ -33,4 +33,17 @@ describe('the words of a text', () => {
 
 test('a word comes with its stem', () => {
   expect(wordsOf("Women's shirts").map(({ stem }) => stem)).toEqual(['woman', 'shirt'])
+})
+
+test.each([
+  ['  Red  KURTA ', 'red kurta'],
+  ['किताब', 'किताब'],
+  ['1984', '1984'],
+  ['size 42, 44', 'size 42 44'],
+])('%j is counted as %j', (text, counted) => {
+  expect(countedText(text)).toBe(counted)
+})
+
+test.each(['!!!', '', '98765 43210'])('%j is not counted', text => {
+  expect(countedText(text)).toBeUndefined()
 })

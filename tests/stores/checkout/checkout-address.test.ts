@@ -15,7 +15,7 @@ async function open(path = '/checkout') {
   const { addressForm, submitOrder } = await import('../../../src/stores/checkout/checkout.ts')
   const page = await import('../../../src/stores/checkout/checkout-address.ts')
   const book = await import('../../../src/stores/account/address-book.ts')
-  const { checkoutPin } = await import('../../../src/stores/checkout/checkout-pin.ts')
+  const { checkoutPin } = await import('../../../src/stores/checkout/checkout.ts')
   checkoutPin.$place.listen(() => {})
   const values = () => addressForm.$values.get()
   return { ...page, ...book, addressForm, checkoutPin, submitOrder, values }

@@ -82,7 +82,7 @@ describe('a guest', () => {
   test('opens the payment of no other order, and is sent to sign in', async () => {
     const id = await order()
     await open(`/payment?orderId=${Number(id) + 1}`)
-    const { $paymentGate } = await import('../../../src/stores/checkout/guest-gates.ts')
+    const { $paymentGate } = await import('../../../src/stores/checkout/guest-checkout.ts')
     $paymentGate.listen(() => {})
     await until(() => browser.went.length > 0)
     const expected = ['out', expect.stringMatching(/^\/login\?from=/)]

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
+import type { CodOutcome, OrderEvent, ShopAttempt, ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { codMoveTexts, collectText } from '../../../domain/desk/cod-texts.ts'
-import { addressLines, moveTexts } from '../../../domain/desk/orders/order-texts.ts'
+import { addressLines, attemptTexts, eventText, moveTexts } from '../../../domain/desk/orders/order-texts.ts'
 import { otherInvoiceAddress } from '../../../domain/desk/orders/other-invoice-address.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
+import { adapterName } from '../../../domain/desk/payments/money-texts.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section-titles.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { LoadFailed } from '../../../forms/LoadFailed.tsx'
 import { GuestData } from '../../customers/Guest.tsx'
@@ -17,15 +19,13 @@ import { focusHeadingIfLost } from '../../kit/Dialog.tsx'
 import { Loading } from '../../kit/LoadedView.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
-import { NewLink } from '../NewLink.tsx'
+import { NewLink } from '../OrderLink.tsx'
 import type { MoveTarget } from '../order-moves.ts'
 import { CodBadge, PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
+import { AttemptNotes } from './AttemptNotes.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderNote } from './OrderNote.tsx'
-import { OrderPayments } from './OrderPayments.tsx'
-import { OrderPolicies } from './OrderPolicies.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
 import { $order, loadOrder, recordCodOutcome } from './order.ts'
 
 interface OrderProps {
@@ -243,4 +243,103 @@ function OrderAddress({ order }: { order: ShopOrder }) {
       )}
     </section>
   )
+}
+
+/** What happened to the order, newest first. */
+function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 className="section-title" id="timeline">
+        Timeline
+      </h2>
+      <ol className="rows">
+        {[...timeline.entries()].reverse().map(([at, event]) => (
+          <li key={at} className="activity">
+            {eventText(event)}
+            <span className="cell-note">
+              <DateTime iso={event.at} never="" />
+              {event.by && ` · ${event.by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The policies that the shopper agreed to, each with its version of that day. */
+function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; order: ShopOrder }) {
+  if (policies.length === 0) return null
+  const mayOpen = mayDo(shop.role, 'policies:edit')
+  return (
+    <section aria-labelledby="policies">
+      <h2 className="section-title" id="policies">
+        Policies when ordered
+      </h2>
+      <ul className="rows">
+        {policies.map(({ section, revision }) => {
+          const text = `${sectionTitle(section)}, ${versionName(revision)}`
+          const path =
+            revision === null
+              ? sectionPath(shop.slug, section)
+              : `${deskPaths.history(shop.slug, section)}#version-${revision}`
+          return (
+            <li key={section} className="py-2">
+              {mayOpen ? (
+                <a className="link" href={path}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function versionName(revision: number | null): string {
+  if (revision === null) return 'never changed since'
+  return revision === 0 ? 'first version' : `version ${revision}`
+}
+
+/** The tries to pay the order; nothing for roles that may not see money. */
+function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <section aria-labelledby="payments">
+      <h2 className="section-title" id="payments">
+        Payments
+      </h2>
+      <ul className="rows">
+        {attempts.map(attempt => (
+          <li key={attempt.reference} className="row">
+            <span className="min-w-0">
+              {formatRupees(attempt.amount)} · {adapterName(attempt.adapter)},{' '}
+              <DateTime iso={attempt.createdAt} never="" />
+              <span className="cell-note">
+                {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
+              </span>
+              <AttemptNotes attempt={attempt} />
+              {attempt.refundedAt !== '' && (
+                <span className="cell-note">
+                  Refunded <DateTime iso={attempt.refundedAt} never="" />
+                  {attempt.refundNote && `: ${attempt.refundNote}`}
+                </span>
+              )}
+            </span>
+            <AttemptBadge attempt={attempt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AttemptBadge({ attempt: { state, isRefundDue, refundedAt } }: { attempt: ShopAttempt }) {
+  if (refundedAt) return <span className="badge">Refunded</span>
+  if (isRefundDue) return <span className="badge badge-red">Refund due</span>
+  return <span className={state === 'paid' ? 'badge badge-green' : 'badge'}>{attemptTexts[state]}</span>
 }

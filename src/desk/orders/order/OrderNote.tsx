@@ -3,7 +3,7 @@ import { MAX_NOTE, type ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { TextField } from '../../sections/SectionField.tsx'
-import { noteDraft, saveNote, saveNoteDraft } from './order-note.ts'
+import { noteDraft, saveNote, saveNoteDraft } from './order.ts'
 
 /** The shop's own note on an order; what is typed stays in this browser until it is saved. */
 export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder }) {

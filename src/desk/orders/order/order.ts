@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
-import { getShopOrder, recordCod } from '../../../contract/desk/orders.ts'
+import { getShopOrder, recordCod, setOrderNote } from '../../../contract/desk/orders.ts'
 import { call } from '../../kit/call.ts'
 import { failureText, statusOf } from '../../kit/failure.ts'
 import type { AsyncState } from '../../kit/loaded.ts'
+import { showNotice } from '../../shell/notice.ts'
+import { currentPerson } from '../../sign-in/session.ts'
 
 const $state = atom<AsyncState<ShopOrder>>({ state: 'loading' })
 /** The order that was opened last. */
@@ -33,4 +35,48 @@ export async function recordCodOutcome(shop: string, number: number, outcome: Co
     throw new Error(failureText(error))
   })
   if (shown === `${shop}/${number}`) $state.set({ state: 'ready', value: order })
+}
+
+/** An order of a shop. */
+interface OrderAddress {
+  shop: string
+  order: string
+}
+
+/** The note that was typed and not saved in this browser; undefined without one. */
+export function noteDraft(address: OrderAddress): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(address)) ?? undefined
+  } catch {
+    // The browser refuses storage: there is no draft.
+    return undefined
+  }
+}
+
+/** Keeps what is typed; `undefined` forgets it. */
+export function saveNoteDraft(address: OrderAddress, note: string | undefined): void {
+  try {
+    if (note === undefined) localStorage.removeItem(keyOf(address))
+    else localStorage.setItem(keyOf(address), note)
+  } catch {
+    // Storage is full or refused: the text is on screen all the same.
+  }
+}
+
+/** Saves the note; a refusal is shown, and the draft stays. Returns whether it was saved. */
+export async function saveNote(address: OrderAddress, note: string): Promise<boolean> {
+  try {
+    await call(setOrderNote, { params: address, body: { note: note.trim() } })
+  } catch (error) {
+    showNotice(failureText(error))
+    return false
+  }
+  saveNoteDraft(address, undefined)
+  showNotice('The note was saved.')
+  await loadOrder(address.shop, address.order)
+  return true
+}
+
+function keyOf({ shop, order }: OrderAddress): string {
+  return ['desk-order-note', currentPerson()?.email, shop, order].join(':')
 }

@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import { textOf } from '../../../domain/desk/products/product-value.ts'
+import { saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
 import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { fromShopTime, SHOP_TIME_ZONE_LABEL, toShopTime } from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
+import { RupeesField } from '../../kit/RupeesField.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { $productCategories } from '../products.ts'
 import { Attributes } from './Attributes.tsx'
 import { Declared } from './Declared.tsx'
 import { Options } from './Options.tsx'
-import { Pricing } from './Pricing.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 
 interface ProductFieldsProps {
@@ -131,5 +132,64 @@ function Check({ editor, name, label }: { editor: EditedFields; name: string; la
     >
       {label}
     </Checkbox>
+  )
+}
+
+/** The price, the lower price that stands until it is changed, and a sale that begins and ends by itself. */
+function Pricing({ editor }: { editor: EditedFields }) {
+  const sale = saleOf(useStore(editor.$value))
+  const setSale = (next: unknown) => editor.change(withValueAt(editor.$value.get(), ['sale'], next))
+  return (
+    <>
+      <div className="fields-in-row">
+        <RupeesField editor={editor} path={['regularPrice']} label="Price (₹)" />
+        <RupeesField
+          editor={editor}
+          path={['discountedPrice']}
+          label="Discounted price (₹)"
+          hint="Lower than the price. Shoppers see the price crossed out. Leave it empty for no discount."
+        />
+      </div>
+      <Checkbox
+        checked={sale !== undefined}
+        onChange={checked =>
+          setSale(checked ? { price: null, from: new Date().toISOString(), until: null } : null)
+        }
+      >
+        A sale that starts and ends automatically
+      </Checkbox>
+      {sale && <Sale editor={editor} from={sale.from} until={sale.until} />}
+    </>
+  )
+}
+
+function Sale({ editor, from, until }: { editor: EditedFields; from: string; until: string }) {
+  const errors = useStore(editor.$errors)
+  const change = (name: string, value: unknown) =>
+    editor.change(withValueAt(editor.$value.get(), ['sale', name], value))
+  return (
+    <div className="fields-in-row">
+      <RupeesField
+        editor={editor}
+        path={['sale', 'price']}
+        label="Sale price (₹)"
+        hint="Sizes and colours with their own price get the same discount in per cent."
+      />
+      <TextField
+        type="datetime-local"
+        label={`From (${SHOP_TIME_ZONE_LABEL})`}
+        value={toShopTime(from)}
+        error={errors['sale.from']}
+        onChange={text => change('from', fromShopTime(text) ?? '')}
+      />
+      <TextField
+        type="datetime-local"
+        label={`Until (${SHOP_TIME_ZONE_LABEL})`}
+        hint="Leave it empty for a sale without an end."
+        value={toShopTime(until)}
+        error={errors['sale.until']}
+        onChange={text => change('until', fromShopTime(text) ?? null)}
+      />
+    </div>
   )
 }

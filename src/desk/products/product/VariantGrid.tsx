@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import { picturesOf } from '../../../domain/desk/products/product-value.ts'
+import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
 import {
   changeVariant,
   fillDown,
@@ -11,8 +11,11 @@ import {
   variantName,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { Picture } from '../../kit/Picture.tsx'
+import { useRupees } from '../../kit/RupeesField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
-import { VariantRow } from './VariantRow.tsx'
+import { useGrams } from './GramsField.tsx'
+import { piecesOf } from './product-stock.ts'
 
 interface VariantGridProps {
   editor: EditedFields
@@ -116,4 +119,147 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Ent
 
 function isFilled(column: string): column is GridColumn {
   return Object.hasOwn(columns, column)
+}
+
+type Typed = GridVariant & { stock?: unknown }
+
+interface VariantRowProps {
+  /** The row's place, from 0. */
+  at: number
+  variant: Typed
+  shop: DeskShop
+  pictures: readonly ProductPicture[]
+  errors: Readonly<Record<string, string>>
+  hasWeights: boolean
+  /** Missing for a variant that was not saved yet. */
+  pieces: VariantStock | undefined
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent, column: string) => void
+  onChange: (change: Partial<Typed>) => void
+  onRemove: () => void
+}
+
+/** One variant: its SKU, its own prices, the pieces of a new one, and its picture. */
+function VariantRow(props: VariantRowProps) {
+  const { at, variant, errors, hasWeights, pieces, onChange } = props
+  const name = variantName(variant, 'the product')
+  const regular = useRupees(variant.regularPrice, regularPrice => onChange({ regularPrice }))
+  const discounted = useRupees(variant.discountedPrice, discountedPrice => onChange({ discountedPrice }))
+  const weight = useGrams(variant.weight, grams => onChange({ weight: grams }))
+  const errorOf = (field: string) => errors[`variants.${at}.${field}`]
+  const cell = (column: string, title: string) => ({ column, label: `${title} of ${name}`, title, ...props })
+  return (
+    <tr onFocus={props.onFocus}>
+      <th scope="row">
+        {variantName(variant, 'Without options')}
+        {errors[`variants.${at}`] && <span className="field-error">{errors[`variants.${at}`]}</span>}
+      </th>
+      <Cell
+        {...cell('sku', 'SKU')}
+        text={variant.sku}
+        error={errorOf('sku')}
+        onType={sku => onChange({ sku })}
+      />
+      <Cell
+        {...cell('regularPrice', 'Price')}
+        text={regular.text}
+        error={errorOf('regularPrice') ?? regular.problem}
+        onType={regular.type}
+      />
+      <Cell
+        {...cell('discountedPrice', 'Discounted price')}
+        text={discounted.text}
+        error={errorOf('discountedPrice') ?? discounted.problem}
+        onType={discounted.type}
+      />
+      {hasWeights && (
+        <Cell
+          {...cell('weight', 'Weight (g)')}
+          text={weight.text}
+          error={errorOf('weight') ?? weight.problem}
+          onType={weight.type}
+        />
+      )}
+      {pieces ? (
+        <LabelledCell title="Stock">{pieces.stock ?? 'Not counted'}</LabelledCell>
+      ) : (
+        <Cell
+          {...cell('stock', 'Stock')}
+          text={variant.stock === null || variant.stock === undefined ? '' : String(variant.stock)}
+          error={errorOf('stock')}
+          onType={text => onChange({ stock: piecesOf(text) ?? (text.trim() === '' ? null : text) })}
+        />
+      )}
+      <PictureCell {...props} name={name} />
+      <td className="table-actions">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Remove the variant ${name}`}
+          onClick={props.onRemove}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function LabelledCell({ title, children }: { title: string; children: ReactNode }) {
+  return <td data-title={title}>{children}</td>
+}
+
+interface CellProps {
+  column: string
+  title: string
+  label: string
+  text: string
+  error: string | undefined
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent, column: string) => void
+}
+
+function Cell({ column, title, label, text, error, onType, onKeyDown }: CellProps) {
+  return (
+    <LabelledCell title={title}>
+      <input
+        type="text"
+        className="field-input"
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        data-column={column}
+        inputMode={column === 'sku' ? 'text' : 'decimal'}
+        value={text}
+        onChange={event => onType(event.target.value)}
+        onKeyDown={event => onKeyDown(event, column)}
+      />
+      {error && <span className="field-error">{error}</span>}
+    </LabelledCell>
+  )
+}
+
+function PictureCell({ variant, shop, pictures, name, onChange }: VariantRowProps & { name: string }) {
+  const [own = ''] = variant.images
+  const isOther = own !== '' && pictures.every(({ url }) => url !== own)
+  return (
+    <LabelledCell title="Picture">
+      <span className="variant-picture">
+        {own !== '' && <Picture address={own} shop={shop} label={name} />}
+        <select
+          className="field-input"
+          aria-label={`Picture of ${name}`}
+          value={own}
+          onChange={({ target: { value } }) => onChange({ images: value === '' ? [] : [value] })}
+        >
+          <option value="">The product’s</option>
+          {isOther && <option value={own}>Its own</option>}
+          {[...pictures.entries()].map(([at, { url, alt }]) => (
+            <option key={at} value={url}>
+              {alt || `Picture ${at + 1}`}
+            </option>
+          ))}
+        </select>
+      </span>
+    </LabelledCell>
+  )
 }

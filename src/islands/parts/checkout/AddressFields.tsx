@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ShippingAddress } from '../../../contract/orders/new-order.ts'
+import { INDIAN_STATES } from '../../../domain/indian-states.ts'
 import { addressMessages } from '../../../domain/messages/addresses.ts'
 import {
   type AddressFieldSpec,
@@ -70,11 +71,6 @@ function PinPlace<Values extends FieldValues>({ form, pin }: PinPlaceProps<Value
   )
 }
 
-// Suggestions only: the form need not wait for them.
-const StateDatalist = lazy(() =>
-  import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })),
-)
-
 interface AddressFieldProps<Values extends Record<keyof ShippingAddress, string>> {
   form: FormStore<Values>
   field: AddressFieldSpec
@@ -114,9 +110,11 @@ function AddressField<Values extends Record<keyof ShippingAddress, string>>({
       />
       {children}
       {listed && (
-        <Suspense fallback={null}>
-          <StateDatalist id="indian-states" />
-        </Suspense>
+        <datalist id="indian-states">
+          {INDIAN_STATES.map(state => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { orderListMessages } from '../../../domain/messages/orders/order-list.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { isPayable, type OrderView } from '../../../domain/orders/order.ts'
 import type { OrderPages } from '../../../domain/orders/order-pages.ts'
@@ -14,6 +13,13 @@ import { OrderChanges } from './OrderChanges.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+
+const orderListMessages = {
+  showMore: 'Show more orders',
+  loadingMore: 'Loading older orders…',
+  moreFailed: 'Your older orders could not be loaded. Please try again.',
+  all: 'These are all your orders.',
+} as const
 
 /** Orders, newest first; after loading older ones the first of them gets the focus. */
 export function OrderList({ shown }: { shown: OrderPages }) {

@@ -27,9 +27,7 @@ describe('an order', () => {
 describe('the note of an order', () => {
   test('is forgotten as a draft once it is saved, without spaces around it', async () => {
     const { calls } = answerDeskCalls({ [NOTE]: [{}] })
-    const { saveNoteDraft, noteDraft, saveNote } = await import(
-      '../../../../src/desk/orders/order/order-note.ts'
-    )
+    const { saveNoteDraft, noteDraft, saveNote } = await import('../../../../src/desk/orders/order/order.ts')
     saveNoteDraft(address, ' Call first ')
     expect(noteDraft(address)).toBe(' Call first ')
     expect(await saveNote(address, ' Call first ')).toBe(true)
@@ -39,9 +37,7 @@ describe('the note of an order', () => {
 
   test('stays as a draft when no answer comes', async () => {
     answerDeskCalls({ [NOTE]: ['no network'] })
-    const { saveNoteDraft, noteDraft, saveNote } = await import(
-      '../../../../src/desk/orders/order/order-note.ts'
-    )
+    const { saveNoteDraft, noteDraft, saveNote } = await import('../../../../src/desk/orders/order/order.ts')
     saveNoteDraft(address, 'Call first')
     expect(await saveNote(address, 'Call first')).toBe(false)
     expect(noteDraft(address)).toBe('Call first')
@@ -60,7 +56,7 @@ describe('the wish to be mailed', () => {
       loadOrderMail,
       switchOrderMail: wishOrderMail,
       $orderMail,
-    } = await import('../../../../src/desk/orders/order/order-mail.ts')
+    } = await import('../../../../src/desk/orders/orders.ts')
     await loadOrderMail('books')
     await wishOrderMail('books', true)
     expect($orderMail.get()).toBe(expected)
@@ -75,7 +71,7 @@ describe('orders to print', () => {
     [[], 'no network' as const, { state: 'ready', value: none }],
   ])('by %j that answer %j are %j', async (numbers, answer, expected) => {
     answerDeskCalls({ 'GET /shops/books/order-sheets?numbers=1001%2C1002': [answer] })
-    const { loadSheets, $sheets } = await import('../../../../src/desk/orders/order-sheets.ts')
+    const { loadSheets, $sheets } = await import('../../../../src/desk/orders/orders.ts')
     await loadSheets('books', numbers)
     expect($sheets.get()).toEqual(expected)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceName } from '../../../../src/domain/desk/people/device-name.ts'
+import { deviceName } from '../../../src/desk/account/passkeys.ts'
 
 describe('the first name of a passkey', () => {
   test.each([

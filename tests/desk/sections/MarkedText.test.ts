@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aroundChange } from '../../../../src/domain/desk/sections/around-change.ts'
+import { aroundChange } from '../../../src/desk/sections/MarkedText.tsx'
 
 const long = `first ${'word '.repeat(100)}last`
 

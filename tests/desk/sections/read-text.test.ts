@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textOfHtml } from '../../../../src/domain/desk/sections/text-of-html.ts'
+import { textOfHtml } from '../../../src/desk/sections/read-text.ts'
 
 describe('the text of a policy', () => {
   test.each([
