@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto'
-import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { good, json } from '../support/edge-api.ts'
 import { listed } from '../support/listed.ts'
 import { littleShop } from '../support/little-shop.ts'
+import { raw } from '../support/raw.ts'
 
 const shop = littleShop()
 const NO_SHOP = 'There is no shop at this address'
-
-/** What comes back for raw bytes on a connection, until it closes. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(shop.site.port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', chunk => {
-      answer += chunk
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
 
 describe('two shops', () => {
   test('asked for by the hundred at once, cold and cached, never mix a byte', async () => {
@@ -86,7 +73,7 @@ describe('a host', () => {
     '-a.localhost',
     'x'.repeat(300),
   ])('%j is refused', async host => {
-    const answer = await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    const answer = await raw(shop.site.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('X-Content-Type-Options: nosniff')
   })
@@ -102,7 +89,7 @@ describe('a host', () => {
     'GET / HTTP/9.9\r\nHost: one.localhost\r\n\r\n',
     'nonsense\r\n\r\n',
   ])('that is missing, doubled or contradicted is refused: %j', async text => {
-    const answer = await raw(text)
+    const answer = await raw(shop.site.port, text)
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain("frame-ancestors 'none'")
     expect(answer).not.toContain('Shop of')

@@ -8,11 +8,8 @@ import { newShopper } from '../support/shopper.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe.each(enginesByDay)('a session on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('a session on %s', async engine => {
+  const api = await openApi(engine)
   const signIn = async ({ email, password }: { email: string; password: string }) =>
     authorize.response.parse((await api.call('/users/authorize', { body: { email, password } })).body).token
   const post = (path: string, token: string, body?: object, host?: string) =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { consume, findReached, type Limit } from '../../../src/store-api/platform/services/rate-limit.db.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
@@ -13,11 +13,8 @@ async function storeOne({ db }: TestApi): Promise<number> {
   return id
 }
 
-describe.each(enginesByDay)('guesses at passwords on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('guesses at passwords on %s', async engine => {
+  const api = await openApi(engine)
   // Every test has a window of its own.
   beforeEach(() => {
     api.clock.now += TEN_MINUTES
@@ -106,11 +103,8 @@ describe.each(enginesByDay)('guesses at passwords on %s', engine => {
   })
 })
 
-describe.each(enginesByDay)('right sign-ins on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('right sign-ins on %s', async engine => {
+  const api = await openApi(engine)
   const signIn = (email: string, password: string, host?: string) =>
     api.call('/users/authorize', { body: { email, password }, ...(host ? { host } : {}) })
 

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { searchOrders } from '../../../src/store-api/orders/desk/shop-orders.db.ts'
 import * as guests from '../support/guests.ts'
-import { engines, openApi, type TestApi } from '../support/open-api.ts'
+import { engines, openApi } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
 import { address, internalId, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
 import { shownEvents } from '../support/shown-events.ts'
@@ -10,13 +10,10 @@ import { put, shirt, stocks } from '../support/stocked.ts'
 
 const LATE = [409, { error: 'This order can no longer be changed. Please write to the shop.' }]
 
-describe.each(engines)('changes of an order by the shopper on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-    await guests.takeGuests(api)
-    await put(api, shirt)
-  })
+describe.each(engines)('changes of an order by the shopper on %s', async engine => {
+  const api = await openApi(engine)
+  await guests.takeGuests(api)
+  await put(api, shirt)
   const eventsOf = async (number: string) =>
     api.db
       .selectFrom('order_events')
@@ -115,12 +112,9 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
   })
 })
 
-describe.each(engines)("a guest's order and an account on %s", engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-    await guests.takeGuests(api)
-  })
+describe.each(engines)("a guest's order and an account on %s", async engine => {
+  const api = await openApi(engine)
+  await guests.takeGuests(api)
   const claim = (id: string, orderToken: string, token: string) =>
     api.call(`/orders/${id}/claim`, { ...guests.withToken(orderToken), token, method: 'POST' })
 

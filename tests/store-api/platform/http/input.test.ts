@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { listed } from '../../../support/listed.ts'
-import { raw, serveApi } from '../../support/serve-api.ts'
+import { raw } from '../../../support/raw.ts'
+import { serveApi } from '../../support/serve-api.ts'
 
 const api = await serveApi()
 const url = `http://127.0.0.1:${api.port}/api/v1/users/authorize`

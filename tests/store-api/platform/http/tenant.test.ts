@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { raw, serveApi } from '../../support/serve-api.ts'
+import { raw } from '../../../support/raw.ts'
+import { serveApi } from '../../support/serve-api.ts'
 
 const NO_SHOP = '{"error":"There is no shop at this address"}'
 const trusting = await serveApi('sqlite', 'loopback')
