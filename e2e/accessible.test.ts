@@ -52,10 +52,7 @@ async function openFirst(page: Page): Promise<void> {
 for (const [name, all] of Object.entries(states) as [ShopName, State[]][]) {
   const looked = all.filter(({ byDay }) => byDay || isLongRun)
   if (looked.length === 0) continue
-  test(`axe finds nothing on the pages of ${name}, at each width, light and dark @desktop`, async ({
-    page,
-    trouble,
-  }) => {
+  test(`axe finds nothing on pages of ${name}, light and dark @desktop`, async ({ page, trouble }) => {
     trouble.expected(/404 GET .*(nope|page=99)|404 GET .*\/404/)
     for (const { path, open } of looked) {
       await page.goto(shop(name) + path)

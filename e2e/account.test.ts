@@ -15,10 +15,7 @@ async function statusOf(token: string): Promise<number> {
 const guarded = ['/account', '/checkout', '/orders', '/payment']
 
 for (const path of guarded) {
-  test(`a signed-out visitor of ${path} signs in first, and sees nothing before @desktop`, async ({
-    page,
-    shopper,
-  }) => {
+  test(`who visits ${path} signed out signs in first, seeing nothing @desktop`, async ({ page, shopper }) => {
     await page.goto(shop('books') + path)
     await expect(page).toHaveURL(`${shop('books')}/login?from=${encodeURIComponent(path)}`)
     await page.getByLabel('Email').fill(shopper.email)
@@ -77,11 +74,7 @@ test('signing out ends the session at the store too', async ({ page, shopper }) 
   await expect.poll(status).toBe(401)
 })
 
-test('a password is changed by its owner, and every device can be signed out', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('a password is changed, and every device can be signed out', async ({ page, shopper, trouble }) => {
   trouble.expected(/^400 POST .*\/users\/password/)
   await rememberSignIn(page, shopper)
   const elsewhere = await tokenOf(shopper)
@@ -107,7 +100,7 @@ test('a password is changed by its owner, and every device can be signed out', a
   await signIn(page, { ...shopper, password: 'second-monsoon' })
 })
 
-test('a 401 signs out and keeps the cart; a 500 and silence do not @desktop', async ({
+test('a 401 signs out, the cart stays; 500 and silence do not @desktop', async ({
   page,
   shopper,
   trouble,
@@ -134,10 +127,7 @@ test('a 401 signs out and keeps the cart; a 500 and silence do not @desktop', as
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
 })
 
-test('a forgotten password is asked for, with the same answer for a stranger @desktop', async ({
-  page,
-  shopper,
-}) => {
+test('a forgotten password is asked for; a stranger is told the same @desktop', async ({ page, shopper }) => {
   for (const email of [shopper.email, 'nobody@example.com']) {
     await page.goto(`${shop('books')}/login`)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -174,11 +164,7 @@ test('the link in the mail sets a new password, once', async ({ page, shopper, t
   ).toBeVisible()
 })
 
-test('an address that is taken is refused in words, and the form keeps what was typed @desktop', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('a taken address is refused, and the form stays @desktop', async ({ page, shopper, trouble }) => {
   trouble.expected(/^4\d\d POST .*\/users\/register/)
   await page.goto(`${shop('books')}/register`)
   await page.getByRole('button', { name: 'Create Account' }).click()

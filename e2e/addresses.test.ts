@@ -1,5 +1,6 @@
 import { saveAddress } from '../src/contract/orders/address-book.ts'
 import { addToCart } from './fixtures/cart.ts'
+import { createOrder } from './fixtures/checkout.ts'
 import { counted } from './fixtures/counted.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
@@ -25,10 +26,7 @@ async function keep(shopper: Shopper, id: string, change: object): Promise<void>
   if (status >= 300) throw new Error(`the address was answered ${status}`)
 }
 
-test('a new address takes four fields: the PIN code fills in city and state @journey @night', async ({
-  hand: own,
-  shopper,
-}) => {
+test('a new address takes four fields, by its PIN code @journey @night', async ({ hand: own, shopper }) => {
   await rememberSignIn(own.page, shopper)
   await walk.putIntoCart(own, 'books', await productWith('books', { sizes: false }))
   await own.open(`${shop('books')}/checkout`)
@@ -45,10 +43,7 @@ test('a new address takes four fields: the PIN code fills in city and state @jou
   await hand.at(/\/payment\?orderId=\d+$/)
 })
 
-test('a shopper with an address pays in seven taps and types nothing @journey @night', async ({
-  hand: own,
-  shopper,
-}) => {
+test('whoever has an address pays in seven taps @journey @night', async ({ hand: own, shopper }) => {
   await keep(shopper, 'address-home', { label: 'Home' })
   await rememberSignIn(own.page, shopper)
   const { title } = await productWith('books', { sizes: false })
@@ -97,19 +92,14 @@ test('kept addresses are chosen, set aside and kept anew at checkout @long', asy
   const keeping = page.getByRole('checkbox', { name: 'Save for my next orders' })
   await expect(keeping).not.toBeChecked()
   await keeping.check()
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=\d+$/)
+  await createOrder(page)
   await page.goto(`${shop('books')}/account`)
   const kept = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
   await expect(kept).toHaveCount(3)
   await expect(kept.first()).toContainText('2 Beach Road')
 })
 
-test('without an answer to the PIN code or the book, checkout is what it was @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('checkout works without answers to PIN code and book @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/ERR_CONNECTION_RESET/)
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
@@ -124,8 +114,7 @@ test('without an answer to the PIN code or the book, checkout is what it was @lo
   await page.getByLabel('State').fill(pune.state)
   await page.getByLabel('Address', { exact: true }).fill(pune.address)
   await page.getByLabel('Phone').fill(pune.phone)
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=\d+$/)
+  await createOrder(page)
   await page.goto(`${shop('books')}/orders`)
   await expect(page.getByText('12 MG Road, Pune Camp, Maharashtra 560034')).toBeVisible()
 })

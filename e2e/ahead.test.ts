@@ -17,9 +17,7 @@ function show(page: Page): Promise<void> {
   })
 }
 
-test('a page rendered ahead of the visit tells what was carried to it once it is shown @desktop', async ({
-  page,
-}) => {
+test('a page rendered ahead tells what was carried to it once it is shown @desktop', async ({ page }) => {
   await renderAhead(page)
   await page.goto(shop('books'))
   await page.evaluate(() => {

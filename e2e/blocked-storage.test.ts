@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe.ts'
+import { sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -18,18 +19,13 @@ test('a browser that stores nothing is told so, and is not asked for ever', asyn
   const said = page.getByText('Your browser does not save data for this shop, so you cannot sign in')
   await expect(said).toBeVisible()
   await expectAccessible(page, 'signing in where nothing is stored')
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, shopper)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await expect(said).toBeVisible()
   await expect(page).toHaveURL(/\/login\?from=%2Forders$/)
 })
 
-test('a browser whose storage is full keeps session and cart for the tab @long', async ({
-  page,
-  shopper,
-}) => {
+test('where storage is full, session and cart last for the tab @long', async ({ page, shopper }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (key, text) {
@@ -38,9 +34,7 @@ test('a browser whose storage is full keeps session and cart for the tab @long',
     }
   })
   await page.goto(`${books()}/login?from=%2Forders`)
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, shopper)
   await expect(page).toHaveURL(`${books()}/orders`)
   await expect(page.getByText('No Orders Found')).toBeVisible()
   await page.goto(`${books()}/products?category=books`)

@@ -4,9 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 const books = () => shop('books')
 const vastra = () => shop('vastra')
 
-test('from home by category, sub-category and page to a product, and back the same way @night', async ({
-  page,
-}) => {
+test('from home by category, sub-category and page to a product, and back @night', async ({ page }) => {
   await page.goto(vastra())
   await page.locator('main').getByRole('link', { name: 'Men', exact: true }).click()
   await expect(page).toHaveURL(`${vastra()}/products?category=men`)

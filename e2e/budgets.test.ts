@@ -8,10 +8,7 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const KB = 1000
-interface Weight {
-  script: number
-  scripts: string[]
-}
+type Weight = { script: number; scripts: string[] }
 
 /** What script a page brings until it is at rest, in gzipped bytes: that in the page itself counts too. */
 async function weigh(page: Page, path: string, act?: () => Promise<void>): Promise<Weight> {
@@ -79,9 +76,7 @@ for (const [path, width] of [
   ['/', 1024],
   ['/products?category=books', 1440],
 ] as const)
-  test(`${path}: pictures of a list are fetched about as large as ${width} pixels show them @desktop`, async ({
-    page,
-  }) => {
+  test(`${path}: pictures are fetched about as large as ${width} pixels show @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(shop('books') + path)
     for (const picture of await page.locator('.products img').all()) {

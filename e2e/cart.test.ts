@@ -1,7 +1,8 @@
+import type { Page } from 'playwright/test'
 import { addToCart } from './fixtures/cart.ts'
-import { fillAddress, placeOrder } from './fixtures/checkout.ts'
+import { createOrder, fillAddress, placeOrder } from './fixtures/checkout.ts'
 import { apiAnswers, apiIsSlow } from './fixtures/fail-api.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
+import { rememberSignIn, type Shopper, sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -41,11 +42,16 @@ test('the back button does not bring an ordered cart back', async ({ page, shopp
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a double click on a slow line makes one order @desktop', async ({ page, shopper }) => {
+/** The checkout of a signed-in shopper, with all but the press of the button done. */
+async function fillCheckout(page: Page, shopper: Shopper): Promise<void> {
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/checkout`)
   await fillAddress(page)
+}
+
+test('a double click on a slow line makes one order @desktop', async ({ page, shopper }) => {
+  await fillCheckout(page, shopper)
   await apiIsSlow(page, /^\/orders$/, 1_000)
   await page.getByRole('button', { name: 'Create Order' }).dblclick()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
@@ -57,39 +63,24 @@ test('a double click on a slow line makes one order @desktop', async ({ page, sh
 
 test('what was typed at checkout survives a lost session @desktop', async ({ page, shopper, trouble }) => {
   trouble.expected(/^401 POST .*\/orders/)
-  await rememberSignIn(page, shopper)
-  await addToCart(page, 'books')
-  await page.goto(`${shop('books')}/checkout`)
-  await fillAddress(page)
+  await fillCheckout(page, shopper)
   await apiAnswers(page, /^\/orders$/, 401, {})
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/)
   await expect(page.getByText('Your session has ended').first()).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, shopper)
   await expect(page.getByLabel('City')).toHaveValue('Pune')
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=/)
+  await createOrder(page)
 })
 
-test('a lost connection loses nothing: the order is made once it is back', async ({
-  page,
-  context,
-  shopper,
-  trouble,
-}) => {
+test('a lost connection loses nothing: one orders later', async ({ page, context, shopper, trouble }) => {
   trouble.expected(/ERR_INTERNET_DISCONNECTED/)
-  await rememberSignIn(page, shopper)
-  await addToCart(page, 'books')
-  await page.goto(`${shop('books')}/checkout`)
-  await fillAddress(page)
+  await fillCheckout(page, shopper)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByText('Error placing order')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Pune')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=/)
+  await createOrder(page)
 })

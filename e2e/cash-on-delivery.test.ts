@@ -7,9 +7,7 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import * as walk from './fixtures/walk.ts'
 
-test('an order by PIN is paid at the door for a fee that the cart names first @journey @night', async ({
-  hand,
-}) => {
+test('an order is paid at the door for a fee that the cart names first @journey @night', async ({ hand }) => {
   const name = await openRuledShop()
   await rememberSignIn(hand.page, await newShopper(name))
   await hand.open(`${shop(name)}/product/${product.id}`)
@@ -49,10 +47,7 @@ test('an order by PIN is paid at the door for a fee that the cart names first @j
   await hand.reads('Total: ₹620')
 })
 
-test('a code that ran out between cart and order: the form stays, and one press more orders @long', async ({
-  hand,
-  trouble,
-}) => {
+test('a code ran out before the order: one press more sends it @long', async ({ hand, trouble }) => {
   trouble.expected(/^409 POST .*\/orders$/)
   const { page } = hand
   const name = await openRuledShop()
@@ -82,10 +77,7 @@ test('a code that ran out between cart and order: the form stays, and one press 
   await hand.reads('Amount to pay ₹540')
 })
 
-test('where no quote is answered, the cart and the checkout read as at any shop', async ({
-  page,
-  trouble,
-}) => {
+test('where no quote is answered, cart and checkout read as at any shop', async ({ page, trouble }) => {
   trouble.expected(/^404 POST .*\/orders\/quote$/)
   const name = await openRuledShop()
   await rememberSignIn(page, await newShopper(name))

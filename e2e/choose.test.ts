@@ -115,9 +115,7 @@ test('the wishlist remembers, shows and forgets', async ({ page }) => {
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })
 
-test('the heart beside Add to Wishlist is full as long as the product is on the list @long', async ({
-  page,
-}) => {
+test('the heart beside Add to Wishlist is full while the product is listed @long', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   await card.getByRole('heading').getByRole('link').click()
   const wish = page.getByRole('main').getByRole('button', { name: 'Add to Wishlist' })

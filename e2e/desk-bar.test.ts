@@ -36,9 +36,7 @@ test('a phone has what matters most in a bar, and every section behind More @lon
   await expect(products).toHaveAttribute('aria-current', 'page')
 })
 
-test('the first order and the first product stand high on a phone, and Home leads to what waits', async ({
-  page,
-}) => {
+test('the first order and product stand high on a phone; Home leads to what waits', async ({ page }) => {
   const shopper = await newShopper(SHOP)
   await orderOf(shopper)
   await joinDesk(page, SHOP, 'keeper')

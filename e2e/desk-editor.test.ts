@@ -17,10 +17,7 @@ async function save(page: Page) {
   await expect(page.getByText(/^Saved\./)).toBeVisible()
 }
 
-test('a marketer writes a policy, a shopper reads it, and the built-in text comes back @desktop', async ({
-  page,
-  browser,
-}) => {
+test('a marketer writes a policy that is read, and takes it back @desktop', async ({ page, browser }) => {
   await asMarketer(page, 'screens')
   await clickSection(page, 'Shop', 'Policies')
   await page.getByRole('link', { name: /Refund Policy/ }).click()
@@ -55,9 +52,7 @@ test('a marketer writes a policy, a shopper reads it, and the built-in text come
   await expectFine(page, 'list of policies')
 })
 
-test('what the visual editor would lose opens as HTML, and what the shop cannot show is named before saving @desktop @long', async ({
-  page,
-}) => {
+test('the editor names what it would lose and what cannot be shown @desktop @long', async ({ page }) => {
   await asMarketer(page, 'screens')
   await page.goto(desk('/s/screens/policies/shipping'))
   await expect(page.getByRole('textbox', { name: 'Shipping Policy' })).toContainText('Delivery and fitting')
@@ -88,9 +83,7 @@ test('what the visual editor would lose opens as HTML, and what the shop cannot 
   await save(page)
 })
 
-test('the editor is used by the keys alone, and loads at most 270 kB of script @desktop @long', async ({
-  page,
-}) => {
+test('the editor is used by keys alone, with at most 270 kB of script @desktop @long', async ({ page }) => {
   await asMarketer(page, 'screens')
   const loaded = countScript(page)
   await page.goto(desk('/s/screens/policies/terms'))

@@ -21,9 +21,9 @@ const german = [
   '',
 ].join('\n')
 
-test('a file in another language is asked about once, and its categories become those of the shop @journey', async ({
-  hand,
-}, { project }) => {
+test('a file in another language is asked about once, and gives categories @journey', async ({ hand }, {
+  project,
+}) => {
   test.setTimeout(300_000)
   const { page, press, choose, reads } = hand
   const slug = `leinen-${project.name}`

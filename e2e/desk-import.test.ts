@@ -36,9 +36,9 @@ async function add(page: Page, name: string, text: string) {
   await page.getByLabel('CSV file of products').setInputFiles(csvFile(name, text))
 }
 
-test('a file of 500 products is mapped, checked and imported, its three bad rows put right, then undone @journey @night', async ({
-  hand,
-}, { project }) => {
+test('500 products are mapped, checked, imported, put right and undone @journey @night', async ({ hand }, {
+  project,
+}) => {
   test.setTimeout(300_000)
   const { page, press } = hand
   const mark = `${project.name}${Date.now() % 1_000_000}`
@@ -114,10 +114,7 @@ test('pictures that cannot be fetched are named with the reason @desktop @long',
   await expect(page.getByText('The shop is as it was before this import.')).toBeVisible()
 })
 
-test('a file that is no table is refused with the reason, and one of our own changes nothing @desktop', async ({
-  page,
-  trouble,
-}) => {
+test('no table is refused with the reason; our own changes nothing @desktop', async ({ page, trouble }) => {
   trouble.expected(/^(400 POST|409 POST) .*\/imports/)
   // Whose products and stock no other journey changes meanwhile.
   await asMarketer(page, 'screens')

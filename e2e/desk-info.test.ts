@@ -24,10 +24,7 @@ async function save(page: Page, form: string) {
   await page.getByRole('form', { name: form }).getByRole('button', { name: 'Save' }).click()
 }
 
-test('a marketer changes name and theme, which a shopper sees, and takes both back @desktop', async ({
-  page,
-  browser,
-}) => {
+test('a marketer changes name and theme, and takes both back @desktop', async ({ page, browser }) => {
   const marketer = await openAs(browser, 'Meera Nair', SHOP)
   const name = contact(marketer).getByLabel('Shop name')
   const before = await name.inputValue()
@@ -76,9 +73,7 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
   await expect(marketer.getByRole('heading', { name: 'Before the shop opens' })).toBeVisible()
 })
 
-test('two marketers who change the same field are asked, and other fields are merged @desktop @long', async ({
-  browser,
-}) => {
+test('two marketers who change one field are asked; others merge @desktop @long', async ({ browser }) => {
   const [asha, ravi] = [await openAs(browser, 'Asha', 'vastra'), await openAs(browser, 'Ravi', 'vastra')]
   const phone = await contact(asha).getByLabel('Phone').inputValue()
   const name = await contact(asha).getByLabel('Company name').inputValue()
@@ -107,9 +102,7 @@ test('two marketers who change the same field are asked, and other fields are me
   await expect(ravi.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
-test('what is typed is offered again after the window was closed, and shop info is accessible @desktop', async ({
-  browser,
-}) => {
+test('what was typed is offered again; shop info is accessible @desktop', async ({ browser }) => {
   const marketer = await openAs(browser, 'Kiran', 'vastra')
   await expect(marketer.getByRole('form', { name: 'Front page' })).toBeVisible()
   await marketer.getByLabel('Heading of the promotion').fill('Half price, half written')

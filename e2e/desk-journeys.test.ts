@@ -19,10 +19,7 @@ async function pressAt(page: Page, element: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('a marketer by the keys alone: the front page’s words, a policy, and an earlier version @desktop @long', async ({
-  page,
-  browser,
-}) => {
+test('a marketer by keys: words, a policy, an earlier version @desktop @long', async ({ page, browser }) => {
   await openDesk(page, 'screens', 'marketer', 'Meera Keys')
   await pressAt(page, page.getByRole('link', { name: 'Shop', exact: true }).first())
   const form = page.getByRole('form', { name: 'Front page' })
@@ -53,10 +50,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   await expect(page.getByText('The earlier version is restored.')).toBeVisible()
 })
 
-test('a keeper on a phone invites, changes a role, removes, and reads it in the activity', async ({
-  page,
-  browser,
-}) => {
+test('a keeper on a phone invites, changes a role, removes, reads of it', async ({ page, browser }) => {
   await openDesk(page, 'books', 'keeper', 'Asha Phone')
   const other = await (await browser.newContext()).newPage()
   const { email: packer } = await joinDesk(other, 'books', 'packer', 'Ravi Phone')
@@ -78,10 +72,7 @@ test('a keeper on a phone invites, changes a role, removes, and reads it in the 
   await expect(page.getByText(/Asha Phone removed /).first()).toBeVisible()
 })
 
-test('a session that ends in the middle of a policy and of shop info signs in over it and goes on @desktop', async ({
-  page,
-  trouble,
-}) => {
+test('a session that ends in the middle of work signs in and goes on @desktop', async ({ page, trouble }) => {
   trouble.expected(/^401 \w+ .*\/desk\//)
   await joinDesk(page, 'vastra', 'marketer', 'Meera Ended')
   const work = [
@@ -108,10 +99,7 @@ test('a session that ends in the middle of a policy and of shop info signs in ov
   }
 })
 
-test('what is typed offline stays in the browser and goes to the server at reconnection @desktop', async ({
-  page,
-  trouble,
-}) => {
+test('what is typed offline stays, and is sent at reconnection @desktop', async ({ page, trouble }) => {
   trouble.expected(/^net::ERR_INTERNET_DISCONNECTED /)
   await joinDesk(page, 'vastra', 'marketer', 'Meera Train')
   await page.goto(desk('/s/vastra/info'))

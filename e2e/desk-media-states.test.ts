@@ -20,9 +20,7 @@ async function asPerson(page: Page, role: 'marketer' | 'packer') {
   await openDesk(page, 'books', role, 'Ravi Iyer')
 }
 
-test('the library says when it is full, fails, or an upload is refused, and goes on @long', async ({
-  page,
-}) => {
+test('the library says when it is full, fails or refuses, and goes on @long', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('response', response => {
     const { pathname } = new URL(response.url())

@@ -34,10 +34,7 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a marketer adds pictures, makes one the logo, puts one into a policy, and a shopper sees both', async ({
-  page,
-  browser,
-}) => {
+test('a marketer adds a logo and a policy’s picture, and a shopper sees both', async ({ page, browser }) => {
   await joinDesk(page, SHOP, 'marketer', 'Meera Rao')
   await page.goto(desk(`/s/${SHOP}/media`))
   await expect(page.getByText('No pictures yet.')).toBeVisible()

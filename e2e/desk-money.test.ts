@@ -17,10 +17,7 @@ function asPerson(page: Page, role: 'keeper' | 'packer', name = 'Kavya Menon') {
   return openDesk(page, 'books', role, name)
 }
 
-test('a keeper proves who it is, records a payment and what was given back, and saves the takings', async ({
-  page,
-  shopper,
-}) => {
+test('a keeper records a payment and a refund, and saves the takings', async ({ page, shopper }) => {
   const order = await orderOf(shopper)
   const { nextCode } = await asPerson(page, 'keeper')
   const refusal = { error: 'Please confirm it’s you.', code: 'step-up-required' }
@@ -96,7 +93,7 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   await expect(last).toBeFocused()
 })
 
-test('payment settings show no secret, name what is missing, and are tested @desktop', async ({ page }) => {
+test('payment settings show no secret, name what is missing, are tested @desktop', async ({ page }) => {
   await asPerson(page, 'keeper')
   const bytes = scriptBytes(page)
   await page.goto(desk('/s/books/payments'))
@@ -166,10 +163,7 @@ test('payments say when they fail, and are not for packers @desktop @long', asyn
 /** Marks the paid attempt of an order as money to be given back, as a payment that came too late is. */
 async function makeRefundDue(bankReference: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '' })
-  await db
-    .updateTable('payment_attempts')
-    .set({ refund_due: 1 })
-    .where('gateway_reference', '=', bankReference)
-    .execute()
+  const update = db.updateTable('payment_attempts').set({ refund_due: 1 })
+  await update.where('gateway_reference', '=', bankReference).execute()
   await close()
 }

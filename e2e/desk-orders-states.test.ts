@@ -20,9 +20,7 @@ async function paidOrders(count: number): Promise<{ numbers: string[]; email: st
   return { numbers, email: shopper.email }
 }
 
-test('orders are filtered by the address, moved together, and each result is shown @desktop @long', async ({
-  page,
-}) => {
+test('orders are filtered by address, moved together, each shown @desktop @long', async ({ page }) => {
   await openDesk(page, 'books', 'keeper', 'Asha Rao')
   const { numbers, email } = await paidOrders(3)
   const [first = '', second = '', third = ''] = numbers
@@ -65,9 +63,7 @@ test('orders are filtered by the address, moved together, and each result is sho
   await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('Refund due')
 })
 
-test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop @long', async ({
-  page,
-}) => {
+test('an order and its prints are accessible; packers do not cancel @desktop @long', async ({ page }) => {
   await openDesk(page, 'books', 'packer', 'Ravi')
   const { numbers } = await paidOrders(2)
   const [number = ''] = numbers

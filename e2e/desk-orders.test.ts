@@ -25,10 +25,7 @@ async function printSlip({ page, press }: Hand, number: string) {
   await page.bringToFront()
 }
 
-test('the first half of a keeper’s day, from screen to screen by what stands on them @journey @night', async ({
-  hand,
-  browser,
-}) => {
+test('a keeper’s day, first half, by what stands on screens @journey @night', async ({ hand, browser }) => {
   test.setTimeout(300_000)
   const { page, press, write } = hand
   await openDesk(page, 'books', 'keeper', 'Asha Rao')

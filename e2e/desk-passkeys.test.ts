@@ -48,10 +48,7 @@ async function signOutBeforeOffer(page: Page) {
   return { letGo }
 }
 
-test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, removal @desktop @long', async ({
-  page,
-  trouble,
-}) => {
+test('a keeper lives by passkeys, from invitation to removal @desktop @long', async ({ page, trouble }) => {
   const device = await addDevice(page)
   await device.touch(true)
   const keeper = `passkey-${Date.now()}@example.com`

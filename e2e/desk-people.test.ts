@@ -10,11 +10,7 @@ import {
 import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a keeper follows the link, invites a marketer and removes them, which ends their session @desktop', async ({
-  page,
-  browser,
-  trouble,
-}) => {
+test('a keeper joins, and removes a marketer at once @desktop', async ({ page, browser, trouble }) => {
   const keeper = `keeper-${Date.now()}@example.com`
   const nextCode = await acceptInvitation(page, await inviteByCommand('books', keeper, 'keeper'), 'Asha Rao')
   await expect(page).toHaveURL(desk('/s/books'))
@@ -52,10 +48,7 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   await expectFine(page, 'people')
 })
 
-test('sign-in and invitation are accessible in each of their states @desktop @long', async ({
-  page,
-  trouble,
-}) => {
+test('sign-in and invitation are accessible in each state @desktop @long', async ({ page, trouble }) => {
   trouble.expected(/^40[14] POST .*\/desk\/(session|invitations\/read)$/)
   await page.goto(desk('/'))
   await expect(page).toHaveTitle('Sign in · Desk')

@@ -5,10 +5,7 @@ import { payBy } from './fixtures/payment.ts'
 import { productsWith } from './fixtures/products.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an order by phone is taken at the desk and paid by its link in another browser', async ({
-  page,
-  browser,
-}) => {
+test('an order by phone is taken at the desk and paid by its link elsewhere', async ({ page, browser }) => {
   await openDesk(page, 'books', 'keeper')
   const [product, other] = await productsWith('books', { sizes: false })
   await page.goto(desk('/s/books/orders'))

@@ -5,10 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 // Asking which person is signed in answers 401 to a visitor.
 test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))
 
-test('the links of a preview do nothing, and nothing of a hostile text runs in it or reaches the desk @desktop', async ({
-  page,
-  trouble,
-}) => {
+test('a preview’s links do nothing, and nothing hostile runs in it @desktop', async ({ page, trouble }) => {
   // The desk reads the text in documents that run nothing, which Chromium reports, too.
   trouble.expected(/sandboxed|Blocked|Executing inline event handler|document's base URI|^404 GET .*\/404$/)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -49,11 +46,7 @@ test('the links of a preview do nothing, and nothing of a hostile text runs in i
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })
 
-test('a preview is nothing outside of the desk, nor without its session @desktop', async ({
-  page,
-  browser,
-  trouble,
-}) => {
+test('a preview is nothing without the desk’s session @desktop', async ({ page, browser, trouble }) => {
   trouble.expected(/40[14] /)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInToPreview(page)

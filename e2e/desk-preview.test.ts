@@ -43,10 +43,7 @@ async function shopPage(browser: Browser, path: string): Promise<string> {
   return text
 }
 
-test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and shoppers see none of them @desktop @long', async ({
-  page,
-  browser,
-}) => {
+test('a marketer sees unsaved words in 0.7 s, shoppers none @desktop @long', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const before = await shopPage(browser, '/')
   await signInToPreview(page)

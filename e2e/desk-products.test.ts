@@ -47,10 +47,7 @@ async function typeProduct(page: Page, title: string) {
   await form(page).getByLabel('Published').check()
 }
 
-test('a product is photographed, priced, published and seen in the shop, one size of it sold out', async ({
-  page,
-  browser,
-}) => {
+test('a product is pictured, priced, published and seen, one size sold out', async ({ page, browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Handloom stole ${Date.now()}`
   await typeProduct(marketer, title)
@@ -128,9 +125,7 @@ test('many prices change after a dry run, and are put back @long', async ({ brow
   await expect(row).toContainText('₹1,299')
 })
 
-test('two people change one product: other fields are merged, the same one is asked @desktop @long', async ({
-  browser,
-}) => {
+test('two who change one product are asked; other fields merge @desktop @long', async ({ browser }) => {
   const [one, two] = [await openAs(browser, 'Meera Nair'), await openAs(browser, 'Ravi Rao')]
   const address = await addProduct(one, `Silk scarf ${Date.now()}`)
   await two.goto(address)

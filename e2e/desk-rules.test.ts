@@ -38,9 +38,7 @@ const amountOf = (page: Page, name: string) =>
     .first()
     .locator('dd')
 
-test('a keeper sets a zone, a fee at the door and a code, and an order costs what the example said @desktop', async ({
-  page,
-}) => {
+test('a keeper sets a zone, a fee and a code; an order costs as the example @desktop', async ({ page }) => {
   test.setTimeout(240_000)
   const slug = await addShop(`lamps-${Date.now().toString(36)}`)
   await openDesk(page, slug, 'keeper', 'Kavya Menon')

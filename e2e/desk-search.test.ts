@@ -2,10 +2,7 @@ import { desk, joinDesk } from './fixtures/desk.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a marketer sets synonyms and hides a filter, and shoppers find by them @desktop', async ({
-  page,
-  trouble,
-}) => {
+test('a marketer sets synonyms and a filter, and shoppers find @desktop', async ({ page, trouble }) => {
   trouble.expected(/^400 PUT .*\/sections\/search$/)
   await joinDesk(page, 'screens', 'marketer', 'Asha Rao')
   await page.goto(desk('/s/screens/search'))
@@ -30,9 +27,7 @@ test('a marketer sets synonyms and hides a filter, and shoppers find by them @de
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
-test('a marketer sees how often a text was searched for and found all of @desktop @long', async ({
-  page,
-}) => {
+test('a marketer sees how often a text was searched for and found @desktop @long', async ({ page }) => {
   await joinDesk(page, 'screens', 'marketer', 'Asha Rao')
   const letters = Array.from(`${Date.now()}`, digit => 'bcdfghjklm'[Number(digit)]).join('')
   const found = 'cable'

@@ -8,9 +8,7 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import { payHere, putIntoCart } from './fixtures/walk.ts'
 
-test('the line below a removed one takes the focus, and the note of an empty cart @desktop', async ({
-  page,
-}) => {
+test('the line below a removed one takes the focus; so does an empty cart @desktop', async ({ page }) => {
   const hand = await handOn(page, 'keys')
   const [first, second] = await productsWith('books', { sizes: false })
   for (const product of [first, second]) await putIntoCart(hand, 'books', product)
@@ -45,11 +43,7 @@ test('a hint below a field that is left does not take the focus back @widths', a
   await expect(page.getByLabel('City')).toBeFocused()
 })
 
-test('whoever clicked elsewhere meanwhile gets no focus back @desktop @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('whoever clicked elsewhere keeps the focus there @desktop @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^401 POST .*authorize/)
   await page.goto(`${shop('books')}/login`)
   await page.getByLabel('Email').fill(shopper.email)

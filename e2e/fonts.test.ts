@@ -16,9 +16,7 @@ function lent(page: Page) {
   })
 }
 
-test('Hindi is drawn on a machine without Devanagari too, and its letters hold up nothing else @desktop', async ({
-  page,
-}) => {
+test('Hindi is drawn without Devanagari too, and holds up nothing else @desktop', async ({ page }) => {
   await page.goto(`${shop('books')}/products?category=books`)
   await expect(page.getByRole('heading', { name: 'गोदान' })).toBeVisible()
   await expect.poll(() => lent(page)).toEqual({ status: 'loaded', early: false })
@@ -26,9 +24,7 @@ test('Hindi is drawn on a machine without Devanagari too, and its letters hold u
   await expect.poll(() => lent(page)).toEqual({ status: 'unloaded', early: false })
 })
 
-test('names of categories are set as strongly as headings, with serifs and without @desktop', async ({
-  page,
-}) => {
+test('names of categories are as strong as headings, serif or not @desktop', async ({ page }) => {
   const weight = (element: Element) => getComputedStyle(element).fontWeight
   for (const name of ['books', 'screens'] as const) {
     await page.goto(shop(name))

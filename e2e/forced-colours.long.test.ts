@@ -58,9 +58,7 @@ test('the current tab of a phone can be told apart in forced colours', async ({ 
   await expectTold(tabs.nth(3), tabs.nth(0), 'a tab')
 })
 
-test("the desk's current section, tab and filter can be told apart in forced colours @desktop", async ({
-  page,
-}) => {
+test('the desk’s section, tab and filter can be told in forced colours @desktop', async ({ page }) => {
   await joinDesk(page, 'books', 'keeper')
   await page.goto(desk('/s/books/orders'))
   const current = page.locator('nav a[aria-current]')

@@ -1,8 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { json } from '../tests/support/edge-api.ts'
+import { json, readByPages } from '../tests/support/edge-api.ts'
 import { fillAddress } from './fixtures/checkout.ts'
 import { type OtherShop, openOtherShop } from './fixtures/other-api.ts'
+import { sendSignIn } from './fixtures/shopper.ts'
 import { expect, test } from './fixtures/test.ts'
+
+const gitanjali = {
+  id: 7,
+  title: 'Gitanjali',
+  category: 'Books',
+  regularPrice: '499.50',
+  discountedPrice: null,
+}
+const godaan = { id: 8, title: 'Godaan', regularPrice: '300', discountedPrice: '250', attributes: null }
 
 /** An API that speaks the specification in a dialect of its own: texts for numbers, nulls, no `count`. */
 const answers: Record<string, unknown> = {
@@ -15,32 +25,12 @@ const answers: Record<string, unknown> = {
   },
   'GET /products': {
     data: [
-      {
-        id: 7,
-        title: 'Gitanjali',
-        category: 'Books',
-        regularPrice: '499.50',
-        discountedPrice: null,
-        images: null,
-      },
-      {
-        id: 8,
-        title: 'Godaan',
-        category: 'Books',
-        regularPrice: '300',
-        discountedPrice: '250',
-        attributes: null,
-      },
+      { ...gitanjali, images: null },
+      { ...gitanjali, ...godaan },
     ],
     pagination: { total: '26' },
   },
-  'GET /products/7': {
-    id: 7,
-    title: 'Gitanjali',
-    category: 'Books',
-    regularPrice: '499.50',
-    discountedPrice: null,
-  },
+  'GET /products/7': gitanjali,
   'POST /users/authorize': { token: 'a-token', expires: 3600 },
   'GET /accountInfo': {
     data: { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', createdAt: null },
@@ -58,12 +48,7 @@ const answers: Record<string, unknown> = {
 }
 
 function foreign(request: IncomingMessage, response: ServerResponse): void {
-  const { origin = '*', 'access-control-request-headers': asked = '' } = request.headers
-  const headers = {
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Allow-Headers': asked,
-  }
+  const headers = readByPages(request)
   const path = (request.url ?? '').replace('/api/v1', '').split('?')[0]
   const answer = request.method === 'OPTIONS' ? {} : answers[`${request.method} ${path}`]
   json(response, answer ?? { error: 'Nothing here' }, answer ? 200 : 404, headers)
@@ -93,10 +78,7 @@ test("another API's texts for prices, totals and nulls are shown as a shop @desk
   ).toBeVisible()
 })
 
-test('another API without calls of a desk gets one page that says so @desktop @long', async ({
-  page,
-  trouble,
-}) => {
+test('an API without a desk gets a page that says so @desktop @long', async ({ page, trouble }) => {
   trouble.expected(/^404 (GET|POST) .*\/api\/v1\/desk\//)
   const { port } = new URL(shop.origin)
   for (const path of ['/', '/s/books/people', '/invitation#token']) {
@@ -109,9 +91,7 @@ test('another API without calls of a desk gets one page that says so @desktop @l
 test('a shopper of another API signs in, orders, pays and signs out', async ({ page, trouble }) => {
   trouble.expected(/^404 POST .*\/users\/logout$/)
   await page.goto(`${shop.origin}/login`)
-  await page.getByLabel(/^email/i).fill('meera@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('monsoon-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, { email: 'meera@example.com', password: 'monsoon-2026' })
   await expect(page).toHaveURL(`${shop.origin}/`)
   await page.goto(`${shop.origin}/product/7`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -1,5 +1,5 @@
 import { homeLimits } from '../src/contract/home.ts'
-import { type Behaviour, good, json } from '../tests/support/edge-api.ts'
+import { withInfo } from '../tests/support/edge-api.ts'
 import { isLongRun } from '../tests/support/test-run.ts'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { type OtherShop, openOtherShop } from './fixtures/other-api.ts'
@@ -8,23 +8,13 @@ import { expect, test } from './fixtures/test.ts'
 
 const EVERY_KIND = ['/', '/products', '/product/a', '/terms', '/login', '/register', '/cart', '/nope']
 const own = { announcement: { text: 'Free delivery until Diwali', href: '/shipping' } }
-const shopWith =
-  (info: object): Behaviour =>
-  (request, response) =>
-    request.url?.endsWith('/storeInfo')
-      ? json(response, { storeName: 'Elsewhere', description: 'Old and new.', ...info })
-      : good(request, response)
 
 let shop: OtherShop
 
 test.describe('an announcement', () => {
-  test('stands above the header of every page, without script and in its place from the start @night', async ({
-    browser,
-    page,
-    trouble,
-  }) => {
+  test('is above every header from the start, without script @night', async ({ browser, page, trouble }) => {
     trouble.expected(/^404 GET \S+\/404$/)
-    shop = await openOtherShop(shopWith(own))
+    shop = await openOtherShop(withInfo(own))
     const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     for (const path of isLongRun ? EVERY_KIND : ['/', '/product/a', '/login']) {
       const places = []
@@ -63,7 +53,7 @@ test('a front page of the longest texts is read and zoomed @desktop @long', asyn
   }
   const footerCategories = Array.from({ length: homeLimits.footerCategories }, () => long(category))
   shop = await openOtherShop(
-    shopWith({ home, footerCategories, announcement: { text: long(announcement), href } }),
+    withInfo({ home, footerCategories, announcement: { text: long(announcement), href } }),
   )
   await page.goto(shop.origin)
   await expectAxeClean(page, 'front page')
@@ -72,10 +62,8 @@ test('a front page of the longest texts is read and zoomed @desktop @long', asyn
   await expectReflow(page, 'sign-in with an announcement')
 })
 
-test('the notice of a shop that takes test payments is read well in light and dark @night', async ({
-  page,
-}) => {
-  shop = await openOtherShop(shopWith({ testPayments: true }))
+test('the notice of test payments is read well in light and dark @night', async ({ page }) => {
+  shop = await openOtherShop(withInfo({ testPayments: true }))
   await page.goto(`${shop.origin}/terms`)
   await expect(page.getByText('This shop is in test mode.')).toBeVisible()
   await expectAxeClean(page, 'terms with the notice')

@@ -5,11 +5,7 @@ import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('no page does what its policy forbids, signed in or out @desktop', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('no page does what its policy forbids, signed in too @desktop', async ({ page, shopper, trouble }) => {
   trouble.expected(/^(404|500) GET /)
   const violations: string[] = []
   await page.exposeFunction('forbidden', (text: string) => violations.push(text))

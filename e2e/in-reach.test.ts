@@ -4,9 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 760 }))
 
-test('the first product of a listing stands on the first screen, below type, order and filters in one row', async ({
-  page,
-}) => {
+test('the first product stands on the first screen, below one row of controls', async ({ page }) => {
   for (const path of [
     '/products?category=women',
     '/search?q=saree',
@@ -50,9 +48,7 @@ test('the search of the header opens with the cursor in it at the first tap', as
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
 })
 
-test('the search of the header is one stop of the Tab key, is closed by a tap beside it, and sends by its button @long', async ({
-  page,
-}) => {
+test('the header’s search is one stop, closed by a tap, sent by its button @long', async ({ page }) => {
   await page.goto(`${shop('vastra')}/contact`)
   const shape = () => page.locator('.header-search').evaluate(one => getComputedStyle(one).clipPath)
   await page.getByRole('banner').getByRole('link').first().focus()
@@ -71,9 +67,7 @@ test('the search of the header is one stop of the Tab key, is closed by a tap be
   await expect(page).toHaveURL(`${shop('vastra')}/search?q=kurta`)
 })
 
-test('price and Add to Cart stay in reach on a product page, and what is added leads to the cart', async ({
-  page,
-}) => {
+test('price and Add to Cart stay in reach, and what is added leads to the cart', async ({ page }) => {
   await page.goto(`${shop('vastra')}/products?category=women`)
   await page.getByRole('article').first().getByRole('link').first().tap()
   await expect(page).toHaveURL(/\/product\//)

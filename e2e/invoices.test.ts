@@ -5,10 +5,7 @@ import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a shopper saves the invoice of an order, and reads why where it fails @night', async ({
-  page,
-  trouble,
-}) => {
+test('a shopper saves an invoice, and reads why where it fails @night', async ({ page, trouble }) => {
   const shopper = await newShopper('vastra')
   const number = await invoicedOrder(shopper)
   await rememberSignIn(page, shopper)
@@ -32,10 +29,7 @@ test('a shopper saves the invoice of an order, and reads why where it fails @nig
   await expect(page.getByRole('button', { name: /^Download invoice INV\// })).toBeVisible()
 })
 
-test('a keeper prints an invoice, credits a part of it, which its shopper saves, and saves the month for the accountant @night', async ({
-  page,
-  context,
-}) => {
+test('an invoice is printed, credited in part and in the month’s file @night', async ({ page, context }) => {
   const shopper = await newShopper('vastra')
   const number = await invoicedOrder(shopper)
   await openDesk(page, 'vastra', 'keeper')

@@ -7,9 +7,7 @@ import * as walk from './fixtures/walk.ts'
 
 // Each goes by touch, and by the keys alone where the keys have a way of their own.
 
-test('register, find a product, choose a size, sign in at checkout and pay by card @journey @night', async ({
-  hand,
-}) => {
+test('register, find, choose a size, sign in at checkout, pay by card @journey @night', async ({ hand }) => {
   const product = await productWith('vastra', { sizes: true, category: 'men' })
   const email = `a${randomUUID().slice(0, 8)}@example.com`
   const password = 'monsoon-2026'
@@ -70,11 +68,7 @@ test('pay in an app by deep link @journey @long', async ({ hand, shopper }) => {
   await walk.thanked(hand)
 })
 
-test('pay by QR code with another phone, while the page waits @journey @long', async ({
-  hand,
-  shopper,
-  context,
-}) => {
+test('pay by QR code on another phone; the page waits @journey @long', async ({ hand, shopper, context }) => {
   await walk.buyAgainUntilPayment(hand, shopper)
   const answered = hand.page.waitForResponse(answer => answer.url().endsWith('/api/v1/payments'))
   await walk.payHere(hand, 'UPI: scan a QR code')
@@ -103,11 +97,7 @@ test('be declined, hear of it, and pay again from My Orders @journey @night', as
   await hand.reads('This order has already been paid.')
 })
 
-test('walk away from the payment, come back the next day and pay @journey @long', async ({
-  hand,
-  shopper,
-  browser,
-}) => {
+test('leave the payment, come back next day and pay @journey @long', async ({ hand, shopper, browser }) => {
   const orderId = await walk.buyUntilPayment(hand, { ...shopper, remembered: true })
   await walk.payHere(hand, 'Card or net banking')
   await hand.at(/\/payments\/sandbox\//)
@@ -150,11 +140,7 @@ test('buy in two tabs: one cart, and one order @journey @long', async ({ hand, s
   await expect(other.page.getByRole('heading', { name: /^Order #/ })).toHaveCount(1)
 })
 
-test('mistype the password at checkout, mend it, and be back where one was @journey @long', async ({
-  hand,
-  shopper,
-  trouble,
-}) => {
+test('mistype the password at checkout, and mend it @journey @long', async ({ hand, shopper, trouble }) => {
   trouble.expected(/^401 POST .*\/users\/authorize/)
   const product = await productWith('books', { sizes: false })
   await walk.putIntoCart(hand, 'books', product)

@@ -5,10 +5,7 @@ import { newShopper, rememberSignIn, signIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the thanks for an order that is not paid say so, and lead to the payment', async ({
-  page,
-  shopper,
-}) => {
+test('the thanks for an unpaid order say so, and lead to the payment', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await page.goto(`${shop('books')}/order-success?orderId=${orderId}`)

@@ -7,7 +7,7 @@ import { fillAddress, openPayment } from './fixtures/checkout.ts'
 import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
 import { pune } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
-import { newShopper, rememberSignIn, type Shopper } from './fixtures/shopper.ts'
+import { newShopper, rememberSignIn, type Shopper, sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -20,10 +20,7 @@ async function amountOf(orderId: string, { email }: Shopper): Promise<string> {
   return formatRupees(totalOfOrder(findOrder.response.parse(body)))
 }
 
-test('the form and the QR code say which order, how much, and that no money moves @night', async ({
-  page,
-  shopper,
-}) => {
+test('form and QR code say which order, how much, and test only @night', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await openPayment(page, shopper)
   const bill = page.getByRole('region', { name: 'What you are paying for' })
@@ -38,11 +35,7 @@ test('the form and the QR code say which order, how much, and that no money move
   await shown()
 })
 
-test('an order that cannot be looked up can be paid all the same @desktop @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('an order that is not found can be paid too @desktop @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 GET .*\/orders\/\d+/)
   await rememberSignIn(page, shopper)
   const orderId = await openPayment(page, shopper)
@@ -78,11 +71,7 @@ test('the thanks for a test payment say that no money has moved', async ({ page,
   await expectAccessible(page, 'thanks for a test payment')
 })
 
-test('an address typed when the session ended is there after signing in, and not for another @desktop @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('an address typed is kept for its shopper alone @desktop @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^401 POST .*\/orders/)
   const loseSessionAtCheckout = async () => {
     await page.goto(`${shop('books')}/checkout`)
@@ -93,9 +82,7 @@ test('an address typed when the session ended is there after signing in, and not
     await apiRecovers(page)
   }
   const signInHere = async ({ email, password }: Shopper) => {
-    await page.getByLabel(/^email/i).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await sendSignIn(page, { email, password })
     await expect(page).toHaveURL(`${shop('books')}/checkout`)
   }
   await rememberSignIn(page, shopper)

@@ -27,6 +27,5 @@ test('over the bridge to PayU: declined there, then paid @desktop', async ({ han
     await thanked(hand)
   } finally {
     await storeCommand(['payment', 'screens', 'sandbox'])
-    await gateway.close()
   }
 })

@@ -14,10 +14,8 @@ async function newcomerSees(
   colour: string,
   script: boolean,
 ) {
-  const context = await browser.newContext({
-    javaScriptEnabled: script,
-    viewport: { width: 1280, height: 800 },
-  })
+  const viewport = { width: 1280, height: 800 }
+  const context = await browser.newContext({ javaScriptEnabled: script, viewport })
   const page = await context.newPage()
   const release = await hold(page, '**/_img/**')
   await page.goto(url, { waitUntil: 'commit' })

@@ -15,9 +15,7 @@ test('a product leads on to others that are like it @night', async ({ page }) =>
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a product is whole where related products cannot be loaded, and asked for again soon', async ({
-  page,
-}) => {
+test('a product is whole where related ones cannot be loaded, for a while', async ({ page }) => {
   const info = { storeName: 'Other', categories: ['Things'], search: true }
   const other = await openOtherShop((request, response) => {
     const path = request.url ?? ''

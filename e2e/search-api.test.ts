@@ -35,10 +35,7 @@ test('a slow search shows placeholders, and a dead one offers to try again', asy
   await expect(page).toHaveURL(/q=thi$/)
 })
 
-test('suggestions are asked for once typing pauses, given up for newer ones, and never in the way @night', async ({
-  page,
-  trouble,
-}) => {
+test('suggestions wait for a pause, give way, and hinder nothing @night', async ({ page, trouble }) => {
   trouble.expected(/ERR_ABORTED|suggestions/)
   const word =
     (text: string): Behaviour =>

@@ -6,7 +6,7 @@ import { apiAnswers, apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail
 import { orderOf } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
 import { productWith } from './fixtures/products.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
+import { rememberSignIn, sendSignIn } from './fixtures/shopper.ts'
 import { apiPort, type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -39,9 +39,7 @@ test('axe finds nothing where a product is chosen', async ({ page }) => {
 test('axe finds nothing where an account is refused or asked for', async ({ page, shopper, trouble }) => {
   trouble.expected(/^4\d\d POST/)
   await open(page, '/login')
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill('monsoon-2025')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, { email: shopper.email, password: 'monsoon-2025' })
   await look(page, 'Error')
   await open(page, '/register')
   await page.getByLabel('First Name').fill('Meera')

@@ -1,17 +1,13 @@
 import { expectAccessible, expectAxeClean } from './fixtures/axe.ts'
-import { fillAddress } from './fixtures/checkout.ts'
-import { rememberSignIn } from './fixtures/shopper.ts'
+import { createOrder, fillAddress } from './fixtures/checkout.ts'
+import { rememberSignIn, sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { putShirt, putSoldOutMug } from './fixtures/stock.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const books = () => shop('books')
 
-test('from a sold-out choice over the last pieces to an order, while others buy @long', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('from a sold-out choice to an order, while others buy @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^409 POST .*\/orders$/)
   const shirt = await putShirt(3)
   await rememberSignIn(page, shopper)
@@ -61,8 +57,7 @@ test('from a sold-out choice over the last pieces to an order, while others buy 
   await expect(page.getByLabel('City')).toHaveValue('Pune')
   await expectAccessible(page, 'a checkout with too many pieces')
   await page.getByRole('button', { name: `Change to 1: ${shirt.title}` }).click()
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=/)
+  await createOrder(page)
 })
 
 test('what is sold out in the cart can be moved to the wishlist', async ({ page }) => {
@@ -81,9 +76,7 @@ test('what is sold out in the cart can be moved to the wishlist', async ({ page 
   await expect(page.getByRole('heading', { name: shirt.title })).toBeVisible()
 })
 
-test('a product that is sold out says so on its card, in Quick View and on its page @night', async ({
-  page,
-}) => {
+test('what is sold out says so on its card, in Quick View and on its page @night', async ({ page }) => {
   const mug = await putSoldOutMug()
   await page.goto(`${books()}/products?category=${encodeURIComponent(mug.category)}`)
   const card = page.locator('article.product').first()
@@ -131,8 +124,6 @@ test('a shopper deletes the account, with the password only', async ({ page, sho
   await expect(page).toHaveURL(`${books()}/`)
   await expect(page.getByText('Account deleted')).toBeVisible()
   await page.goto(`${books()}/login`)
-  await page.getByLabel(/^email/i).fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, shopper)
   await expect(page.getByRole('alert').or(page.getByText('Error')).first()).toBeVisible()
 })

@@ -15,10 +15,7 @@ async function holdScripts(page: Page) {
   return scripts.resolve
 }
 
-test('what is typed and sent before the form’s script has come is sent, not refused as empty', async ({
-  page,
-  shopper,
-}) => {
+test('what is typed before the form’s script has come is sent all the same', async ({ page, shopper }) => {
   const release = await holdScripts(page)
   await page.goto(`${shop('books')}/forgot-password`, { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(shopper.email)
@@ -28,9 +25,7 @@ test('what is typed and sent before the form’s script has come is sent, not re
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
-test('what is chosen and pressed on a page of products before its script has come is done once it comes', async ({
-  page,
-}) => {
+test('what is pressed on pages of products before their script is done later', async ({ page }) => {
   const product = await productWith('books', { sizes: false })
   let release = await holdScripts(page)
   await page.goto(`${shop('books')}/product/${product.id}`, { waitUntil: 'commit' })
@@ -51,10 +46,7 @@ test('what is chosen and pressed on a page of products before its script has com
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
-test('an order is looked up with what the form is going to start with, where the button is pressed before its script has come', async ({
-  page,
-  shopper,
-}) => {
+test('an order is looked up where the button is pressed before its script', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   const release = await holdScripts(page)

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { codeOf, filesIn } from './support/imports.ts'
+import { listed } from './support/listed.ts'
 
 // Names that were replaced by standard terms; none of them may come back. The data of the demo shops is excepted.
 
@@ -38,10 +39,6 @@ const retiredNames = {
 const retired = new Set(listed(Object.values(retiredNames).join(' ')).map(name => wordsOf(name).join(' ')))
 const words = new Set(listed(retiredWords))
 
-function listed(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
-}
-
 /** `#keptHead`, `KEPT_HEAD` and `kept-head` are `kept` and `head`. */
 function wordsOf(name: string): string[] {
   return name
@@ -60,15 +57,7 @@ describe('a retired name', () => {
   const files = filesIn(['src'], ['ts', 'tsx', 'mjs', 'astro']).filter(file => !file.startsWith('src/demo/'))
 
   test('is recognized in every spelling', () => {
-    const spellings = [
-      'keptHead',
-      '#keptHead',
-      'KEPT_HEAD',
-      'kept-head',
-      'cellarBytes',
-      'PageCellar',
-      '$errands',
-    ]
+    const spellings = listed('keptHead #keptHead KEPT_HEAD kept-head cellarBytes PageCellar $errands')
     expect(spellings.filter(isRetired)).toEqual(spellings)
     expect(['cachedHeaders', 'until', 'required', 'milestone', 'cartTotal'].filter(isRetired)).toEqual([])
   })

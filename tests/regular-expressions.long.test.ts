@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { milliseconds } from './support/processor-time.ts'
 
 /** What reads text that people, files and other servers send. */
 const folders = ['store-api', 'domain', 'contract', 'html', 'site', 'http-server']
@@ -91,13 +92,6 @@ function texts(worst: readonly string[], length: number): string[] {
     const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
     return [text, `a${text}`, `${text}\u0000`, `a${text}a`]
   })
-}
-
-function milliseconds(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
 }
 
 function provedLinear({ source, flags }: RegexLiteral): boolean {

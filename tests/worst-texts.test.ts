@@ -19,6 +19,7 @@ import { LetterNotes } from '../src/store-api/import/reading/letter-notes.ts'
 import { readPrice, readStock } from '../src/store-api/import/reading/numbers.ts'
 import { plainText } from '../src/store-api/import/reading/plain-text.ts'
 import { cellText, columnKey, Findings, Header, Row } from '../src/store-api/import/reading/row.ts'
+import { milliseconds } from './support/processor-time.ts'
 import { isLongRun } from './support/test-run.ts'
 
 /** By day a fifth of a megabyte: also there, work that grows with the square of the text takes many times its limit. */
@@ -99,14 +100,6 @@ function numbersOf(text: string) {
 function lines(text: string) {
   const row = new Row(new Header(['images']), { line: 2, cells: [text] })
   return listIn(row, 'images', { schema: z.array(z.string()) }, new Findings())
-}
-
-/** Processor time, which other processes of the machine do not lengthen. */
-function milliseconds(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
 }
 
 describe.each(readers)('%s', (_, read, worst) => {

@@ -12,12 +12,7 @@ import { takeTurn } from './lock.ts'
 import { hasRules, switchRulesOn } from './with-rules.ts'
 
 /** Where the two processes of a run are. */
-export interface Servers {
-  site: number
-  api: number
-  dataDir: string
-  stop: () => Promise<void>
-}
+export type Servers = { site: number; api: number; dataDir: string; stop: () => Promise<void> }
 
 /** For Playwright: starts both once no other such run is on this machine; calls what it returns at the end. */
 export default async function setup(): Promise<() => Promise<void>> {

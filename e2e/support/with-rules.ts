@@ -1,3 +1,4 @@
+import { listed } from '../../tests/support/listed.ts'
 import { storeCommand } from '../fixtures/command.ts'
 import { rulesFile } from '../fixtures/ruled-shop.ts'
 
@@ -8,21 +9,9 @@ import { rulesFile } from '../fixtures/ruled-shop.ts'
 export const hasRules = process.env['E2E_RULES'] === 'on'
 
 /** The specification's journeys. Those of the desk, of search and of single pages do not know of an order's price. */
-export const specified = [
-  'account',
-  'addresses',
-  'browse',
-  'cart',
-  'choose',
-  'journeys',
-  'line-choices',
-  'orders',
-  'pay',
-  'payment-page',
-  'stock',
-  'track',
-  'way-to-checkout',
-].map(name => `${name}.test.ts`)
+export const specified = listed(`
+  account addresses browse cart choose journeys line-choices orders pay payment-page stock track
+  way-to-checkout`).map(name => `${name}.test.ts`)
 
 /** Gives each demo shop its rules. */
 export async function switchRulesOn(): Promise<void> {

@@ -43,17 +43,15 @@ describe('a load', () => {
     expect((await flood({ port, requests, connections: 1 })).statuses).toEqual({ [status]: 3 })
   })
 
-  test.each(['chunked', 'whole'])(
-    'comes back where its connection is closed after a %s answer',
-    async kind => {
-      const port = await serve((_request, response) => {
-        response.setHeader('Connection', 'close')
-        if (kind === 'chunked') response.write('a part')
-        response.end('the rest')
-      })
-      expect((await load({ port, requests, connections: 1 })).statuses).toEqual({ 200: 3 })
-    },
-  )
+  const kinds = ['chunked', 'whole']
+  test.each(kinds)('comes back where its connection is closed after a %s answer', async kind => {
+    const port = await serve((_request, response) => {
+      response.setHeader('Connection', 'close')
+      if (kind === 'chunked') response.write('a part')
+      response.end('the rest')
+    })
+    expect((await load({ port, requests, connections: 1 })).statuses).toEqual({ 200: 3 })
+  })
 
   test('counts who is cut, and ends where nothing is answered', async () => {
     const cut = await serve(request => request.socket.destroy())

@@ -10,11 +10,7 @@ const person = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com
 
 describe('npm start', () => {
   test('serves again when the site was killed, and goes on serving meanwhile what it can', async () => {
-    await expectRestart(newFolder('command'), {
-      half: 'src/site/server/main.ts',
-      own: 'web',
-      other: 'port',
-    })
+    await expectRestart(newFolder('command'), { half: 'src/site/server/main.ts', own: 'web', other: 'port' })
   })
 
   test('takes both processes along when it is killed itself', async () => {

@@ -70,11 +70,8 @@ test('every sub-category that is counted can be chosen, however old its products
     if (url.includes('/products')) asked.push(url)
     if (url.includes('/storeInfo'))
       return json(response, { storeName: 'Other', categories: ['Things'], search: true })
-    return json(response, {
-      data: [{ id: 'p1', title: 'Thing 1', parentCategory: 'Kind 1' }],
-      count: 240,
-      facets,
-    })
+    const data = [{ id: 'p1', title: 'Thing 1', parentCategory: 'Kind 1' }]
+    return json(response, { data, count: 240, facets })
   })
   const { host, port } = new URL(other.origin)
   const listing = '/products?category=things'

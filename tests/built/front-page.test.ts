@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOtherShop } from '../../e2e/fixtures/other-api.ts'
-import { type Behaviour, good, json } from '../support/edge-api.ts'
+import { withInfo } from '../support/edge-api.ts'
 import { links, shown, texts, visitAt } from './support/visit.ts'
 
 const own = {
@@ -31,12 +31,6 @@ const wrong = {
   footerCategories: [null],
   announcement: { href: '/shipping' },
 }
-const withInfo =
-  (info: object): Behaviour =>
-  (request, response) =>
-    request.url?.endsWith('/storeInfo')
-      ? json(response, { storeName: 'Elsewhere', description: 'Old and new.', ...info })
-      : good(request, response)
 
 /** The page at `path` of a shop with this store info; shops of another info are others, since the site keeps pages. */
 async function pageWith(info: object, path = '/'): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOtherShop } from '../../e2e/fixtures/other-api.ts'
 import { type Behaviour, json } from '../support/edge-api.ts'
+import { listed } from '../support/listed.ts'
 import { htmlOf, links, mainOf, shown, texts, visit, visitAt } from './support/visit.ts'
 
 const info = { storeName: 'Other', categories: ['Things', 'Books'], search: true }
@@ -62,17 +63,8 @@ test('two hundred sub-categories and ten thousand pages are offered in part', as
   const { html, said, body } = await mainAt(answering(many, 120_000), '/products?category=things&page=5000')
   expect(said).toContain('Showing 59989 to 60000 of 120000 items')
   const paging = /<nav[^>]*aria-label="Pagination"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-  expect(texts(paging, 'li').filter(text => /^[\d…]/.test(text))).toEqual([
-    '1',
-    '…',
-    '4998',
-    '4999',
-    '5000',
-    '5001',
-    '5002',
-    '…',
-    '10000',
-  ])
+  const seen = texts(paging, 'li').filter(text => /^[\d…]/.test(text))
+  expect(seen).toEqual(listed('1 … 4998 4999 5000 5001 5002 … 10000'))
   expect(html.match(/<option[^>]*value="Kind /g)).toHaveLength(100)
   expect(body).toMatch(/<link rel="next" href="[^"]*page=5001"/)
 })

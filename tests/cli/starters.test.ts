@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -6,10 +6,8 @@ import { newFolder } from '../support/folder.ts'
 
 const folder = newFolder('starters')
 const starters = join(import.meta.dirname, '../../src/cli/starters.ts')
-writeFileSync(
-  join(folder, 'package.json'),
-  JSON.stringify({ type: 'module', scripts: { start: 'node ours.ts' } }),
-)
+const scripts = { start: 'node ours.ts' }
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }))
 writeFileSync(
   join(folder, 'ours.ts'),
   `import { onceAnyEnded, starters } from '${starters}'
@@ -32,11 +30,8 @@ afterEach(() => {
 
 /** A shell that starts npm, which starts a shell that starts ours; resolves to the ids of those above it. */
 async function start(stdin: 'pipe' | 'ignore') {
-  const shell = spawn('sh', ['-c', 'npm start --silent; true'], {
-    cwd: folder,
-    detached: true,
-    stdio: [stdin, 'pipe', 'inherit'],
-  })
+  const stdio: StdioOptions = [stdin, 'pipe', 'inherit']
+  const shell = spawn('sh', ['-c', 'npm start --silent; true'], { cwd: folder, detached: true, stdio })
   groups.push(shell.pid ?? 0)
   let text = ''
   shell.stdout?.on('data', chunk => (text += chunk))

@@ -21,19 +21,14 @@ function behave(behaviour: Behaviour) {
 }
 
 const page = { data: [{ id: 7, title: 'A', regularPrice: '12.50' }], pagination: { total: '31' } }
-const asOrder = {
-  products: { a: 1 },
-  shippingAddress: { fullName: 'A', address: 'B', city: 'C', state: 'D', postalCode: 'E', phone: 'F' },
-}
+const shippingAddress = { fullName: 'A', address: 'B', city: 'C', state: 'D', postalCode: 'E', phone: 'F' }
+const asOrder = { products: { a: 1 }, shippingAddress }
 
 describe('call', () => {
   test('writes the address from the contract and drops what is empty', async () => {
     const via = behave((_, response) => json(response, page))
-    await call(
-      listProducts,
-      { query: { category: 'tv & video', parentCategory: '', page: 2, filter: undefined } },
-      via,
-    )
+    const query = { category: 'tv & video', parentCategory: '', page: 2, filter: undefined }
+    await call(listProducts, { query }, via)
     expect(api.calls[0]?.url).toBe('/api/v1/products?category=tv+%26+video&page=2')
   })
 
@@ -55,11 +50,8 @@ describe('call', () => {
   test('sends token, key and JSON', async () => {
     const via = { ...behave((_, response) => json(response, { id: 5 })), token: 't' }
     await call(createOrder, { body: asOrder, idempotencyKey: 'k' }, via)
-    expect(api.calls[0]?.headers).toMatchObject({
-      authorization: 'Bearer t',
-      'idempotency-key': 'k',
-      'content-type': 'application/json',
-    })
+    const expected = { authorization: 'Bearer t', 'idempotency-key': 'k', 'content-type': 'application/json' }
+    expect(api.calls[0]?.headers).toMatchObject(expected)
   })
 })
 

@@ -7,10 +7,7 @@ const SECOND = 1_000
 function virtualClock() {
   let now = 5_000
   const waiting: { at: number; go: (value: undefined) => void }[] = []
-  const clock: Clock = {
-    now: () => now,
-    wait: ms => new Promise(go => waiting.push({ at: now + ms, go })),
-  }
+  const clock: Clock = { now: () => now, wait: ms => new Promise(go => waiting.push({ at: now + ms, go })) }
   const runFor = async (ms: number) => {
     const end = now + ms
     for (;;) {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { home, homeLimits } from '../../src/contract/home.ts'
@@ -6,6 +6,9 @@ import { storeInfo } from '../../src/contract/store-info.ts'
 import type { DemoProduct } from '../../src/demo/shape.ts'
 import { demoShops } from '../../src/demo/shops.ts'
 import { paths, policySlugs } from '../../src/domain/paths.ts'
+import { dominantColour } from '../../src/store-api/media-store/picture-colour.ts'
+import { listed } from '../support/listed.ts'
+import { isLongRun } from '../support/test-run.ts'
 
 const media = join(import.meta.dirname, '../../src/demo/media')
 const publicFolder = join(import.meta.dirname, '../../public')
@@ -117,11 +120,8 @@ describe.each(demoShops.map(shop => [shop.slug, shop] as const))('the demo shop 
 
 test('the specification’s front page is a bookshop’s: the other shops have all of it in their own words', () => {
   const [books, ...others] = demoShops.map(shop => shop.info)
-  expect([books?.home, books?.footerCategories, books?.announcement]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  const seen = [books?.home, books?.footerCategories, books?.announcement]
+  expect(seen).toEqual([undefined, undefined, undefined])
   for (const info of others) {
     expect(Object.keys(info.home ?? {}).toSorted()).toEqual(Object.keys(home.shape).toSorted())
     expect(info.home?.promoBlurbs).toHaveLength(homeLimits.blurbs)
@@ -144,16 +144,31 @@ describe('the pictures of the demo shops', () => {
 
   test('include the built-in ones of the site', () => {
     const built = filesOf(join(publicFolder, 'categories'))
-    const names = [
-      'tv-video-accessories',
-      'tv-mounts',
-      'hdmi-cables',
-      'tv-remote-controls',
-      'streaming-devices',
-      'entertainment-units',
-      'default',
-    ]
+    const names = listed(`
+      tv-video-accessories tv-mounts hdmi-cables tv-remote-controls streaming-devices
+      entertainment-units default`)
     expect(names.filter(name => !built.has(`${name}.webp`))).toEqual([])
     expect([...filesOf(publicFolder)]).toEqual(expect.arrayContaining(['fallback.webp', 'promo.webp']))
   })
 })
+
+/** By day the shop with the fewest pictures. */
+const looked = isLongRun ? demoShops : demoShops.filter(({ slug }) => slug === 'screens')
+
+test.each(looked)(
+  'the pictures of $slug have the colours that are recorded',
+  async ({ slug, info, products, pictureColours }) => {
+    const categories = Object.values(info.categoryImages)
+    const files = [
+      ...products.flatMap(({ images }) => images),
+      ...categories.map(url => url.replace('/media/', '')),
+    ]
+    const computed: Record<string, string> = {}
+    for (const file of files) {
+      const colour = await dominantColour(readFileSync(join(media, slug, file)))
+      if (colour !== undefined) computed[file] = colour
+    }
+    expect(pictureColours).toMatchObject(computed)
+    expect(Object.keys(info.imageColors ?? {})).toEqual(categories)
+  },
+)

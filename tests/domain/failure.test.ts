@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Failure, isRefusal } from '../../src/domain/failure.ts'
-import {
-  accountFailure,
-  loginFailure,
-  lookupFailure,
-  registerFailure,
-} from '../../src/domain/failure-messages.ts'
+import * as messages from '../../src/domain/failure-messages.ts'
 
 const refused = (status: number, said?: string): Failure => ({ kind: 'refused', status, serverMessage: said })
 const silent: Failure = { kind: 'no-response' }
@@ -17,26 +12,26 @@ describe('a failure is told', () => {
     [refused(500), 'Failed to login. Please check your credentials.'],
     [silent, 'No response from server. Please try again later.'],
     [other, 'it broke'],
-  ])('at sign-in: %j', (failure, text) => expect(loginFailure(failure)).toBe(text))
+  ])('at sign-in: %j', (failure, text) => expect(messages.loginFailure(failure)).toBe(text))
 
   test.each([
     [refused(409, 'Taken'), 'Taken'],
     [refused(500), 'Failed to register. Please try again.'],
     [silent, 'Failed to register. Please try again.'],
-  ])('at registration: %j', (failure, text) => expect(registerFailure(failure)).toBe(text))
+  ])('at registration: %j', (failure, text) => expect(messages.registerFailure(failure)).toBe(text))
 
   test.each([
     [refused(503), 'Failed to load account information (Status: 503)'],
     [silent, 'Failed to load account information (No response received)'],
     [other, 'Failed to load account information: it broke'],
-  ])('of the account: %j', (failure, text) => expect(accountFailure(failure)).toBe(text))
+  ])('of the account: %j', (failure, text) => expect(messages.accountFailure(failure)).toBe(text))
 
   test.each([
     [refused(404), 'Order not found or access denied'],
     [refused(401), 'Order not found or access denied'],
     [refused(500), 'No response from server. Please try again later.'],
     [silent, 'No response from server. Please try again later.'],
-  ])('of a look-up: %j', (failure, text) => expect(lookupFailure(failure)).toBe(text))
+  ])('of a look-up: %j', (failure, text) => expect(messages.lookupFailure(failure)).toBe(text))
 })
 
 test.each([

@@ -7,11 +7,8 @@ describe('a day of the shop', () => {
     const start = Date.parse('2026-11-21T18:30:00Z')
     expect(startOfDay('2026-11-22')).toBe(start)
     expect(endOfDay('2026-11-22')).toBe(start + 86_400_000)
-    expect([dayOf(start - 1), dayOf(start), dayOf(start + 86_400_000 - 1)]).toEqual([
-      '2026-11-21',
-      '2026-11-22',
-      '2026-11-22',
-    ])
+    const expected = ['2026-11-21', '2026-11-22', '2026-11-22']
+    expect([dayOf(start - 1), dayOf(start), dayOf(start + 86_400_000 - 1)]).toEqual(expected)
   })
 
   test.each(['2026-02-30', '2026-13-01', 'today'])('is not %s', day => {

@@ -1,42 +1,34 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  badDatabaseUrl,
-  databaseDamaged,
-  databaseUnreachable,
-  explain,
-  folderNotWritable,
-  folderOfAnother,
-  portForbidden,
-  portFrom,
-  portTaken,
-  runMain,
-  UserError,
-} from '../../src/domain/user-error.ts'
+import * as userError from '../../src/domain/user-error.ts'
 
 describe('a start-up problem', () => {
   test('is told in its own words when it was foreseen', () => {
-    expect(explain(portTaken(4321, 'PORT'))).toMatch(/^Port 4321 .* PORT=/)
-    expect(explain(folderNotWritable('/srv/haat'))).toContain('DATA_DIR=')
-    expect(explain(badDatabaseUrl())).toContain('postgres://')
+    expect(userError.explain(userError.portTaken(4321, 'PORT'))).toMatch(/^Port 4321 .* PORT=/)
+    expect(userError.explain(userError.folderNotWritable('/srv/haat'))).toContain('DATA_DIR=')
+    expect(userError.explain(userError.badDatabaseUrl())).toContain('postgres://')
   })
 
   test.each([
-    [portTaken(4321, 'PORT'), 'Port 4321', /Stop the program.* PORT=/],
-    [portTaken(4321, 'PORT', 'nginx (pid 7)'), 'Port 4321', /nginx \(pid 7\) uses it\. Stop it.* PORT=/],
-    [portForbidden(80, 'PORT'), 'Port 80', /rights.* PORT=/],
-    [folderNotWritable('/srv/haat'), '/srv/haat', /write permission.* DATA_DIR=/],
-    [folderOfAnother('/srv/haat'), '/srv/haat', /another user.* DATA_DIR=/],
-    [databaseDamaged('/srv/haat.db'), '/srv/haat.db', /restore.*backup.*-wal.*-shm/],
-    [databaseUnreachable('db:5432/haat', 'refused'), 'db:5432/haat', /\(refused\).*DATABASE_URL/],
+    [userError.portTaken(4321, 'PORT'), 'Port 4321', /Stop the program.* PORT=/],
+    [
+      userError.portTaken(4321, 'PORT', 'nginx (pid 7)'),
+      'Port 4321',
+      /nginx \(pid 7\) uses it\. Stop it.* PORT=/,
+    ],
+    [userError.portForbidden(80, 'PORT'), 'Port 80', /rights.* PORT=/],
+    [userError.folderNotWritable('/srv/haat'), '/srv/haat', /write permission.* DATA_DIR=/],
+    [userError.folderOfAnother('/srv/haat'), '/srv/haat', /another user.* DATA_DIR=/],
+    [userError.databaseDamaged('/srv/haat.db'), '/srv/haat.db', /restore.*backup.*-wal.*-shm/],
+    [userError.databaseUnreachable('db:5432/haat', 'refused'), 'db:5432/haat', /\(refused\).*DATABASE_URL/],
   ])('names its subject and what to do: %s', (error, subject, remedy) => {
-    expect(error).toBeInstanceOf(UserError)
+    expect(error).toBeInstanceOf(userError.UserError)
     expect(error.name).toBe('UserError')
-    expect(explain(error)).toContain(subject)
-    expect(explain(error)).toMatch(remedy)
+    expect(userError.explain(error)).toContain(subject)
+    expect(userError.explain(error)).toMatch(remedy)
   })
 
   test('is one line without a stack when it was not', () => {
-    const told = explain(new Error('disk on fire\n    at somewhere.ts:1:1'))
+    const told = userError.explain(new Error('disk on fire\n    at somewhere.ts:1:1'))
     expect(told).toContain('disk on fire')
     expect(told).not.toMatch(/\n|\.ts:/)
   })
@@ -44,18 +36,18 @@ describe('a start-up problem', () => {
 
 describe('portFrom', () => {
   test('takes the fallback when the variable is unset or blank', () => {
-    expect(portFrom('PORT', 4321, {})).toBe(4321)
-    expect(portFrom('PORT', 4321, { PORT: ' ' })).toBe(4321)
+    expect(userError.portFrom('PORT', 4321, {})).toBe(4321)
+    expect(userError.portFrom('PORT', 4321, { PORT: ' ' })).toBe(4321)
   })
 
   test('takes a number, with 0 meaning any free port', () => {
-    expect(portFrom('PORT', 4321, { PORT: '8080' })).toBe(8080)
-    expect(portFrom('PORT', 4321, { PORT: '0' })).toBe(0)
-    expect(portFrom('PORT', 4321, { PORT: '65535' })).toBe(65_535)
+    expect(userError.portFrom('PORT', 4321, { PORT: '8080' })).toBe(8080)
+    expect(userError.portFrom('PORT', 4321, { PORT: '0' })).toBe(0)
+    expect(userError.portFrom('PORT', 4321, { PORT: '65535' })).toBe(65_535)
   })
 
   test.each(['http', '-1', '65536', '1e3', '80.5'])('refuses %s by name', PORT => {
-    expect(() => portFrom('PORT', 4321, { PORT })).toThrow(`PORT=${PORT} is not a port`)
+    expect(() => userError.portFrom('PORT', 4321, { PORT })).toThrow(`PORT=${PORT} is not a port`)
   })
 })
 
@@ -72,7 +64,7 @@ describe('the main of a process', () => {
   test('ends without an exit code of its own when it worked', async () => {
     const ended = exit()
     let ran = false
-    await runMain(async () => {
+    await userError.runMain(async () => {
       ran = true
     })
     expect(ran).toBe(true)
@@ -86,7 +78,7 @@ describe('the main of a process', () => {
     vi.stubEnv('DEBUG', debug)
     const ended = exit()
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await runMain(fail)
+    await userError.runMain(fail)
     expect(ended).toHaveBeenCalledExactlyOnceWith(1)
     expect(print).toHaveBeenCalledTimes(printed)
     expect(print.mock.calls[0]?.[0]).toMatch(/^Haat could not start: disk .*full/)

@@ -1,18 +1,13 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromium, type Page } from 'playwright'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findChromium, lessOfItself } from '../support/chromium.ts'
 import { littleShop } from '../support/little-shop.ts'
 import { isLongRun } from '../support/test-run.ts'
 
 const shop = littleShop()
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', lessOfItself],
-  })
-})
+const args = ['--no-sandbox', '--disable-gpu', lessOfItself]
+const browser = await chromium.launch({ executablePath: await findChromium(), args })
 
 afterAll(() => browser?.close())
 

@@ -33,12 +33,8 @@ describe('the process table', () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
-    expect([isRunning(pid), processRow(pid), commandLine(pid), descendants(pid)]).toEqual([
-      false,
-      undefined,
-      [],
-      [],
-    ])
+    const expected = [false, undefined, [], []]
+    expect([isRunning(pid), processRow(pid), commandLine(pid), descendants(pid)]).toEqual(expected)
   })
 
   test.runIf(isLinux)('lists arguments apart, and what a process started', async () => {

@@ -68,12 +68,8 @@ export async function prepareWorld(
 async function productsOf(db: Db, storeId: number, port: number, host: string): Promise<Product[]> {
   const { body } = await fetched(port, '/api/v1/products?limit=100', { Host: host })
   const { products } = productPage.parse(JSON.parse(body.toString()))
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('has_variants', '=', 0)
-    .execute()
+  const query = db.selectFrom('products').select('id').where('store_id', '=', storeId)
+  const rows = await query.where('has_variants', '=', 0).execute()
   const plain = new Set(rows.map(({ id }) => id))
   return products.filter(
     product =>
@@ -132,11 +128,7 @@ async function countStock(
     await sql`insert into variants (product_pk, store_id, id, position, sku, size, color, stock, images)
       select pk, store_id, id, 0, '', '', '', ${sql.lit(pieces)}, '[]' from products
       where store_id = ${storeId} and id in (${ids})`.execute(tx)
-    await tx
-      .updateTable('products')
-      .set({ has_variants: 1 })
-      .where('store_id', '=', storeId)
-      .where('id', 'in', productIds)
-      .execute()
+    const update = tx.updateTable('products').set({ has_variants: 1 }).where('store_id', '=', storeId)
+    await update.where('id', 'in', productIds).execute()
   })
 }

@@ -32,10 +32,8 @@ describe('the usual load', () => {
   test('holds kept pages and orders to their time, and not pages that are made', () => {
     const slow = (kind: Answer['kind']): Answer => ({ ...page, kind, took: 900 })
     const figures = missed(usualRows(phase([slow('page'), slow('made page'), slow('order')]), {}))
-    expect(figures.map(figure => figure.split(',')[0])).toEqual([
-      'usual load: kept page',
-      'usual load: order',
-    ])
+    const expected = ['usual load: kept page', 'usual load: order']
+    expect(figures.map(figure => figure.split(',')[0])).toEqual(expected)
   })
 })
 

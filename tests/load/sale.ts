@@ -10,10 +10,7 @@ const PATIENCE = 10_000
 const SOLD_OUT = 409
 
 /** What a buyer got, and the milliseconds from the click until that was known. */
-export interface Purchase {
-  result: 'bought' | 'sold out' | 'unknown'
-  took: number
-}
+export type Purchase = { result: 'bought' | 'sold out' | 'unknown'; took: number }
 
 export interface SaleResult {
   /** Openings of the page. */

@@ -10,11 +10,7 @@ import type { Customer, World } from './world.ts'
 const CARD = { method: 'card', name: 'Asha Menon', email: 'asha@example.com', phone: '+919000055055' }
 
 /** Everything that shoppers ask goes to `client`, and what came of it to `answers`. */
-export interface Visit {
-  client: Client
-  world: World
-  answers: Answer[]
-}
+export type Visit = { client: Client; world: World; answers: Answer[] }
 
 /** Runs `shoppers` at once for so many milliseconds. Each takes the customers in turn, so that none orders too often. */
 export async function runShoppers(visit: Visit, shoppers: number, milliseconds: number): Promise<void> {

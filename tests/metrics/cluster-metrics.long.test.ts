@@ -12,10 +12,8 @@ describe('METRICS_PORT', () => {
     const API_PORT = `${await freePort()}`
     const DATA_DIR = newFolder('metrics')
     const env = { METRICS_PORT, API_PORT, DATA_DIR, DATABASE_URL: await freshPostgres(), LOG_LEVEL: 'error' }
-    const child = spawnManaged('store API', 'src/cli/cluster.ts', {
-      args: ['src/store-api/main.ts', '2'],
-      env,
-    })
+    const args = ['src/store-api/main.ts', '2']
+    const child = spawnManaged('store API', 'src/cli/cluster.ts', { args, env })
     atEnd(() => child.stop())
     await child.ready
     const ask = () => fetch(`http://127.0.0.1:${API_PORT}/healthz`, { headers: { Connection: 'close' } })

@@ -58,12 +58,7 @@ function copiedFiles(): string[] {
   return copies.flatMap(line => line.split(' ').slice(1, -1))
 }
 
-interface Place {
-  node: string
-  app: string
-  data: string
-  user: { uid?: number; gid?: number }
-}
+type Place = { node: string; app: string; data: string; user: { uid?: number; gid?: number } }
 
 async function serve({ node, app, user, data }: Place): Promise<void> {
   const [PORT, API_PORT] = [`${await freePort()}`, `${await freePort()}`]

@@ -149,11 +149,7 @@ function buying({ origin, pictured, sized }: Place): Scene[] {
     { name: 'account', url: `${origin}/account`, act: settle },
     { name: 'checkout', url: `${origin}/checkout`, act: settle },
     { name: 'orders', url: `${origin}/orders`, act: settle },
-    {
-      name: 'track-found',
-      url: `${origin}/orders`,
-      act: track,
-    },
+    { name: 'track-found', url: `${origin}/orders`, act: track },
     { name: 'payment', url: `${origin}/orders`, act: firstOrder },
     { name: 'payment-qr', url: `${origin}/orders`, act: scan },
     { name: 'order-success', url: `${origin}/order-success`, act: settle },

@@ -1,10 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Scene } from './scene.ts'
 
-export interface Taken {
-  name: string
-  file: string
-}
+export type Taken = { name: string; file: string }
 
 interface Job {
   browser: Browser
@@ -20,13 +17,8 @@ export async function take({ browser, scenes, wanted, look, file }: Job): Promis
   const phone = width < 700
   const opened = (javaScriptEnabled: boolean) =>
     browser.newContext({
-      javaScriptEnabled,
-      viewport: { width, height: phone ? 780 : 900 },
-      colorScheme: scheme,
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-      reducedMotion: 'reduce',
-      isMobile: phone,
+      ...{ javaScriptEnabled, viewport: { width, height: phone ? 780 : 900 }, colorScheme: scheme },
+      ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce', isMobile: phone },
       hasTouch: phone,
     })
   const usual = await opened(true)

@@ -37,17 +37,13 @@ describe('an error page', () => {
     expect(log.lines.filter(line => line['requestId'] === id)).not.toEqual([])
   })
 
-  test.each(['/zzz', '/product/gone', '/sitemap/0.xml', '/_img/1.webp/media/a.jpg'])(
-    'for %s names the request that the log tells of',
-    async path => {
-      const ids = [await shop.site.get(path), await shop.site.get(path)].map(
-        got => got.headers['x-request-id'],
-      )
-      expect(new Set(ids).size).toBe(2)
-      for (const id of ids)
-        expect(log.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 404 }))
-    },
-  )
+  const paths = ['/zzz', '/product/gone', '/sitemap/0.xml', '/_img/1.webp/media/a.jpg']
+  test.each(paths)('for %s names the request that the log tells of', async path => {
+    const ids = [await shop.site.get(path), await shop.site.get(path)].map(got => got.headers['x-request-id'])
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids)
+      expect(log.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 404 }))
+  })
 
   test('while the API fails shows its request to the reader, and the API was told of the same', async () => {
     const site = await shop.fresh()

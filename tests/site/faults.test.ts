@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { get as httpGet, type ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectConsoleError } from '../support/console-errors.ts'
@@ -100,19 +100,17 @@ describe('an API that fails', () => {
 })
 
 describe('an API that fails from the start', () => {
-  test.each(Object.entries(faults))(
-    'as it %s makes a shop never seen a 503 that is not remembered',
-    async (_, fault) => {
-      const site = await shop.fresh()
-      shop.api.behave = fault
-      const silent = await site.get('/')
-      expect(silent.status).toBe(503)
-      expect(silent.body).toContain('Failed to load store information. Please refresh the page.')
-      expect(silent.headers['retry-after']).toMatch(/^\d+$/)
-      shop.api.behave = good
-      await expect.poll(async () => (await site.get('/')).status, { timeout: 5_000 }).toBe(200)
-    },
-  )
+  const cases = Object.entries(faults)
+  test.each(cases)('as it %s makes a shop never seen a 503 that is not remembered', async (_, fault) => {
+    const site = await shop.fresh()
+    shop.api.behave = fault
+    const silent = await site.get('/')
+    expect(silent.status).toBe(503)
+    expect(silent.body).toContain('Failed to load store information. Please refresh the page.')
+    expect(silent.headers['retry-after']).toMatch(/^\d+$/)
+    shop.api.behave = good
+    await expect.poll(async () => (await site.get('/')).status, { timeout: 5_000 }).toBe(200)
+  })
 })
 
 describe('an API that hangs', () => {
@@ -167,4 +165,30 @@ describe('a page', () => {
     expect(body).toContain('Product Not Found')
     expect(headers['cache-control']).toBe('no-store')
   })
+})
+
+/** Never answers for an invented host. */
+const hold: Behaviour = (request, response) => {
+  if (!String(request.headers['x-forwarded-host']).startsWith('invented')) good(request, response)
+}
+
+test('a thousand invented hosts that wait for the API keep nobody from a page of a real shop', async () => {
+  const site = await shop.fresh()
+  await site.get('/', { host: 'real.localhost' })
+  shop.api.behave = hold
+  const asked = Array.from({ length: 1_000 }, (_, index) =>
+    httpGet({
+      host: '127.0.0.1',
+      port: site.port,
+      path: '/',
+      headers: { host: `invented${index}.localhost` },
+      agent: false,
+    }).on('error', () => undefined),
+  )
+  const invented = () => shop.api.calls.filter(call => call.shop.startsWith('invented')).length
+  await expect.poll(invented, { timeout: 20_000 }).toBeGreaterThanOrEqual(16)
+  const { status, body } = await site.get('/product/a', { host: 'real.localhost' })
+  expect([status, body.includes('a at real.localhost')]).toEqual([200, true])
+  expect(invented()).toBeLessThanOrEqual(2 * 16)
+  for (const request of asked) request.destroy()
 })

@@ -21,12 +21,8 @@ describe('hosts', () => {
   test('match by name or below a suffix, dots and all', () => {
     const { includes } = hostPatterns(['a.example', '*.b.example'])
     expect(['a.example', 'x.b.example', 'x.y.b.example'].map(includes)).toEqual([true, true, true])
-    expect(['x.a.example', 'b.example', 'xb.example', 'b.example.evil'].map(includes)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ])
+    const expected = [false, false, false, false]
+    expect(['x.a.example', 'b.example', 'xb.example', 'b.example.evil'].map(includes)).toEqual(expected)
   })
 })
 
@@ -67,20 +63,14 @@ test('gzip is made once for all who ask, and anew for another body', async () =>
   ]
   const encodings = new ContentEncodings()
   expect(encodings.bodyFor(page, 'gzip')).toBe(encodings.bodyFor(page, 'gzip'))
-  expect([page, newer].map(one => gunzipSync(encodings.bodyFor(one, 'gzip')).toString())).toEqual([
-    'a page',
-    'a newer',
-  ])
+  const expected = ['a page', 'a newer']
+  expect([page, newer].map(one => gunzipSync(encodings.bodyFor(one, 'gzip')).toString())).toEqual(expected)
 })
 
 test('a validator matches among several, weak or starred', () => {
   expect(['"a", "b"', 'W/"b"', '*'].map(header => matches(header, '"b"'))).toEqual([true, true, true])
-  expect([undefined, '"bb"', 'b', ''].map(header => matches(header, '"b"'))).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  const expected = [false, false, false, false]
+  expect([undefined, '"bb"', 'b', ''].map(header => matches(header, '"b"'))).toEqual(expected)
 })
 
 describe('Breaker', () => {

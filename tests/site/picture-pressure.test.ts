@@ -2,22 +2,19 @@ import { readdirSync } from 'node:fs'
 import { get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Behaviour, good } from '../support/edge-api.ts'
 import { newFolder } from '../support/folder.ts'
 import { littleShop, type Site } from '../support/little-shop.ts'
 import { isLongRun } from '../support/test-run.ts'
 
 const shop = littleShop()
-let photo: Buffer
 
-beforeAll(async () => {
-  // Noise: what takes an encoder longest.
-  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
-  const [width, height] = isLongRun ? [1600, 1200] : [800, 600]
-  const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-  photo = await picture.jpeg().toBuffer()
-})
+// Noise: what takes an encoder longest.
+const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+const [width, height] = isLongRun ? [1600, 1200] : [800, 600]
+const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+const photo = await picture.jpeg().toBuffer()
 
 const media: Behaviour = (request, response) => {
   if (!request.url?.startsWith('/media/')) return good(request, response)
@@ -71,16 +68,14 @@ describe('three hundred pictures that are asked for and given up', () => {
 })
 
 describe('a picture of many spellings', () => {
-  test.each(['media/./x.jpg', 'media/././x.jpg', 'media/%78.jpg', 'media/a/../x.jpg'])(
-    '%s leads to its one address without being fetched',
-    async rest => {
-      shop.api.behave = media
-      const before = shop.api.calls.length
-      const { status, headers } = await shop.site.get(`/_img/160.webp/${rest}`, { host: 'five.localhost' })
-      expect([status, headers['location']]).toEqual([308, '/_img/160.webp/media/x.jpg'])
-      expect(shop.api.calls.slice(before).some(call => call.url.startsWith('/media/'))).toBe(false)
-    },
-  )
+  const ways = ['media/./x.jpg', 'media/././x.jpg', 'media/%78.jpg', 'media/a/../x.jpg']
+  test.each(ways)('%s leads to its one address without being fetched', async rest => {
+    shop.api.behave = media
+    const before = shop.api.calls.length
+    const { status, headers } = await shop.site.get(`/_img/160.webp/${rest}`, { host: 'five.localhost' })
+    expect([status, headers['location']]).toEqual([308, '/_img/160.webp/media/x.jpg'])
+    expect(shop.api.calls.slice(before).some(call => call.url.startsWith('/media/'))).toBe(false)
+  })
 
   test('leads there from the API’s absolute address, whatever stands behind it', async () => {
     const spelled = [

@@ -45,12 +45,8 @@ export async function openPictureShops() {
   async function product(colour: string) {
     const bytes = await pictureOf(colour, 1600, 1200).png().toBuffer()
     const { picture } = await upload(api, { cookie, bytes })
-    const value = {
-      title: `Lamp ${++products}`,
-      regularPrice: 99,
-      published: true,
-      pictures: [{ url: picture?.path ?? '', alt: '' }],
-    }
+    const pictures = [{ url: picture?.path ?? '', alt: '' }]
+    const value = { title: `Lamp ${++products}`, regularPrice: 99, published: true, pictures }
     const { body } = await callDesk(api, '/shops/one/products', { cookie, body: { value } })
     return { page: `/product/${shopProduct.parse(body).id}`, picture: picture?.path ?? '' }
   }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { demoFolder } from '../store-api/support/demo-folder.ts'
 import { end, type Running, runApi } from '../store-api/support/run-api.ts'
 import { atEnd } from '../support/at-end.ts'
@@ -8,10 +8,7 @@ import { onceInto } from '../support/once-a-run.ts'
 import { startSite } from '../support/site.ts'
 import { siteLog } from '../support/site-log.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await onceInto(inject('littleSite'), buildLittleSite)
-})
+const folder = await onceInto(inject('littleSite'), buildLittleSite)
 siteLog()
 
 function linesOf({ child }: Running): Record<string, unknown>[] {
@@ -38,8 +35,6 @@ test('one id stands in the page’s header, the site’s log and the log of the 
   expect(routes).toContain('/storeInfo')
 
   const failed = await site.get('/', { host: 'vastra.localhost' })
-  expect([failed.status, failed.body]).toEqual([
-    503,
-    expect.stringContaining(`Request ${failed.headers['x-request-id']}`),
-  ])
+  const expected = [503, expect.stringContaining(`Request ${failed.headers['x-request-id']}`)]
+  expect([failed.status, failed.body]).toEqual(expected)
 })

@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto'
-import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { good, json } from '../support/edge-api.ts'
+import { listed } from '../support/listed.ts'
 import { littleShop } from '../support/little-shop.ts'
+import { raw } from '../support/raw.ts'
 
 const shop = littleShop()
 const NO_SHOP = 'There is no shop at this address'
 
-/** What comes back for raw bytes on a connection, until it closes. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(shop.site.port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', chunk => {
-      answer += chunk
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
-
 describe('two shops', () => {
   test('asked for by the hundred at once, cold and cached, never mix a byte', async () => {
     const site = await shop.fresh()
-    const paths = [
-      '/',
-      '/products',
-      '/product/a',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/manifest.webmanifest',
-      '/zzz',
-    ]
+    const paths = listed('/ /products /product/a /robots.txt /sitemap.xml /manifest.webmanifest /zzz')
     for (let round = 0; round < 2; round++) {
       const asked = Array.from({ length: 420 }, (_, at) => ({
         own: at % 2 ? 'one' : 'two',
@@ -61,16 +41,14 @@ describe('two shops', () => {
 })
 
 describe('a host', () => {
-  test.each(['nobody.localhost', 'evil.example', 'api.attacker.example', '127.0.0.1', '10.0.0.1:80'])(
-    '%s is no shop, and is not repeated',
-    async host => {
-      const { status, body, headers } = await shop.site.get('/', { host })
-      expect(status).toBe(404)
-      expect(body).toContain(NO_SHOP)
-      expect(body + JSON.stringify(headers)).not.toContain(host)
-      expect(headers['cache-control']).toBe('no-store')
-    },
-  )
+  const hosts = ['nobody.localhost', 'evil.example', 'api.attacker.example', '127.0.0.1', '10.0.0.1:80']
+  test.each(hosts)('%s is no shop, and is not repeated', async host => {
+    const { status, body, headers } = await shop.site.get('/', { host })
+    expect(status).toBe(404)
+    expect(body).toContain(NO_SHOP)
+    expect(body + JSON.stringify(headers)).not.toContain(host)
+    expect(headers['cache-control']).toBe('no-store')
+  })
 
   test('that is none is told so on a page whose style its own policy allows', async () => {
     const { body, headers } = await shop.site.get('/', { host: 'evil.example' })
@@ -95,7 +73,7 @@ describe('a host', () => {
     '-a.localhost',
     'x'.repeat(300),
   ])('%j is refused', async host => {
-    const answer = await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    const answer = await raw(shop.site.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('X-Content-Type-Options: nosniff')
   })
@@ -111,7 +89,7 @@ describe('a host', () => {
     'GET / HTTP/9.9\r\nHost: one.localhost\r\n\r\n',
     'nonsense\r\n\r\n',
   ])('that is missing, doubled or contradicted is refused: %j', async text => {
-    const answer = await raw(text)
+    const answer = await raw(shop.site.port, text)
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain("frame-ancestors 'none'")
     expect(answer).not.toContain('Shop of')
@@ -147,10 +125,8 @@ describe('a peer we do not know', () => {
   })
 
   test('cannot reach the API with headers of its own', async () => {
-    await shop.site.get('/product/fresh', {
-      host: 'one.localhost',
-      headers: { ...forged, cookie: 'a=1', authorization: 'x' },
-    })
+    const headers = { ...forged, cookie: 'a=1', authorization: 'x' }
+    await shop.site.get('/product/fresh', { host: 'one.localhost', headers })
     const call = shop.api.calls.findLast(({ url }) => url.includes('fresh'))
     expect(call?.shop).toBe('one.localhost')
     expect(call?.headers).not.toHaveProperty('cookie')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Db } from '../../src/store-api/platform/tables/tables.ts'
 import { buildLittleSite } from '../support/little-site.ts'
 import { onceInto } from '../support/once-a-run.ts'
@@ -7,10 +7,7 @@ import { audit } from './support/audit.ts'
 import { openShop } from './support/opened-shop.ts'
 import { onScene } from './support/scene.ts'
 
-let distDir = ''
-beforeAll(async () => {
-  distDir = await onceInto(inject('littleSite'), buildLittleSite)
-})
+const distDir = await onceInto(inject('littleSite'), buildLittleSite)
 
 test('the comparison finds what is lost, partial and doubled', () =>
   onScene({ engine: 'SQLite', distDir, onSmallDisk: false }, async ({ deployment }) => {

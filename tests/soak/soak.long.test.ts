@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { buildLittleSite } from '../support/little-site.ts'
 import { onceInto } from '../support/once-a-run.ts'
 import { behindTheSite } from './faults/behind-the-site.ts'
@@ -11,10 +11,7 @@ import { runFaults } from './support/run-faults.ts'
 import { type Engine, onScene } from './support/scene.ts'
 import { troubles } from './support/table.ts'
 
-let distDir = ''
-beforeAll(async () => {
-  distDir = await onceInto(inject('littleSite'), buildLittleSite)
-})
+const distDir = await onceInto(inject('littleSite'), buildLittleSite)
 
 /** The programme of `npm run soak`, two rounds of each fault. */
 const programme: [Engine, Fault[]][] = [

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { codeOf, filesIn, importsOf, textOf } from '../support/imports.ts'
+import { listed } from '../support/listed.ts'
 
 /** The five features whose spread is measured, each by the files through which it is entered. */
 const features = {
@@ -20,13 +21,9 @@ const features = {
     'src/store-api/search/search-index.ts',
     'src/store-api/catalogue/listing/list-products.ts',
   ],
-  'import a file': [
-    'src/desk/import/Import.tsx',
-    'src/desk/import/Imports.tsx',
-    'src/contract/desk/imports.ts',
-    'src/store-api/import/desk-routes.ts',
-    'src/store-api/import/import-worker.ts',
-  ],
+  'import a file': listed(`
+    src/desk/import/Import.tsx src/desk/import/Imports.tsx src/contract/desk/imports.ts
+    src/store-api/import/desk-routes.ts src/store-api/import/import-worker.ts`),
   'upload a picture': [
     'src/desk/media/Media.tsx',
     'src/contract/desk/media.ts',
@@ -35,11 +32,7 @@ const features = {
 } as const
 
 /** One figure and its goal; shares are in per cent. */
-export interface Figure {
-  name: string
-  value: number
-  goal: number
-}
+export type Figure = { name: string; value: number; goal: number }
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
@@ -51,11 +44,7 @@ export function measureSpread(): Figure[] {
     ...featureFigures(graph),
     { name: "files that name a product's field (`gender`)", value: naming(files, /\bgender\b/i), goal: 9 },
     { name: 'files that know how a total is made', value: naming(files, TOTAL), goal: 6 },
-    {
-      name: 'files in the largest folder',
-      value: largestFolder(files),
-      goal: 25,
-    },
+    { name: 'files in the largest folder', value: largestFolder(files), goal: 25 },
     { name: 'files with one importer, per cent', value: withOneImporter(graph), goal: 30 },
     { name: "files that raise a store's version", value: naming(files, /'version', '\+', 1/), goal: 1 },
     { name: 'files that write what happened', value: naming(files, /insertInto\('events'\)/), goal: 1 },

@@ -99,10 +99,8 @@ describe('a start on an embedded database that is', () => {
     const dataDir = newFolder('data')
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
     const { db, close } = await openDatabase({ dataDir, databaseUrl })
-    await db
-      .insertInto('migrations' as never)
-      .values({ name: 'of-the-future' } as never)
-      .execute()
+    const insert = db.insertInto('migrations' as never).values({ name: 'of-the-future' } as never)
+    await insert.execute()
     await close()
     const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
     const { code, said } = await failToRun({ DATA_DIR: dataDir, ...env })

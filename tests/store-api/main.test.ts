@@ -22,11 +22,8 @@ const demo = { email: 'asha@example.com', password: 'haat-demo-2026' }
 /** Signs in so many new shoppers, from addresses of their own, that none of them orders more than one may. */
 async function addBuyers(place: { dataDir: string; databaseUrl: string | undefined }): Promise<string[]> {
   const { db, close } = await openDatabase(place)
-  const { id } = await db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'books')
-    .executeTakeFirstOrThrow()
+  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'books')
+  const { id } = await stores.executeTakeFirstOrThrow()
   const tokens = await addShoppers(db, id, 400)
   await close()
   return tokens
@@ -57,9 +54,7 @@ async function beginSignIn({ port }: Running): Promise<() => Promise<number | un
   }
 }
 
-interface Page {
-  data: { id: string }[]
-}
+type Page = { data: { id: string }[] }
 
 /** An order of three products. */
 async function orderOfThree(api: Running): Promise<string> {

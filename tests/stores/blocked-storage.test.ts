@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../support/browser.ts'
 import { breakStorage } from '../support/memory-storage.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { asha, openPage } from '../support/store-page.ts'
 
 await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function signIn() {
   const { toasts } = await openPage(browser, '/login?from=%2Forders')

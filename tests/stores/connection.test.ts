@@ -1,12 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { type Browser, openBrowser } from '../support/browser.ts'
+import { expect, test, vi } from 'vitest'
+import { browserOfEach } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  browser = openBrowser()
+const browser = browserOfEach(async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
@@ -19,10 +16,8 @@ async function check() {
 
 test('an answer names the shop and is logged', async () => {
   expect(await (await check())()).toEqual({ ok: true, text: 'Connection successful. Kitab Ghar' })
-  expect(console.info).toHaveBeenCalledWith(
-    'Store info:',
-    expect.objectContaining({ storeName: 'Kitab Ghar' }),
-  )
+  const seen = console.info
+  expect(seen).toHaveBeenCalledWith('Store info:', expect.objectContaining({ storeName: 'Kitab Ghar' }))
 })
 
 test('silence is a failed connection', async () => {

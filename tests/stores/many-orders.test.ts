@@ -1,21 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orderLimitMessages } from '../../src/store-api/platform/http/error-responses.ts'
-import { type Browser, openBrowser } from '../support/browser.ts'
+import { address } from '../support/address.ts'
+import { browserOfEach } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../support/store-page.ts'
 
 const ORIGIN = 'http://books.localhost:8044/api/v1'
-const address = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  phone: '9876543210',
-}
 const api = await openShopApi()
-let browser: Browser
-let productId: string
+const browser = browserOfEach(signInAsAsha)
+let productId = ''
 
 /** Places orders beside the browser until the shop wants no more. */
 async function orderAllOneMay(token: string | null): Promise<void> {
@@ -28,15 +21,8 @@ async function orderAllOneMay(token: string | null): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  await orderAllOneMay(browser.local.getItem('haat:token'))
-})
 beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
+  if (productId === '') await orderAllOneMay(browser.local.getItem('haat:token'))
 })
 
 describe('many orders', () => {

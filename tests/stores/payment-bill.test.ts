@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
-import { type Browser, openBrowser } from '../support/browser.ts'
+import { browserOfEach } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-})
+const browser = browserOfEach(signInAsAsha)
 
 /** The payment page of one of the demo shopper's orders: 5 is Pending, 4 Processing. */
 async function open(orderId: number) {

@@ -1,12 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../support/browser.ts'
 import { breakStorage } from '../support/memory-storage.ts'
 
-let browser: Browser
-
-beforeEach(() => {
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 /** A persisted store on a page, and what the page's plain script read each time it was told of a change. */
 async function page() {

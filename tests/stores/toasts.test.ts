@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Browser, openBrowser } from '../support/browser.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { browserOfEach } from '../support/browser.ts'
 import { openPage } from '../support/store-page.ts'
 
-let browser: Browser
-beforeEach(() => {
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 afterEach(() => vi.useRealTimers())
 
 /** Tells something and goes on, as a form that was answered; whoever draws messages comes `later` milliseconds on. */

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { memoryStorage } from './memory-storage.ts'
 
 /** As much of a browser as stores touch. A visit loads every module anew, as a page load does. */
@@ -36,6 +36,13 @@ function leavePage(): void {
   timers.clear()
 }
 
+/** A browser that is new in each test of the file; `prepare` comes before each. */
+export function browserOfEach(prepare: (browser: Browser) => unknown = () => {}): Browser {
+  const browser = {} as Browser
+  beforeEach(async () => void (await prepare(Object.assign(browser, openBrowser()))))
+  return browser
+}
+
 /** Gives this test a browser of its own at `host`. */
 export function openBrowser(host = 'books.localhost'): Browser {
   const local = memoryStorage()
@@ -52,17 +59,8 @@ export function openBrowser(host = 'books.localhost'): Browser {
     const go = (to: string) => void went.push(to)
     const { href, origin, protocol, hostname, pathname, search, hash } = url
     vi.stubGlobal('window', events)
-    vi.stubGlobal('location', {
-      href,
-      origin,
-      protocol,
-      hostname,
-      pathname,
-      search,
-      hash,
-      assign: go,
-      replace: go,
-    })
+    const parts = { href, origin, protocol, hostname, pathname, search, hash }
+    vi.stubGlobal('location', { ...parts, assign: go, replace: go })
     vi.stubGlobal('history', {
       state: null,
       replaceState: (_: unknown, __: string, to: string) => void went.push(`shown as ${to}`),

@@ -1,14 +1,6 @@
+import { address } from './address.ts'
 import type { Browser } from './browser.ts'
-import { openPage } from './store-page.ts'
-
-export const address = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  phone: '9876543210',
-}
+import { openPage, signInAsAsha } from './store-page.ts'
 
 /** Puts two copies of a book without choices into the stored cart. */
 export async function fillCart(browser: Browser, change: { id?: string; price?: number } = {}) {
@@ -23,6 +15,12 @@ export async function fillCart(browser: Browser, change: { id?: string; price?: 
   const line = { id: plain.id, name: 'A book', image: '', price, quantity: 2, ...choices, ...change }
   browser.local.setItem('haat:cart', JSON.stringify([line]))
   return line
+}
+
+/** The demo shopper with that cart. */
+export async function signInWithCart(browser: Browser): Promise<void> {
+  await signInAsAsha(browser)
+  await fillCart(browser)
 }
 
 /** Opens the checkout with its form filled. */

@@ -40,6 +40,15 @@ export function json(response: ServerResponse, body: unknown, status = 200, head
   response.end(JSON.stringify(body))
 }
 
+/** Headers by which pages of any shop may read an answer. */
+export function readByPages({ headers }: IncomingMessage): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': headers.origin ?? '*',
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '',
+  }
+}
+
 /** A well-behaved API of two products a shop; hosts that start with `no` are no shop. */
 export const good: Behaviour = (request, response) => {
   const shop = String(request.headers['x-forwarded-host'] ?? '')
@@ -57,3 +66,11 @@ export const good: Behaviour = (request, response) => {
     count: 2,
   })
 }
+
+/** The same with this in its store info. */
+export const withInfo =
+  (info: object): Behaviour =>
+  (request, response) =>
+    request.url?.endsWith('/storeInfo')
+      ? json(response, { storeName: 'Elsewhere', description: 'Old and new.', ...info })
+      : good(request, response)

@@ -12,10 +12,7 @@ export type Category = (typeof JUDGED)[number]
 const report = z.object({
   categories: z.record(
     z.string(),
-    z.object({
-      score: z.number(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
+    z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
   ),
   audits: z.record(z.string(), z.object({ score: z.nullable(z.number()), title: z.string() })),
 })

@@ -23,10 +23,8 @@ describe('what npm test runs', () => {
 
   test('at night is more', () => {
     const { stages, isLong } = planOf(['long'], unchanged)
-    expect([stages.flat(), isLong]).toEqual([
-      ['build', 'types', 'pages', 'lint', 'unit', 'e2e', 'e2e with rules', 'packaging'],
-      true,
-    ])
+    const expected = [['build', 'types', 'pages', 'lint', 'unit', 'e2e', 'e2e with rules', 'packaging'], true]
+    expect([stages.flat(), isLong]).toEqual(expected)
   })
 
   test.each([

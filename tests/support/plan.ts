@@ -10,11 +10,7 @@ const selections: Record<string, readonly (readonly string[])[]> = {
 }
 
 /** Which steps run, stage for stage, and the arguments of each. */
-export interface Plan {
-  stages: readonly (readonly string[])[]
-  args: Record<string, string[]>
-  isLong: boolean
-}
+export type Plan = { stages: readonly (readonly string[])[]; args: Record<string, string[]>; isLong: boolean }
 
 const BASE = 'origin/main'
 
@@ -37,11 +33,8 @@ function changedPlan(stages: Plan['stages'], files: readonly string[]): Plan {
   const isPage = files.some(file => file.endsWith('.astro'))
   const journeys = e2eFilesFor(files).filter(file => !file.includes('.long.'))
   const isTouched = (step: string) => (step !== 'e2e' || journeys.length > 0) && (step !== 'pages' || isPage)
-  return {
-    stages: stages.map(stage => stage.filter(isTouched)),
-    args: { unit: ['--changed', BASE, '--passWithNoTests'], e2e: journeys },
-    isLong: false,
-  }
+  const args = { unit: ['--changed', BASE, '--passWithNoTests'], e2e: journeys }
+  return { stages: stages.map(stage => stage.filter(isTouched)), args, isLong: false }
 }
 
 /** Paths of the files that differ from a commit, those that git does not know included. */

@@ -3,13 +3,8 @@ import type { InvoicedOrder, Supplier } from '../../src/domain/invoices/make-inv
 import type { PricedOrder, PricedOrderLine } from '../../src/domain/pricing/priced-order.ts'
 
 export const tax: TaxRules = {
-  gstin: '29AABCU9603R1ZJ',
-  state: '29',
-  legalName: 'Kaveri Retail Private Limited',
-  address: '14 Residency Road, Bengaluru 560025',
-  classes: [],
-  invoiceOn: 'shipped',
-  series: 'INV',
+  ...{ gstin: '29AABCU9603R1ZJ', state: '29', legalName: 'Kaveri Retail Private Limited' },
+  ...{ address: '14 Residency Road, Bengaluru 560025', classes: [], invoiceOn: 'shipped', series: 'INV' },
 }
 
 export const supplier: Supplier = { name: 'Kaveri Books', tax }
@@ -28,15 +23,7 @@ export function pricedLine({
   const names = { productId: 'p1', title: 'Cotton kurta', size: 'M', color: '', hsn: '6204' }
   return {
     ...names,
-    quantity: 1,
-    price: net,
-    gross: net,
-    discount: 0,
-    delivery: 0,
-    fee: 0,
-    net,
-    rate,
-    taxable,
+    ...{ quantity: 1, price: net, gross: net, discount: 0, delivery: 0, fee: 0, net, rate, taxable },
     ...taxes,
     ...more,
   }
@@ -54,10 +41,6 @@ export function pricedOrder(
 
 export function invoicedOrder(priced: PricedOrder, gstin = ''): InvoicedOrder {
   const address = { address: '7 Lake View Road', city: 'Mysuru', state: 'Karnataka', postalCode: '570001' }
-  return {
-    number: 1001,
-    placedAt: Date.parse('2026-11-22T06:00:00Z'),
-    priced,
-    buyer: { name: 'Asha Rao', ...address, gstin },
-  }
+  const buyer = { name: 'Asha Rao', ...address, gstin }
+  return { number: 1001, placedAt: Date.parse('2026-11-22T06:00:00Z'), priced, buyer }
 }

@@ -7,11 +7,7 @@ const root = join(import.meta.dirname, '..', '..')
 const readyMessage = z.object({ ready: z.literal(true), port: z.number().optional() })
 
 /** A server that runs in a process of its own. */
-export interface Running {
-  pid: number
-  port: number
-  stop: () => Promise<void>
-}
+export type Running = { pid: number; port: number; stop: () => Promise<void> }
 
 const running = new Set<ChildProcess>()
 // Whatever ends the bench, nothing it started outlives it.
@@ -42,11 +38,7 @@ export async function startProcess(
     })
     child.once('exit', code => reject(new Error(`${script} ended before it served (${code})`)))
   })
-  return {
-    pid: child.pid ?? 0,
-    port: ready.port ?? port,
-    stop: () => stop(child),
-  }
+  return { pid: child.pid ?? 0, port: ready.port ?? port, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

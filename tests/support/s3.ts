@@ -6,10 +6,7 @@ import { mediaAddress, type S3Address } from '../../src/store-api/media-store/me
 import { atEnd } from './at-end.ts'
 import { SECRET, signatureOf } from './s3-signature.ts'
 
-interface Kept {
-  body: Buffer
-  headers: Record<string, string>
-}
+type Kept = { body: Buffer; headers: Record<string, string> }
 
 /** Answers in the place of the store; true where it did. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, s3: StandIn) => boolean | undefined

@@ -1,10 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
 
-export interface Sent {
-  status: number
-  headers: IncomingHttpHeaders
-  body: string
-}
+export type Sent = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** One request with a body, as text or in parts without a length; resolves to the whole answer. */
 export function send(

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, vi } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import type { Rules } from '../../src/contract/desk/rules.ts'
 import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
@@ -7,6 +7,7 @@ import { seed } from '../../src/store-api/installation/startup/seed.ts'
 import { writeRules } from '../../src/store-api/orders/pricing/rules.db.ts'
 import { openDatabase } from '../../src/store-api/platform/engine/open.ts'
 import { createApp } from '../../src/store-api/server/app.ts'
+import { findShop } from '../../src/store-api/shops/shops.ts'
 import { filesAt } from './files-at.ts'
 
 /** What the network does to a call: nothing, or one of these. */
@@ -19,9 +20,9 @@ export type Fault =
   /** The call arrives and is done; the answer is lost. */
   | { kind: 'answer lost' }
 
-/** The real API on an empty database with the bookshop, at the other end of `fetch`. */
+/** The real API on an empty database with the bookshop, at the other end of `fetch`; each test begins without faults. */
 export interface ShopApi {
-  /** Method and path of every call that was sent. */
+  /** Method and path of every call that this test sent. */
   calls: string[]
   /** From now on calls whose path matches meet this fault; without one, none does. */
   break: (path: RegExp, fault?: Fault) => void
@@ -52,6 +53,13 @@ export async function openShopApi(): Promise<ShopApi> {
   afterAll(close)
   const calls: string[] = []
   let broken: { path: RegExp; fault: Fault } | undefined
+  const mend = () => {
+    broken = undefined
+  }
+  beforeEach(() => {
+    mend()
+    calls.splice(0)
+  })
 
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -71,19 +79,13 @@ export async function openShopApi(): Promise<ShopApi> {
     break: (path, fault = { kind: 'silent' }) => {
       broken = { path, fault }
     },
-    mend: () => {
-      broken = undefined
-    },
+    mend,
     takeGuests: async does => {
       const value = does ? 1 : 0
       await db.updateTable('stores').set({ guest_checkout: value, order_changes: value }).execute()
     },
     async setRules(rules) {
-      const { id } = await db
-        .selectFrom('stores')
-        .select('id')
-        .where('slug', '=', 'books')
-        .executeTakeFirstOrThrow()
+      const { id } = await findShop({ db }, { slug: 'books' })
       await db.transaction().execute(tx => writeRules(tx, id, rules))
     },
   }

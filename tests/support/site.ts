@@ -29,11 +29,7 @@ export async function startSite(folder: string, env: Record<string, string>) {
   }
 }
 
-export interface Asked {
-  host?: string
-  method?: string
-  headers?: Record<string, string | string[]>
-}
+export type Asked = { host?: string; method?: string; headers?: Record<string, string | string[]> }
 
 export interface Got {
   status: number

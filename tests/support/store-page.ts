@@ -21,6 +21,7 @@ export async function signInAsAsha(browser: Browser): Promise<void> {
   const { loginForm, submitLogin } = await import('../../src/stores/account/sign-in.ts')
   loginForm.fill({ ...asha, rememberMe: 'true' })
   await submitLogin()
+  browser.went.splice(0)
 }
 
 /** Resolves once `ready` is true, looking every few milliseconds; throws after `patience` milliseconds. */

@@ -21,13 +21,7 @@ export function runTool(script: string, args: string[], { print, env }: ToolOpti
   const child = spawn(process.execPath, [join(modules, script), ...args], {
     cwd: root,
     stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_COMPILE_CACHE: compiled,
-      ...env,
-      PATH: path,
-    },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: compiled, ...env, PATH: path },
   })
   const said: string[] = []
   child.stdout?.on('data', chunk => said.push(String(chunk)))

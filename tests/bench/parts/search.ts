@@ -55,10 +55,7 @@ function measure({ name, use }: Engine, tell: (text: string) => void): Promise<R
 /** A round of so many requests, one after the other. */
 function asking(some: number, query: (turn: number) => string): () => Promise<number> {
   let turn = 0
-  const next = () => ({
-    path: `/api/v1/products?facets=true&${query(turn++)}`,
-    headers: { Host: HOST },
-  })
+  const next = () => ({ path: `/api/v1/products?facets=true&${query(turn++)}`, headers: { Host: HOST } })
   return async () => {
     const requests = Array.from({ length: some }, next)
     return (await load({ port: ports.api, requests, connections: 1 })).p95

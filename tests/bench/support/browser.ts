@@ -1,14 +1,10 @@
 import { type Browser, chromium } from 'playwright'
 import { findChromium } from '../../support/chromium.ts'
+import { listed } from '../../support/listed.ts'
 
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const QUIET = listed(`
+  --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
+  --disable-sync`)
 
 /** Chromium without a window and without traffic of its own. */
 export async function openBrowser(): Promise<Browser> {

@@ -76,11 +76,7 @@ export function probe(probe: Probe): Promise<Asked> {
 async function inProcess(job: Load | Probe): Promise<Asked> {
   const child =
     free.pop() ??
-    fork(worker, {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      execArgv: [],
-      serialization: 'advanced',
-    })
+    fork(worker, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], serialization: 'advanced' })
   const over = new AbortController()
   child.ref()
   child.channel?.ref()

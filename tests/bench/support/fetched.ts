@@ -1,11 +1,7 @@
 import { request } from 'node:http'
 
 /** An answer as it came over the wire. */
-export interface Fetched {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-}
+export type Fetched = { status: number; headers: Record<string, string>; body: Buffer }
 
 /** One GET to this machine; nothing is decoded. */
 export function fetched(port: number, path: string, headers: Record<string, string>): Promise<Fetched> {

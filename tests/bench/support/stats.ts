@@ -1,9 +1,5 @@
 /** Several measurements of one thing, reduced to what is printed. */
-export interface Spread {
-  median: number
-  min: number
-  max: number
-}
+export type Spread = { median: number; min: number; max: number }
 
 /** Throws for an empty list: nothing measured is a mistake, not a zero. */
 export function spread(values: number[]): Spread {

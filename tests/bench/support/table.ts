@@ -10,15 +10,9 @@ export interface Row {
   held: boolean | undefined
 }
 
-export interface Goal {
-  atLeast?: number
-  atMost?: number
-}
+export type Goal = { atLeast?: number; atMost?: number }
 
-export interface Unit {
-  digits?: number
-  unit?: string
-}
+export type Unit = { digits?: number; unit?: string }
 
 /** A row from a spread; without a goal the figure is only told. */
 export function row(figure: string, value: Spread, goal: Goal = {}, unit: Unit = {}): Row {

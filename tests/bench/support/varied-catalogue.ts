@@ -7,6 +7,7 @@ import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-tra
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { rebuildIndex } from '../../../src/store-api/search/index/indexing.db.ts'
 import { addStore } from '../../../src/store-api/shops/store-write.db.ts'
+import { of } from '../../support/listed.ts'
 
 const things = ['lamp', 'kurta', 'kettle', 'saree', 'basket', 'bell', 'drum', 'shawl', 'tray', 'stool', 'mirror', 'jug', 'quilt', 'clock', 'flute', 'plate'] // biome-ignore format: a list
 const kinds = ['brass', 'copper', 'cotton', 'silk', 'cane', 'clay', 'walnut', 'wool', 'jute', 'marble', 'linen', 'bamboo', 'bronze', 'rosewood', 'velvet', 'glass'] // biome-ignore format: a list
@@ -65,12 +66,6 @@ function addSome(db: Db, storeId: number, { from, some }: { from: number; some: 
     return { before: undefined, after: { row: productRow(storeId, product, variants), variants } }
   })
   return inOwnTransaction(db, async tx => void (await writeUnindexed(tx, storeId, added)))
-}
-
-function of<One>(list: readonly One[], at: number): One {
-  const one = list[at % list.length]
-  if (one === undefined) throw new Error('an empty list')
-  return one
 }
 
 /** The n-th product: words, sub-category, attributes and variants vary, so that words and values divide a catalogue. */

@@ -21,11 +21,7 @@ const isSynchronous =
   "select from pg_stat_replication where state = 'streaming' and sync_state = 'sync' and flush_lsn is not null"
 
 /** A part of the cluster that can be ended without warning. */
-export interface Part {
-  name: string
-  kill: () => Promise<unknown>
-  start: () => Promise<unknown>
-}
+export type Part = { name: string; kill: () => Promise<unknown>; start: () => Promise<unknown> }
 
 /** Two sites and two store APIs behind nginx, on PostgreSQL with a replica behind PgBouncer: one machine's processes. */
 export interface Cluster {

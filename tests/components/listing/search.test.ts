@@ -16,9 +16,8 @@ const counting = (counts: Record<string, number>, more: { correction?: string; p
 const failing = (() => Promise.reject(new ResponseError(500, undefined))) as unknown as Load
 
 test('fewer words are those that find something, with their counts', async () => {
-  expect(await loadFewerWords(counting({ 'red silk': 3 }), search)).toEqual([
-    { q: 'red silk', path: '/search?q=red+silk', count: 3 },
-  ])
+  const answer = await loadFewerWords(counting({ 'red silk': 3 }), search)
+  expect(answer).toEqual([{ q: 'red silk', path: '/search?q=red+silk', count: 3 }])
 })
 
 test.each([{ correction: 'reed silk' }, { partial: true }])(

@@ -9,12 +9,10 @@ test.each([400, 404, 410])('a product refused with %i is no product', async stat
   expect(await found(new ResponseError(status, undefined))).toEqual({ state: 'missing' })
 })
 
-test.each([401, 403, 408, 425, 429, 500, 503])(
-  'a product refused with %i may be there in a moment',
-  async status => {
-    expect(await found(new ResponseError(status, undefined))).toEqual({ state: 'failed' })
-  },
-)
+const statuses = [401, 403, 408, 425, 429, 500, 503]
+test.each(statuses)('a product refused with %i may be there in a moment', async status => {
+  expect(await found(new ResponseError(status, undefined))).toEqual({ state: 'failed' })
+})
 
 test('a product nobody answered for may be there in a moment', async () => {
   expect(await found(new NoResponseError('timeout'))).toEqual({ state: 'failed' })

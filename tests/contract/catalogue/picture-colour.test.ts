@@ -8,10 +8,8 @@ test('a picture’s colour is #rrggbb', () => {
   expect([colourOf('#c08840'), colourOf('#C08840')]).toEqual(['#c08840', '#C08840'])
 })
 
-test.each([undefined, null, '', 'red', '#c84', '#c08840ff', '#c08840;x', 7, {}, ['#c08840']])(
-  'a picture’s colour %j counts as missing',
-  sent => expect(colourOf(sent)).toBeUndefined(),
-)
+const anything = [undefined, null, '', 'red', '#c84', '#c08840ff', '#c08840;x', 7, {}, ['#c08840']]
+test.each(anything)('a picture’s colour %j counts as missing', sent => expect(colourOf(sent)).toBeUndefined())
 
 test('the colours of store info are those that are valid', () => {
   const imageColors = { '/media/a.webp': '#c08840', '/media/b.webp': 'red', '/media/c.webp': null }

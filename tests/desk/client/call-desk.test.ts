@@ -24,13 +24,8 @@ describe('a call of the desk', () => {
 
   test('that is refused throws status, reason and when to try again', async () => {
     answerDeskCalls({ [LIST]: [{ status: 429, body: { error: 'Later' }, headers: { 'retry-after': '30' } }] })
-    await expect(list()).rejects.toMatchObject({
-      name: 'ResponseError',
-      status: 429,
-      reason: 'Later',
-      retryAfter: 30,
-      isStepUp: false,
-    })
+    const expected = { name: 'ResponseError', status: 429, reason: 'Later', retryAfter: 30, isStepUp: false }
+    await expect(list()).rejects.toMatchObject(expected)
   })
 
   test('over a revision names it, and a refusal brings what stands now', async () => {
@@ -48,11 +43,9 @@ describe('a call of the desk', () => {
     await expect(list()).rejects.toMatchObject({ isStepUp: true })
   })
 
-  test.each(['no network', 'no json', { body: { people: 'none' } }] as const)(
-    'that meets %j throws that there was no answer',
-    async answer => {
-      answerDeskCalls({ [LIST]: [answer] })
-      await expect(list()).rejects.toMatchObject({ name: 'NoResponseError' })
-    },
-  )
+  const answers = ['no network', 'no json', { body: { people: 'none' } }] as const
+  test.each(answers)('that meets %j throws that there was no answer', async answer => {
+    answerDeskCalls({ [LIST]: [answer] })
+    await expect(list()).rejects.toMatchObject({ name: 'NoResponseError' })
+  })
 })

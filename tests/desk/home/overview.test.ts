@@ -16,14 +16,11 @@ describe('the overview of a shop', () => {
     await saveAsColleague('home', { announcement: { text: 'Sale' } }, 0)
     await Promise.all([loadOverview('one'), loadActivity('one')])
     const overview = $overview.get()
-    expect(overview).toMatchObject({
-      value: { stock: { low: 0 }, tasks: [{ code: 'contact' }, {}, {}, {}, {}, {}, {}] },
-    })
+    const tasks = [{ code: 'contact' }, {}, {}, {}, {}, {}, {}]
+    expect(overview).toMatchObject({ value: { stock: { low: 0 }, tasks } })
     expect(overview).not.toHaveProperty('value.takings')
-    expect($activity.get()).toMatchObject({
-      state: 'ready',
-      value: { entries: [{ action: 'section.saved', subject: 'home', by: 'Meera Nair' }, {}, {}, {}, {}] },
-    })
+    const entries = [{ action: 'section.saved', subject: 'home', by: 'Meera Nair' }, {}, {}, {}, {}]
+    expect($activity.get()).toMatchObject({ state: 'ready', value: { entries } })
   })
 
   test('shows older activity below', async () => {

@@ -30,10 +30,8 @@ test('the categories of an import become those of the shop by one save, which ca
   const save = api.calls.find(({ name }) => name === `PUT ${PART}`)
   expect(save?.body).toEqual({ value: { categories: ['Novels', 'Poems'] } })
   expect(save?.headers.get('If-Match')).toContain('0')
-  expect([$notice.get()?.text, importCategories.value()?.isChosen]).toEqual([
-    'The shop shows these categories now.',
-    true,
-  ])
+  const expected = ['The shop shows these categories now.', true]
+  expect([$notice.get()?.text, importCategories.value()?.isChosen]).toEqual(expected)
   $notice.get()?.undo?.()
   await vi.waitFor(() => expect(importCategories.value()?.isChosen).toBe(false))
   expect(api.calls.at(-1)?.headers.get('If-Match')).toContain('1')

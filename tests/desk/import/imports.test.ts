@@ -2,24 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const mapped = (id: string, state: string, title: string | undefined) => ({
-  id,
-  fileName: 'list.csv',
-  addedAt: '2026-11-22T10:00:00Z',
-  addedBy: 'Meera',
-  state,
+  ...{ id, fileName: 'list.csv', addedAt: '2026-11-22T10:00:00Z', addedBy: 'Meera', state },
   format: 'mapped',
   mapping: { fields: title === undefined ? {} : { title }, attributes: [] },
-  done: 0,
-  products: 0,
-  new: 0,
-  changed: 0,
-  same: 0,
-  bad: 0,
-  kept: 0,
-  pictures: { waiting: 0, failed: 0 },
-  answers: {},
-  questions: [],
-  problem: '',
+  ...{ done: 0, products: 0, new: 0, changed: 0, same: 0, bad: 0, kept: 0 },
+  ...{ pictures: { waiting: 0, failed: 0 }, answers: {}, questions: [], problem: '' },
 })
 const ONE = '/shops/books/imports/9'
 const address = { shop: 'books', id: '9' }
@@ -60,17 +47,14 @@ describe('an import', () => {
       [`POST ${ONE}/moves`]: [{ body: mapped('9', 'checking', 'Was') }],
     })
     await checkWithMapping(address, { fields: { title: 'Was' }, attributes: [] })
-    expect(api.calls.map(({ body }) => body)).toEqual([
-      { fields: { title: 'Was' }, attributes: [] },
-      { to: 'check' },
-    ])
+    const expected = [{ fields: { title: 'Was' }, attributes: [] }, { to: 'check' }]
+    expect(api.calls.map(({ body }) => body)).toEqual(expected)
     expect(productImport.value()?.state).toBe('checking')
   })
 
   test('that cannot go on says why', async () => {
-    const { move } = await open({
-      [`POST ${ONE}/moves`]: [{ status: 409, body: { error: 'This cannot be done now.' } }],
-    })
+    const body = { error: 'This cannot be done now.' }
+    const { move } = await open({ [`POST ${ONE}/moves`]: [{ status: 409, body }] })
     await expect(move(address, 'apply', true)).rejects.toThrow('This cannot be done now.')
   })
 
@@ -93,9 +77,8 @@ describe('an import', () => {
 
   test('names the pictures that were not fetched', async () => {
     const picture = { line: 3, url: 'https://a.example/x.jpg', product: 'x', reason: 'it is damaged' }
-    const { loadFailedPictures, importPictures } = await open({
-      [`GET ${ONE}/failed-pictures`]: [{ body: { pictures: [picture], hasMore: false } }],
-    })
+    const body = { pictures: [picture], hasMore: false }
+    const { loadFailedPictures, importPictures } = await open({ [`GET ${ONE}/failed-pictures`]: [{ body }] })
     await loadFailedPictures(address)
     expect(importPictures.value()?.pictures).toEqual([picture])
   })

@@ -34,10 +34,8 @@ test('of several loads the last one counts', async () => {
 test('a failure has its message, and what is not there is missing', async () => {
   const { loaded, NoResponseError, ResponseError } = await open()
   await loaded.load('one', () => Promise.reject(new NoResponseError('down')))
-  expect(loaded.$state.get()).toMatchObject({
-    state: 'failed',
-    message: expect.stringMatching(/does not answer/),
-  })
+  const expected = { state: 'failed', message: expect.stringMatching(/does not answer/) }
+  expect(loaded.$state.get()).toMatchObject(expected)
   await loaded.load('one', () => Promise.reject(new ResponseError(404)))
   expect(loaded.$state.get()).toEqual({ state: 'missing' })
 })

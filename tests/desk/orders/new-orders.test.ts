@@ -15,12 +15,7 @@ async function watch(answers: Parameters<typeof answerDeskCalls>[0], page = { hi
   vi.stubGlobal('navigator', page)
   const api = answerDeskCalls({ [FIRST]: [{ body: { newest: 1005, count: 0 } }], ...answers })
   const first = await openPage()
-  return {
-    api,
-    events,
-    ...first,
-    next: () => vi.advanceTimersByTimeAsync(first.NEW_ORDERS_INTERVAL),
-  }
+  return { api, events, ...first, next: () => vi.advanceTimersByTimeAsync(first.NEW_ORDERS_INTERVAL) }
 }
 
 /** A page of the browser, with a memory of its own and the storage of all. */
@@ -48,9 +43,8 @@ afterEach(() => vi.useRealTimers())
 
 describe('new orders', () => {
   test('are counted from the first visit on, within 20 seconds', async () => {
-    const { $newOrders, next, stop, NEW_ORDERS_INTERVAL } = await watch({
-      [SEEN]: [{ body: { newest: 1008, count: 3 } }],
-    })
+    const body = { newest: 1008, count: 3 }
+    const { $newOrders, next, stop, NEW_ORDERS_INTERVAL } = await watch({ [SEEN]: [{ body }] })
     expect($newOrders.get()).toBe(0)
     await next()
     expect($newOrders.get()).toBe(3)
@@ -72,10 +66,8 @@ describe('new orders', () => {
   })
 
   test('are counted by a page behind others, whose title is seen', async () => {
-    const { $newOrders, next, stop } = await watch(
-      { [SEEN]: [{ body: { newest: 1008, count: 3 } }] },
-      { hidden: true, onLine: true },
-    )
+    const body = { newest: 1008, count: 3 }
+    const { $newOrders, next, stop } = await watch({ [SEEN]: [{ body }] }, { hidden: true, onLine: true })
     await next()
     expect($newOrders.get()).toBe(3)
     stop()
@@ -149,9 +141,8 @@ describe('new orders', () => {
   })
 
   test('are asked for by one of several pages, which tells the others', async () => {
-    const { api, events, next, stop, ...first } = await watch({
-      [SEEN]: [{ body: { newest: 1008, count: 3 } }],
-    })
+    const body = { newest: 1008, count: 3 }
+    const { api, events, next, stop, ...first } = await watch({ [SEEN]: [{ body }] })
     const second = await openPage()
     expect(api.calls).toHaveLength(1)
     await next()

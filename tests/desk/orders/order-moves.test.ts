@@ -55,9 +55,8 @@ describe('a dialog that moves orders', () => {
   test('to delivered needs nothing more', async () => {
     const { api, submit } = await open('delivered')
     await submit()
-    expect(api.calls[0]?.body).toMatchObject({
-      orders: [{ move: { to: 'delivered', from: 'processing' } }, {}],
-    })
+    const seen = api.calls[0]?.body
+    expect(seen).toMatchObject({ orders: [{ move: { to: 'delivered', from: 'processing' } }, {}] })
   })
 
   test('stays open with what was typed when no answer comes', async () => {

@@ -4,12 +4,8 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 const PATH = '/shops/books/payment-settings'
 const view = (adapter: string, secretsSet: string[] = []) => ({
   body: {
-    adapter,
-    adapters: ['sandbox', 'upi', 'payu'],
-    settings: { key: 'KEY', vpa: 'asha@okbank' },
-    secretsSet,
-    secretsSetAt: {},
-    allowsTestPayments: false,
+    ...{ adapter, adapters: ['sandbox', 'upi', 'payu'], settings: { key: 'KEY', vpa: 'asha@okbank' } },
+    ...{ secretsSet, secretsSetAt: {}, allowsTestPayments: false },
     callbackUrl: 'https://api.books.example/api/v1/payments/callback/payu',
     hasCallbackSecret: true,
   },
@@ -39,11 +35,8 @@ describe('payment settings', () => {
     expect(settingsForm.$errors.get()).toEqual({ salt: 'Salt is missing.' })
     settingsForm.setField('salt', 'pepper')
     await submitSettings('books')
-    expect(api.calls.at(-1)?.body).toEqual({
-      adapter: 'payu',
-      settings: { key: 'KEY', salt: 'pepper', payOrigin: '', serviceOrigin: '' },
-      allowsTestPayments: false,
-    })
+    const settings = { key: 'KEY', salt: 'pepper', payOrigin: '', serviceOrigin: '' }
+    expect(api.calls.at(-1)?.body).toEqual({ adapter: 'payu', settings, allowsTestPayments: false })
     expect(settingsForm.$values.get().salt).toBe('')
     await submitSettings('books')
     expect(settingsForm.$errors.get()).toEqual({})
@@ -57,11 +50,8 @@ describe('payment settings', () => {
     settingsForm.setField('test', 'yes')
     settingsForm.setField('adapter', 'upi')
     await submitSettings('books')
-    expect(api.calls.at(-1)?.body).toEqual({
-      adapter: 'upi',
-      settings: { vpa: 'asha@okbank', merchantCode: '' },
-      allowsTestPayments: false,
-    })
+    const settings = { vpa: 'asha@okbank', merchantCode: '' }
+    expect(api.calls.at(-1)?.body).toEqual({ adapter: 'upi', settings, allowsTestPayments: false })
   })
 
   test('is tested, and the result goes with the next change', async () => {

@@ -3,29 +3,13 @@ import type { ShopOrder } from '../../../src/contract/desk/order.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const attempt = {
-  reference: 'R1',
-  orderNumber: 1001,
-  adapter: 'upi',
-  amount: 499.5,
-  state: 'paid' as const,
-  gatewayReference: '',
-  createdAt: '2026-11-22T10:00:00Z',
-  updatedAt: '2026-11-22T10:00:00Z',
-  isRefundDue: false,
-  refundedAt: '',
-  refundedBy: '',
-  refundReference: '',
-  refundNote: '',
-  cameBy: '',
-  partOf: '',
-  asked: 499.5,
-  alsoAt: [],
+  ...{ reference: 'R1', orderNumber: 1001, adapter: 'upi', amount: 499.5, state: 'paid' as const },
+  ...{ gatewayReference: '', createdAt: '2026-11-22T10:00:00Z', updatedAt: '2026-11-22T10:00:00Z' },
+  ...{ isRefundDue: false, refundedAt: '', refundedBy: '', refundReference: '', refundNote: '' },
+  ...{ cameBy: '', partOf: '', asked: 499.5, alsoAt: [] },
 }
 const order: ShopOrder = {
-  number: 1001,
-  status: 'pending',
-  payment: 'none',
-  placedAt: '2026-11-22T10:00:00Z',
+  ...{ number: 1001, status: 'pending', payment: 'none', placedAt: '2026-11-22T10:00:00Z' },
   updatedAt: '2026-11-22T10:00:00Z',
   ...{ name: 'Asha', email: '', isGuest: false, phone: '', address: '', city: '', state: '', postalCode: '' },
   ...{ pieces: 1, title: 'Godaan', lines: 1, items: [], hasNote: false, note: '', revision: 0 },
@@ -98,11 +82,8 @@ describe('payments', () => {
     let amount = attempt.amount
     const submit = () => submitRefund(all, { reference: 'R1', amount }, changed => (amount = changed))
     expect(await submit()).toBe(false)
-    expect([refundForm.$failure.get(), refundForm.$values.get().bankReference, amount]).toEqual([
-      refusal.error,
-      'NEFT-7',
-      300,
-    ])
+    const expected = [refusal.error, 'NEFT-7', 300]
+    expect([refundForm.$failure.get(), refundForm.$values.get().bankReference, amount]).toEqual(expected)
     expect(await submit()).toBe(true)
     const sent = api.calls.filter(({ name }) => name.startsWith('POST'))
     expect(sent.at(-1)?.body).toMatchObject({ amount: 300 })

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { policySlugs } from '../../../src/domain/paths.ts'
 import { builtInPolicy } from '../../../src/domain/policies/policies.ts'
 import { safeHtml } from '../../../src/html/safe-html.ts'
-import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
+import { openEditorPage } from './page/open-editor-page.ts'
 
 const folder = join(import.meta.dirname, 'corpus')
 const files = readdirSync(folder).map(name => ({ name, html: readFileSync(join(folder, name), 'utf8') }))
@@ -14,14 +13,8 @@ const texts = [
   ...policySlugs.map(slug => ({ name: `built-in ${slug}`, html: builtInPolicy(slug) })),
 ]
 
-let opened: OpenedPage
-let page: Page
-
-beforeAll(async () => {
-  opened = await openEditorPage()
-  page = opened.page
-})
-afterAll(() => opened?.browser.close())
+const opened = await openEditorPage()
+const { page } = opened
 
 /** What the browser itself makes of a text, without any code of the editor: its words as shown, and its elements. */
 function shown(html: string) {

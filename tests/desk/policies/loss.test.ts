@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
+import { describe, expect, test } from 'vitest'
+import { openEditorPage } from './page/open-editor-page.ts'
 
-let opened: OpenedPage
-beforeAll(async () => {
-  opened = await openEditorPage()
-})
-afterAll(() => opened?.browser.close())
+const opened = await openEditorPage()
 
 const loss = (before: string, after: string) =>
   opened.page.evaluate(([one, other]) => window.editorPage.lossBetween(one, other), [before, after] as const)
@@ -37,8 +33,7 @@ describe('the comparison of two texts', () => {
   })
 
   test('names what is lost, and where', async () => {
-    expect(await loss('<p>Pay</p><p>in <center>cash</center></p>', '<p>Pay</p><p>in cash</p>')).toBe(
-      'The visual editor cannot keep <center> near “cash”.',
-    )
+    const answer = await loss('<p>Pay</p><p>in <center>cash</center></p>', '<p>Pay</p><p>in cash</p>')
+    expect(answer).toBe('The visual editor cannot keep <center> near “cash”.')
   })
 })

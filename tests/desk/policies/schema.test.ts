@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { policyAttributes, policyElements } from '../../../src/domain/policies/allow-list.ts'
 import { safeHtml } from '../../../src/html/safe-html.ts'
-import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
+import { openEditorPage } from './page/open-editor-page.ts'
 
-let opened: OpenedPage
-beforeAll(async () => {
-  opened = await openEditorPage()
-})
-afterAll(() => opened?.browser.close())
+const opened = await openEditorPage()
 
 const loss = (html: string) => opened.page.evaluate(text => window.editorPage.lossInEditor(text), html)
 

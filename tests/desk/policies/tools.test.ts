@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editorScript, type OpenedPage, openEditorPage, sentBytes } from './page/open-editor-page.ts'
+import { describe, expect, test } from 'vitest'
+import { editorScript, openEditorPage, sentBytes } from './page/open-editor-page.ts'
 
 /** Gzipped bytes of the editor without React, which the desk has loaded already. */
 const MOST = 160_000
 
-let opened: OpenedPage
-beforeAll(async () => {
-  opened = await openEditorPage()
-})
-afterAll(() => opened?.browser.close())
+const opened = await openEditorPage()
 
-interface Use {
-  html: string
-  selected: string
-  name: string
-  value?: string
-}
+type Use = { html: string; selected: string; name: string; value?: string }
 
+const on = (html: string, selected: string, name: string, value?: string): Use =>
+  value === undefined ? { html, selected, name } : { html, selected, name, value }
 const used = (use: Use) =>
   opened.page.evaluate(
     ({ html, selected, name, value }) => window.editorPage.used(html, selected, name, value),
@@ -30,116 +23,75 @@ const table =
 
 describe('a tool of the editor', () => {
   test.each<[string, Use, string]>([
-    [
-      'makes words bold',
-      { html: '<p>one two</p>', selected: 'two', name: 'Bold' },
-      '<p>one <strong>two</strong></p>',
-    ],
-    ['ends bold of either kind', { html: '<p><b>a</b></p>', selected: 'a', name: 'Bold' }, '<p>a</p>'],
+    ['makes words bold', on('<p>one two</p>', 'two', 'Bold'), '<p>one <strong>two</strong></p>'],
+    ['ends bold of either kind', on('<p><b>a</b></p>', 'a', 'Bold'), '<p>a</p>'],
     [
       'makes a list without paragraphs',
-      { html: '<p>a</p><p>b</p>', selected: 'a', name: 'Bulleted list' },
+      on('<p>a</p><p>b</p>', 'a', 'Bulleted list'),
       '<ul><li>a</li></ul><p>b</p>',
     ],
-    [
-      'takes text out of a list as a paragraph',
-      { html: '<ul><li>a</li></ul>', selected: 'a', name: 'Bulleted list' },
-      '<p>a</p>',
-    ],
-    [
-      'changes the kind of a list',
-      { html: '<ul><li>a</li></ul>', selected: 'a', name: 'Numbered list' },
-      '<ol><li>a</li></ol>',
-    ],
+    ['takes text out of a list as a paragraph', on('<ul><li>a</li></ul>', 'a', 'Bulleted list'), '<p>a</p>'],
+    ['changes the kind of a list', on('<ul><li>a</li></ul>', 'a', 'Numbered list'), '<ol><li>a</li></ol>'],
     [
       'puts a picture after the paragraph',
-      { html: '<p>one two</p><p>three</p>', selected: 'one', name: 'picture', value: pictureWith('') },
+      on('<p>one two</p><p>three</p>', 'one', 'picture', pictureWith('')),
       '<p>one two</p><p><img src="/media/a.webp" alt="A &quot;loom&quot;" width="64" height="48"></p><p>three</p>',
     ],
     [
       'puts a picture with a caption after a list, as a figure',
-      { html: '<ul><li>a</li></ul>', selected: 'a', name: 'picture', value: pictureWith('Woven <here>') },
+      on('<ul><li>a</li></ul>', 'a', 'picture', pictureWith('Woven <here>')),
       '<ul><li>a</li></ul><figure><img src="/media/a.webp" alt="A &quot;loom&quot;" width="64" height="48"><figcaption>Woven &lt;here&gt;</figcaption></figure>',
     ],
-    [
-      'goes on with a list',
-      { html: '<ul><li>ab</li></ul>', selected: 'a|b', name: 'Enter' },
-      '<ul><li>a</li><li>b</li></ul>',
-    ],
+    ['goes on with a list', on('<ul><li>ab</li></ul>', 'a|b', 'Enter'), '<ul><li>a</li><li>b</li></ul>'],
     [
       'goes from a term to its explanation',
-      { html: '<dl><dt>ab</dt></dl>', selected: 'a|b', name: 'Enter' },
+      on('<dl><dt>ab</dt></dl>', 'a|b', 'Enter'),
       '<dl><dt>a</dt><dd>b</dd></dl>',
     ],
-    [
-      'makes a quotation',
-      { html: '<p>a</p>', selected: 'a', name: 'Quotation' },
-      '<blockquote><p>a</p></blockquote>',
-    ],
-    ['makes a heading', { html: '<p>a</p>', selected: 'a', name: 'style', value: 'h2' }, '<h2>a</h2>'],
-    ['breaks a line', { html: '<p>ab</p>', selected: 'a|b', name: 'Shift-Enter' }, '<p>a<br>b</p>'],
-    [
-      'inserts a placeholder',
-      { html: '<p>a </p>', selected: 'a|', name: 'insert', value: '{companyName}' },
-      '<p>a{companyName}</p>',
-    ],
-    [
-      'links words',
-      { html: '<p>one two</p>', selected: 'two', name: 'link', value: '/x' },
-      '<p>one <a href="/x">two</a></p>',
-    ],
+    ['makes a quotation', on('<p>a</p>', 'a', 'Quotation'), '<blockquote><p>a</p></blockquote>'],
+    ['makes a heading', on('<p>a</p>', 'a', 'style', 'h2'), '<h2>a</h2>'],
+    ['breaks a line', on('<p>ab</p>', 'a|b', 'Shift-Enter'), '<p>a<br>b</p>'],
+    ['inserts a placeholder', on('<p>a </p>', 'a|', 'insert', '{companyName}'), '<p>a{companyName}</p>'],
+    ['links words', on('<p>one two</p>', 'two', 'link', '/x'), '<p>one <a href="/x">two</a></p>'],
     [
       'changes the whole link',
-      {
-        html: '<p><a href="/x" rel="noopener">a <b>b</b></a></p>',
-        selected: 'a|',
-        name: 'link',
-        value: '/y',
-      },
+      on('<p><a href="/x" rel="noopener">a <b>b</b></a></p>', 'a|', 'link', '/y'),
       '<p><a href="/y" rel="noopener">a <b>b</b></a></p>',
     ],
-    [
-      'takes a link away',
-      { html: '<p><a href="/x">a <b>b</b></a></p>', selected: 'b|', name: 'unlink' },
-      '<p>a <b>b</b></p>',
-    ],
+    ['takes a link away', on('<p><a href="/x">a <b>b</b></a></p>', 'b|', 'unlink'), '<p>a <b>b</b></p>'],
     [
       'adds a row',
-      { html: table, selected: 'd', name: 'Add a row below' },
+      on(table, 'd', 'Add a row below'),
       table.replace('</tbody>', '<tr><td></td><td></td></tr></tbody>'),
     ],
     [
       'adds a row below the headings',
-      { html: table, selected: 'a', name: 'Add a row below' },
+      on(table, 'a', 'Add a row below'),
       table.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>'),
     ],
     [
       'adds a column',
-      { html: table, selected: 'c', name: 'Add a column after' },
+      on(table, 'c', 'Add a column after'),
       table.replace('a</th>', 'a</th><th scope="col"></th>').replace('c</td>', 'c</td><td></td>'),
     ],
     [
       'removes a column',
-      { html: table, selected: 'c', name: 'Remove the column' },
+      on(table, 'c', 'Remove the column'),
       '<table><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>',
     ],
-    ['leaves the last row', { html: table, selected: 'c', name: 'Remove the row' }, table],
+    ['leaves the last row', on(table, 'c', 'Remove the row'), table],
     [
       'leaves a table with joined cells as it is',
-      {
-        html: '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
-        selected: 'a',
-        name: 'Add a column after',
-      },
+      on('<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>', 'a', 'Add a column after'),
       '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
     ],
-    ['removes a table', { html: `${table}<p>x</p>`, selected: 'c', name: 'Remove the table' }, '<p>x</p>'],
+    ['removes a table', on(`${table}<p>x</p>`, 'c', 'Remove the table'), '<p>x</p>'],
   ])('%s', async (_, use, expected) => {
     expect(oneLine(await used(use))).toBe(expected)
   })
 
   test('inserts a table of headings and cells', async () => {
-    const html = oneLine(await used({ html: '<p>a</p>', selected: 'a|', name: 'Insert a table' }))
+    const html = oneLine(await used(on('<p>a</p>', 'a|', 'Insert a table')))
     expect(html).toMatch(
       /<table><thead><tr>(<th scope="col"><\/th>){3}<\/tr><\/thead><tbody>(<tr>(<td><\/td>){3}<\/tr>){2}<\/tbody>/,
     )
@@ -194,9 +146,8 @@ describe('the address of a link', () => {
     ['//example.com', undefined],
     [' ', undefined],
   ])('%j is kept as %j', async (typed, expected) => {
-    expect(await opened.page.evaluate(address => window.editorPage.linkAddress(address), typed)).toBe(
-      expected,
-    )
+    const answer = await opened.page.evaluate(address => window.editorPage.linkAddress(address), typed)
+    expect(answer).toBe(expected)
   })
 })
 

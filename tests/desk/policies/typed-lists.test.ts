@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
+import { describe, expect, test } from 'vitest'
+import { openEditorPage } from './page/open-editor-page.ts'
 
-let opened: OpenedPage
-beforeAll(async () => {
-  opened = await openEditorPage()
-})
-afterAll(() => opened?.browser.close())
+const opened = await openEditorPage()
 
 describe('what is typed at the start of a line', () => {
   test.each([

@@ -64,9 +64,8 @@ describe('an entry of a section', () => {
     expect(rowEditor(discounts, ['discounts'], 0).$errors.get()).toEqual({})
     second.change({ ...second.$value.get(), code: 'SO' })
     await discounts.save()
-    expect(await standing('discounts')).toMatchObject({
-      value: { discounts: [offer, { id: 'second', code: 'SO' }] },
-    })
+    const answer = await standing('discounts')
+    expect(answer).toMatchObject({ value: { discounts: [offer, { id: 'second', code: 'SO' }] } })
   })
 
   test('that a colleague has too is refused by the rule that it breaks', async () => {

@@ -73,9 +73,8 @@ describe('a draft of a section', () => {
     await editor.takeOffer()
     expect(editor.$value.get()).toMatchObject({ storeName: 'Mine' })
     await editor.save()
-    expect(await standing('contact')).toMatchObject({
-      value: { storeName: 'Mine', companyName: 'Their Ltd' },
-    })
+    const answer = await standing('contact')
+    expect(answer).toMatchObject({ value: { storeName: 'Mine', companyName: 'Their Ltd' } })
     await vi.waitFor(async () => expect(await kept('contact')).toMatchObject({ value: null }))
   })
 

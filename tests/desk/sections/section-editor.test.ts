@@ -90,9 +90,8 @@ describe('a colleague’s save meanwhile', () => {
     expect(overlaps).toEqual([{ path: ['storeName'], mine: 'Mine', theirs: 'Theirs' }])
     expect(editor.$conflict.get()?.current).toMatchObject({ savedBy: 'Meera Nair', revision: 1 })
     await editor.resolve(isTheirs ? overlaps : [])
-    expect(await standing('contact')).toMatchObject({
-      value: { storeName: expected, companyName: 'Their Ltd' },
-    })
+    const answer = await standing('contact')
+    expect(answer).toMatchObject({ value: { storeName: expected, companyName: 'Their Ltd' } })
     expect(editor.$value.get()).toMatchObject({ storeName: expected, companyName: 'Their Ltd' })
   })
 

@@ -30,10 +30,8 @@ describe('the history of a section', () => {
   test('shows what a revision changed', async () => {
     const { saveAsColleague, loadChange } = await openHistory()
     await saveAsColleague('contact', { storeName: 'New' }, 0)
-    expect(await loadChange(address, 1)).toMatchObject({
-      before: { storeName: 'Shop one' },
-      after: { storeName: 'New' },
-    })
+    const before = { storeName: 'Shop one' }
+    expect(await loadChange(address, 1)).toMatchObject({ before, after: { storeName: 'New' } })
     expect((await loadChange(address, 0)).before).toEqual({})
   })
 

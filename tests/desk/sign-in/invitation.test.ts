@@ -5,13 +5,8 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 const READ = 'POST /invitations/read'
 const ACCEPT = 'POST /invitations/accept'
 const keeper = {
-  email: 'new@example.com',
-  shopName: 'Books',
-  role: 'keeper' as const,
-  hasAccount: false,
-  needsSecondFactor: true,
-  totpSecret: 'JBSWY3DP',
-  totpUrl: 'otpauth://totp/x',
+  ...{ email: 'new@example.com', shopName: 'Books', role: 'keeper' as const, hasAccount: false },
+  ...{ needsSecondFactor: true, totpSecret: 'JBSWY3DP', totpUrl: 'otpauth://totp/x' },
 }
 const codes = { body: { recoveryCodes: ['a', 'b'] } }
 
@@ -91,9 +86,8 @@ describe('an invitation', () => {
   })
 
   test('whose password is refused shows why and keeps what was typed', async () => {
-    const { submitInvitation, invitationForm, fill } = await follow({
-      [ACCEPT]: [{ status: 422, body: { error: 'This password is one of the most common ones.' } }],
-    })
+    const body = { error: 'This password is one of the most common ones.' }
+    const { submitInvitation, invitationForm, fill } = await follow({ [ACCEPT]: [{ status: 422, body }] })
     fill({ name: 'Asha', password: 'passwordpassword', code: '123456' })
     await submitInvitation(keeper)
     expect(invitationForm.$failure.get()).toBe('This password is one of the most common ones.')

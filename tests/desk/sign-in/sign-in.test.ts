@@ -66,10 +66,8 @@ describe('signing in', () => {
   test('without an answer says so, and sends nothing that is not filled in', async () => {
     const { api, submit, signInForm } = await openSignIn({ [SIGN_IN]: ['no network'] })
     await submit({ email: 'nobody', password: '' })
-    expect(signInForm.$errors.get()).toEqual({
-      email: deskMessages.emailNeeded,
-      password: deskMessages.passwordNeeded,
-    })
+    const expected = { email: deskMessages.emailNeeded, password: deskMessages.passwordNeeded }
+    expect(signInForm.$errors.get()).toEqual(expected)
     expect(api.calls).toEqual([])
     await submit(asha)
     expect(signInForm.$failure.get()).toBe(deskMessages.noAnswer)

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changeErrors,
-  forgotErrors,
-  loginErrors,
-  registerErrors,
-  resetErrors,
-} from '../../../src/domain/accounts/sign-in.ts'
+import * as signIn from '../../../src/domain/accounts/sign-in.ts'
 
 const person = {
   firstName: 'Asha',
@@ -17,21 +11,21 @@ const person = {
 
 describe('the login form', () => {
   test('is fine with a valid address and six characters', () =>
-    expect(loginErrors({ email: ' asha@example.in ', password: '123456' })).toEqual({}))
+    expect(signIn.loginErrors({ email: ' asha@example.in ', password: '123456' })).toEqual({}))
 
   test('says what is wrong with each field', () =>
-    expect(loginErrors({ email: 'asha', password: '12345' })).toEqual({
+    expect(signIn.loginErrors({ email: 'asha', password: '12345' })).toEqual({
       email: 'Invalid email address',
       password: 'Password must be at least 6 characters',
     }))
 })
 
 describe('the registration form', () => {
-  test('is fine when complete', () => expect(registerErrors(person)).toEqual({}))
+  test('is fine when complete', () => expect(signIn.registerErrors(person)).toEqual({}))
 
   test('is fine with names of two letters, and with spaces around the address', () => {
     const short = { firstName: 'Om', lastName: 'Bo', email: ' om@example.in ' }
-    expect(registerErrors({ ...person, ...short })).toEqual({})
+    expect(signIn.registerErrors({ ...person, ...short })).toEqual({})
   })
 
   test.each([
@@ -41,27 +35,29 @@ describe('the registration form', () => {
     [{ email: 'asha@' }, { email: 'Invalid email address' }],
     [{ password: '12345', confirmPassword: '12345' }, { password: 'Password must be at least 6 characters' }],
     [{ confirmPassword: 'other1' }, { confirmPassword: 'Passwords do not match' }],
-  ])('with %j is told %j', (wrong, errors) => expect(registerErrors({ ...person, ...wrong })).toEqual(errors))
+  ])('with %j is told %j', (wrong, errors) =>
+    expect(signIn.registerErrors({ ...person, ...wrong })).toEqual(errors),
+  )
 })
 
 describe('the password forms', () => {
   test('ask for a valid address', () => {
-    expect(forgotErrors({ email: 'x' })).toEqual({ email: 'Invalid email address' })
-    expect(forgotErrors({ email: ' x@y.in ' })).toEqual({})
+    expect(signIn.forgotErrors({ email: 'x' })).toEqual({ email: 'Invalid email address' })
+    expect(signIn.forgotErrors({ email: ' x@y.in ' })).toEqual({})
   })
 
   test('ask for the new password twice, long enough', () => {
-    expect(resetErrors({ password: '12345', confirmPassword: '1234' })).toEqual({
+    expect(signIn.resetErrors({ password: '12345', confirmPassword: '1234' })).toEqual({
       password: 'Password must be at least 6 characters',
       confirmPassword: 'Passwords do not match',
     })
-    expect(resetErrors({ password: '123456', confirmPassword: '123456' })).toEqual({})
+    expect(signIn.resetErrors({ password: '123456', confirmPassword: '123456' })).toEqual({})
   })
 
   test('ask for the present password before a change', () => {
     const change = { currentPassword: 'old', newPassword: '123456', confirmPassword: '123456' }
-    expect(changeErrors(change)).toEqual({})
-    expect(changeErrors({ currentPassword: '', newPassword: '12345', confirmPassword: '1' })).toEqual({
+    expect(signIn.changeErrors(change)).toEqual({})
+    expect(signIn.changeErrors({ currentPassword: '', newPassword: '12345', confirmPassword: '1' })).toEqual({
       currentPassword: 'Please enter your current password',
       newPassword: 'Password must be at least 6 characters',
       confirmPassword: 'Passwords do not match',

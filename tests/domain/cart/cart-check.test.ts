@@ -1,35 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../../../src/contract/catalogue/product.ts'
 import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts'
-import {
-  type CurrentProduct,
-  currentPrices,
-  priceChanges,
-  refusedLines,
-  stockChanges,
-} from '../../../src/domain/cart/cart-check.ts'
+import * as cartCheck from '../../../src/domain/cart/cart-check.ts'
 
 const line: CartLine = {
-  id: '7',
-  name: 'Kurta',
-  image: '',
-  price: 500,
-  quantity: 2,
-  selectedSize: 'M',
-  selectedColor: '',
+  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 2, selectedSize: 'M', selectedColor: '' },
 }
 const saree = { ...line, id: '8', name: 'Saree', selectedSize: '' }
-const sent = (fields: object): CurrentProduct =>
+const sent = (fields: object): cartCheck.CurrentProduct =>
   product.parse({ id: '7', title: 'Kurta', regularPrice: 500, ...fields })
-const now = (...products: [string, CurrentProduct][]) => new Map(products)
+const now = (...products: [string, cartCheck.CurrentProduct][]) => new Map(products)
 
 describe('what can no longer be ordered', () => {
-  const textsOf = (fields: object) => stockChanges([line], now(['7', sent(fields)])).map(({ text }) => text)
+  const textsOf = (fields: object) =>
+    cartCheck.stockChanges([line], now(['7', sent(fields)])).map(({ text }) => text)
 
   test('is a product that is gone', () => {
-    expect(stockChanges([line, saree], now(['7', 'gone']))).toEqual([
-      { line, kind: 'gone', text: 'Kurta is no longer available.' },
-    ])
+    const seen = cartCheck.stockChanges([line, saree], now(['7', 'gone']))
+    expect(seen).toEqual([{ line, kind: 'gone', text: 'Kurta is no longer available.' }])
   })
 
   test.each([
@@ -56,37 +44,34 @@ describe('what can no longer be ordered', () => {
   ])('of a product sent as %j: %j', (fields, texts) => expect(textsOf(fields)).toEqual(texts))
 
   test('has how many are left, and no choices in its name where none were made', () => {
-    expect(stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))).toEqual([
-      { line: saree, kind: 'few', left: 1, text: 'Only 1 left of Saree.' },
-    ])
+    const seen = cartCheck.stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))
+    expect(seen).toEqual([{ line: saree, kind: 'few', left: 1, text: 'Only 1 left of Saree.' }])
   })
 
   test('is what two lines of one variant ask for together', () => {
     const red = { ...line, selectedColor: 'Red' }
     const blue = { ...line, selectedColor: 'Blue' }
     const changes = (left: number) =>
-      stockChanges([red, blue], now(['7', sent({ variants: [{ id: 1, size: 'M', left }] })]))
+      cartCheck.stockChanges([red, blue], now(['7', sent({ variants: [{ id: 1, size: 'M', left }] })]))
     expect(changes(4)).toEqual([])
     expect(changes(3)).toEqual([
       { line: blue, kind: 'few', left: 1, text: 'Only 1 left of Kurta (Size: M, Colour: Blue).' },
     ])
-    expect(changes(2)).toEqual([
-      { line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Colour: Blue) is sold out.' },
-    ])
+    const expected = [{ line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Colour: Blue) is sold out.' }]
+    expect(changes(2)).toEqual(expected)
   })
 
   test('is not guessed when the shop did not answer', () => {
-    expect(stockChanges([line], now(['7', 'unknown']))).toEqual([])
-    expect(stockChanges([line], now())).toEqual([])
+    expect(cartCheck.stockChanges([line], now(['7', 'unknown']))).toEqual([])
+    expect(cartCheck.stockChanges([line], now())).toEqual([])
   })
 })
 
 describe('a price that changed', () => {
   test('is stated from what to what', () => {
     const present = now(['7', sent({ regularPrice: 500 })], ['8', sent({ discountedPrice: 649.5 })])
-    expect(priceChanges([line, saree], present).map(({ text }) => text)).toEqual([
-      'The price of Saree has changed from ₹500 to ₹649.50.',
-    ])
+    const seen = cartCheck.priceChanges([line, saree], present).map(({ text }) => text)
+    expect(seen).toEqual(['The price of Saree has changed from ₹500 to ₹649.50.'])
   })
 
   test('is that of the chosen variant', () => {
@@ -95,7 +80,7 @@ describe('a price that changed', () => {
       { id: 2, size: 'L' },
     ]
     const large = { ...line, selectedSize: 'L' }
-    expect(currentPrices([line, large], now(['7', sent({ variants })]))).toEqual(
+    expect(cartCheck.currentPrices([line, large], now(['7', sent({ variants })]))).toEqual(
       new Map([
         [lineKey(line), 450],
         [lineKey(large), 500],
@@ -104,12 +89,12 @@ describe('a price that changed', () => {
   })
 
   test('is none where the shop names no price any more', () => {
-    expect(priceChanges([line], now(['7', sent({ regularPrice: null })]))).toEqual([])
+    expect(cartCheck.priceChanges([line], now(['7', sent({ regularPrice: null })]))).toEqual([])
   })
 
   test('is not guessed when the shop did not answer', () => {
-    expect(currentPrices([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual(new Map())
-    expect(priceChanges([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual([])
+    expect(cartCheck.currentPrices([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual(new Map())
+    expect(cartCheck.priceChanges([line, saree], now(['7', 'unknown'], ['8', 'gone']))).toEqual([])
   })
 })
 
@@ -118,14 +103,14 @@ describe('a product that the API refused to order', () => {
 
   test('marks each of its lines', () => {
     const large = { ...line, selectedSize: 'L' }
-    expect(refusedLines([line, saree, large], [], refusal)).toEqual([
+    expect(cartCheck.refusedLines([line, saree, large], [], refusal)).toEqual([
       { line, kind: 'refused', text: refusal.text },
       { line: large, kind: 'refused', text: refusal.text },
     ])
   })
 
   test('marks none where it is known which line is meant', () => {
-    const known = stockChanges([line], now(['7', sent({ inStock: false })]))
-    expect(refusedLines([line], known, refusal)).toEqual([])
+    const known = cartCheck.stockChanges([line], now(['7', sent({ inStock: false })]))
+    expect(cartCheck.refusedLines([line], known, refusal)).toEqual([])
   })
 })

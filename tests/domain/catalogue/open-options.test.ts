@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../../../src/contract/catalogue/product.ts'
-import { openOptions } from '../../../src/domain/catalogue/open-options.ts'
+import { choiceMissing, openOptions } from '../../../src/domain/catalogue/open-options.ts'
 
 const sent = (fields: object) => product.parse({ id: '7', title: 'Kurta', ...fields })
 const attributes = [
@@ -64,4 +64,12 @@ describe('what a line leaves open', () => {
       },
     ])
   })
+})
+
+test.each([
+  [['size'], 'Please choose a size of Kurta'],
+  [['Size', 'Color'], 'Please choose a size and a colour of Kurta'],
+  [['Edition'], 'Please choose an edition of Kurta'],
+])('what is missing of %j is asked for by name', (options, text) => {
+  expect(choiceMissing('Kurta', options)).toBe(text)
 })

@@ -13,11 +13,8 @@ function choicesOf(sizes: string[], colors: string[], variants: object[] = []) {
 
 describe('the choices of a product', () => {
   test('without variants can all be taken; the only one is chosen', () => {
-    expect(choicesOf(['M'], ['Red', 'Blue'])).toEqual({
-      chosen: { size: 'M', color: '' },
-      soldOutSizes: [],
-      soldOutColors: [],
-    })
+    const chosen = { size: 'M', color: '' }
+    expect(choicesOf(['M'], ['Red', 'Blue'])).toEqual({ chosen, soldOutSizes: [], soldOutColors: [] })
   })
 
   test('are sold out where no variant of them is in stock', () => {
@@ -26,11 +23,8 @@ describe('the choices of a product', () => {
       { id: 2, size: 'M', color: 'Blue', inStock: false },
       { id: 3, size: 'L', color: 'Red' },
     ]
-    expect(choicesOf(['M', 'L'], ['Red', 'Blue'], variants)).toEqual({
-      chosen: { size: '', color: '' },
-      soldOutSizes: ['M'],
-      soldOutColors: ['Blue'],
-    })
+    const expected = { chosen: { size: '', color: '' }, soldOutSizes: ['M'], soldOutColors: ['Blue'] }
+    expect(choicesOf(['M', 'L'], ['Red', 'Blue'], variants)).toEqual(expected)
   })
 
   test('depend on the size that is chosen from the start', () => {
@@ -38,10 +32,8 @@ describe('the choices of a product', () => {
       { id: 1, size: 'M', color: 'Red', inStock: false },
       { id: 2, size: 'M', color: 'Blue' },
     ]
-    expect(choicesOf(['M'], ['Red', 'Blue'], variants)).toMatchObject({
-      chosen: { size: 'M' },
-      soldOutColors: ['Red'],
-    })
+    const expected = { chosen: { size: 'M' }, soldOutColors: ['Red'] }
+    expect(choicesOf(['M'], ['Red', 'Blue'], variants)).toMatchObject(expected)
   })
 
   test('that are sold out are not chosen from the start', () => {

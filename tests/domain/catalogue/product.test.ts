@@ -74,10 +74,8 @@ describe('a product as the shop shows it', () => {
     ['colours', 'colors'],
     ['Colors', 'colors'],
   ] as const)('reads %s as %s', (key, field) => {
-    expect(toProductView(sent({ attributes: [{ key, value: ['One', 'Two'] }] }))[field]).toEqual([
-      'One',
-      'Two',
-    ])
+    const attributes = [{ key, value: ['One', 'Two'] }]
+    expect(toProductView(sent({ attributes }))[field]).toEqual(['One', 'Two'])
   })
 
   test('is featured when an attribute of that name says true', () => {

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../../../src/contract/catalogue/product.ts'
-import {
-  imageOfChoice,
-  isInStock,
-  leftText,
-  missingOption,
-  NO_CHOICE,
-  piecesLeft,
-  priceOfChoice,
-  type Stock,
-  stockNote,
-  variantsAttribute,
-  variantsFromAttribute,
-} from '../../../src/domain/catalogue/stock.ts'
+import * as stock from '../../../src/domain/catalogue/stock.ts'
 
 const sent = (fields: object) => product.parse({ id: 'k', title: 'Kurta', ...fields })
 const kurta = sent({
@@ -23,12 +11,12 @@ const kurta = sent({
     { id: 4, size: 'XL', color: 'Red', inStock: false },
   ],
 })
-const uncounted: Stock = { inStock: true, variants: [] }
+const uncounted: stock.Stock = { inStock: true, variants: [] }
 
 describe('a product', () => {
   test('of an API that sends no stock can be bought without a limit', () => {
-    expect(isInStock(sent({}))).toBe(true)
-    expect(piecesLeft(sent({}), { size: 'M', color: '' })).toBe(Number.POSITIVE_INFINITY)
+    expect(stock.isInStock(sent({}))).toBe(true)
+    expect(stock.piecesLeft(sent({}), { size: 'M', color: '' })).toBe(Number.POSITIVE_INFINITY)
   })
 
   test.each([
@@ -37,7 +25,7 @@ describe('a product', () => {
     [{ variants: [{ id: 1, inStock: false }] }, false],
     [{ variants: [{ id: 1, inStock: false }, { id: 2 }] }, true],
   ])('sent as %j is in stock: %s', (fields, expected) => {
-    expect(isInStock(sent(fields))).toBe(expected)
+    expect(stock.isInStock(sent(fields))).toBe(expected)
   })
 })
 
@@ -52,17 +40,17 @@ describe('the pieces left of a choice', () => {
     ['L', 'Blue', 0],
     ['S', '', 0],
   ])('size %j and colour %j: %d', (size, color, pieces) => {
-    expect(piecesLeft(kurta, { size, color })).toBe(pieces)
+    expect(stock.piecesLeft(kurta, { size, color })).toBe(pieces)
   })
 
   test('are those of a variant without that option', () => {
     const { variants } = sent({ variants: [{ id: 1, size: 'M', left: 2 }] })
-    expect(piecesLeft({ inStock: true, variants }, { size: 'M', color: 'Red' })).toBe(2)
+    expect(stock.piecesLeft({ inStock: true, variants }, { size: 'M', color: 'Red' })).toBe(2)
   })
 
   test('are none where the whole product is out of stock', () => {
-    expect(piecesLeft({ ...kurta, inStock: false }, { size: 'L', color: 'Red' })).toBe(0)
-    expect(piecesLeft({ inStock: false, variants: [] }, NO_CHOICE)).toBe(0)
+    expect(stock.piecesLeft({ ...kurta, inStock: false }, { size: 'L', color: 'Red' })).toBe(0)
+    expect(stock.piecesLeft({ inStock: false, variants: [] }, stock.NO_CHOICE)).toBe(0)
   })
 })
 
@@ -75,14 +63,14 @@ describe('an option that must still be chosen', () => {
     ['M', 'Red', undefined],
     ['S', '', undefined],
   ])('with size %j and colour %j: %s', (size, color, missing) => {
-    expect(missingOption(kurta, { size, color })).toBe(missing)
+    expect(stock.missingOption(kurta, { size, color })).toBe(missing)
   })
 
   test('is none where nothing is counted, or a variant is without that option', () => {
-    expect(missingOption(uncounted, NO_CHOICE)).toBeUndefined()
+    expect(stock.missingOption(uncounted, stock.NO_CHOICE)).toBeUndefined()
     const { variants } = sent({ variants: [{ id: 1 }, { id: 2, color: 'Red' }] })
-    expect(missingOption({ variants }, NO_CHOICE)).toBeUndefined()
-    expect(missingOption({ variants }, { size: 'M', color: 'Red' })).toBeUndefined()
+    expect(stock.missingOption({ variants }, stock.NO_CHOICE)).toBeUndefined()
+    expect(stock.missingOption({ variants }, { size: 'M', color: 'Red' })).toBeUndefined()
   })
 })
 
@@ -90,14 +78,14 @@ describe('the price of a choice', () => {
   const priced = { price: 499, variants: kurta.variants }
 
   test('is its variant’s, else the product’s', () => {
-    expect(priceOfChoice(priced, { size: 'L', color: 'Red' })).toBe(550)
-    expect(priceOfChoice(priced, { size: 'M', color: 'Blue' })).toBe(499)
-    expect(priceOfChoice({ price: 499, variants: [] }, { size: 'M', color: '' })).toBe(499)
+    expect(stock.priceOfChoice(priced, { size: 'L', color: 'Red' })).toBe(550)
+    expect(stock.priceOfChoice(priced, { size: 'M', color: 'Blue' })).toBe(499)
+    expect(stock.priceOfChoice({ price: 499, variants: [] }, { size: 'M', color: '' })).toBe(499)
   })
 
   test('is the product’s while variants of several prices fit, or none does', () => {
-    expect(priceOfChoice(priced, NO_CHOICE)).toBe(499)
-    expect(priceOfChoice(priced, { size: 'S', color: '' })).toBe(499)
+    expect(stock.priceOfChoice(priced, stock.NO_CHOICE)).toBe(499)
+    expect(stock.priceOfChoice(priced, { size: 'S', color: '' })).toBe(499)
   })
 })
 
@@ -119,10 +107,13 @@ describe('the picture of a choice', () => {
     [{ size: 'M', color: 'Green' }, ''],
     [{ size: 'S', color: '' }, ''],
   ])('%j is %j', (choice, image) => {
-    expect(imageOfChoice({ variants }, choice)).toBe(image)
-    expect(imageOfChoice({ variants: variantsFromAttribute(variantsAttribute(variants)) }, choice)).toBe(
-      image,
-    )
+    expect(stock.imageOfChoice({ variants }, choice)).toBe(image)
+    expect(
+      stock.imageOfChoice(
+        { variants: stock.variantsFromAttribute(stock.variantsAttribute(variants)) },
+        choice,
+      ),
+    ).toBe(image)
   })
 })
 
@@ -134,23 +125,24 @@ describe('the note on the stock', () => {
     ['M', '', ''],
     ['XL', '', 'Out of stock'],
   ])('of size %j and colour %j is %j', (size, color, note) => {
-    expect(stockNote(kurta, { size, color })).toBe(note)
+    expect(stock.stockNote(kurta, { size, color })).toBe(note)
   })
 
   test('is empty where nothing is counted', () => {
-    expect([stockNote(uncounted, NO_CHOICE), leftText(Number.POSITIVE_INFINITY)]).toEqual(['', ''])
+    const seen = [stock.stockNote(uncounted, stock.NO_CHOICE), stock.leftText(Number.POSITIVE_INFINITY)]
+    expect(seen).toEqual(['', ''])
   })
 })
 
 describe('variants in an attribute', () => {
   test('are read as they were written, without what a choice does not need', () => {
-    const read = variantsFromAttribute(variantsAttribute(kurta.variants))
+    const read = stock.variantsFromAttribute(stock.variantsAttribute(kurta.variants))
     expect(read[1]).toEqual({ size: 'M', color: 'Blue', inStock: true, left: 3 })
-    expect(piecesLeft({ inStock: true, variants: read }, { size: 'M', color: 'Red' })).toBe(0)
+    expect(stock.piecesLeft({ inStock: true, variants: read }, { size: 'M', color: 'Red' })).toBe(0)
   })
 
   test('are no attribute where there are none', () => {
-    expect(variantsAttribute([])).toBeUndefined()
-    expect(variantsFromAttribute(undefined)).toEqual([])
+    expect(stock.variantsAttribute([])).toBeUndefined()
+    expect(stock.variantsFromAttribute(undefined)).toEqual([])
   })
 })

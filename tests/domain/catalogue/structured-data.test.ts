@@ -10,10 +10,8 @@ import {
 } from '../../../src/domain/catalogue/structured-data.ts'
 
 const origin = 'https://kitab.example'
-const info = storeInfo.parse({
-  storeName: 'Kitab',
-  socialLinks: { x: 'https://x.example/k', bad: 'javascript:1' },
-})
+const socialLinks = { x: 'https://x.example/k', bad: 'javascript:1' }
+const info = storeInfo.parse({ storeName: 'Kitab', socialLinks })
 
 function dataOf(fields: object): object {
   return productJsonLd(toProductView(product.parse({ id: 'a b', title: 'Emma', ...fields })), info, origin)
@@ -74,12 +72,8 @@ describe('what search engines are told', () => {
   })
 
   test('the site has the shop’s name and its language', () => {
-    expect(website(info, origin)).toEqual({
-      '@type': 'WebSite',
-      name: 'Kitab',
-      url: origin,
-      inLanguage: 'en-IN',
-    })
+    const expected = { '@type': 'WebSite', name: 'Kitab', url: origin, inLanguage: 'en-IN' }
+    expect(website(info, origin)).toEqual(expected)
   })
 
   test('a product has its category and colours where it has any', () => {
@@ -106,16 +100,14 @@ describe('what search engines are told', () => {
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     }
-    expect(offerOf('Kitab Pvt Ltd')).toMatchObject({
-      offers: { ...offers, seller: { '@type': 'Organization', name: 'Kitab Pvt Ltd' } },
-    })
+    const seller = { '@type': 'Organization', name: 'Kitab Pvt Ltd' }
+    expect(offerOf('Kitab Pvt Ltd')).toMatchObject({ offers: { ...offers, seller } })
     expect(offerOf('')).toMatchObject({ offers: { seller: { name: 'Kitab' } } })
   })
 
   test('a product that is sold out is offered as out of stock', () => {
-    expect(dataOf({ regularPrice: 10, inStock: false })).toMatchObject({
-      offers: { availability: 'https://schema.org/OutOfStock' },
-    })
+    const seen = dataOf({ regularPrice: 10, inStock: false })
+    expect(seen).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
   })
 
   test('each of several variants has an offer with its own price and availability', () => {
@@ -129,10 +121,8 @@ describe('what search engines are told', () => {
         { name: 'Emma, L, Red', price: '499.00', availability: 'https://schema.org/InStock' },
       ],
     })
-    expect(dataOf({ regularPrice: 499, variants: variants.slice(1) })).toHaveProperty(
-      'offers.price',
-      '499.00',
-    )
+    const seen = dataOf({ regularPrice: 499, variants: variants.slice(1) })
+    expect(seen).toHaveProperty('offers.price', '499.00')
   })
 
   test('crumbs are numbered from 1', () => {

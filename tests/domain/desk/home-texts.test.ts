@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { waitingTexts } from '../../../src/domain/desk/home-texts.ts'
+import { taskText, waitingTexts } from '../../../src/domain/desk/home-texts.ts'
 
-const waiting = {
-  ordersToSend: 3,
-  refundsDue: 0,
-  stock: { low: 1000, out: 1 },
-  takings: { today: 0, month: 12345.5 },
-}
+const takings = { today: 0, month: 12345.5 }
+const waiting = { ordersToSend: 3, refundsDue: 0, stock: { low: 1000, out: 1 }, takings }
 
 const now = Date.UTC(2026, 10, 25)
 
@@ -43,5 +39,22 @@ describe('what waits at a shop', () => {
   test('has its place before it is known', () => {
     const values = waitingTexts({ slug: 'one', role: 'keeper' }, undefined, now).map(({ value }) => value)
     expect(values).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('a task before a shop opens', () => {
+  test.each(['contact', 'logo', 'policies', 'people'])('%s leads to a screen with its permission', code => {
+    const { title, path, permission } = taskText(code)
+    expect(title).not.toBe(code)
+    expect(path?.('books')).toMatch(/^\/s\/books\//)
+    expect(permission).toBeDefined()
+  })
+
+  test.each(['host'])('%s says how it is done without a screen', code => {
+    expect(taskText(code).hint).toMatch(/command line/)
+  })
+
+  test('that is unknown is shown by its code', () => {
+    expect(taskText('later')).toEqual({ title: 'later' })
   })
 })

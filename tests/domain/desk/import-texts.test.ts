@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ProductImport } from '../../../src/contract/desk/imports.ts'
+import * as importTexts from '../../../src/domain/desk/import-texts.ts'
 import {
-  canUndo,
-  formatText,
-  importFields,
-  importState,
-  isChanging,
-  isUsableMapping,
-  isWorking,
-  percentText,
-  pictureText,
-  productCount,
-  undoText,
+  columnChoices,
+  sampleOf,
+  translationOf,
+  translationText,
 } from '../../../src/domain/desk/import-texts.ts'
 import { fileFormats, isUsable } from '../../../src/store-api/import/formats/file-format.ts'
 import { mappedFields } from '../../../src/store-api/import/formats/mapping.ts'
@@ -20,15 +14,16 @@ const at = (state: string, counts: Partial<ProductImport> = {}) =>
   ({ state, new: 0, changed: 0, ...counts }) as ProductImport
 
 test('the form has every field that a column can be, in the order of the API', () => {
-  expect(importFields.map(({ name }) => name)).toEqual([...mappedFields])
+  expect(importTexts.importFields.map(({ name }) => name)).toEqual([...mappedFields])
 })
 
 test.each(mappedFields)('products are told apart by %s here as at the API', field => {
-  expect(isUsableMapping({ [field]: 'A' })).toBe(isUsable({ fields: { [field]: 'A' }, attributes: [] }))
+  const seen = importTexts.isUsableMapping({ [field]: 'A' })
+  expect(seen).toBe(isUsable({ fields: { [field]: 'A' }, attributes: [] }))
 })
 
 test('every format but a mapped one has a name', () => {
-  expect(fileFormats.filter(format => formatText(format) === undefined)).toEqual(['mapped'])
+  expect(fileFormats.filter(format => importTexts.formatText(format) === undefined)).toEqual(['mapped'])
 })
 
 test.each([
@@ -41,13 +36,14 @@ test.each([
   [at('undoing'), true, false],
   [at('undone', { new: 3 }), false, false],
 ])('%j is worked at: %s, can be undone: %s', (value, works, undoable) => {
-  expect([isWorking(value), canUndo(value)]).toEqual([works, undoable])
-  expect(importState(value.state).label).not.toBe(value.state)
+  expect([importTexts.isWorking(value), importTexts.canUndo(value)]).toEqual([works, undoable])
+  expect(importTexts.importState(value.state).label).not.toBe(value.state)
 })
 
 test('counts have their noun, and an unknown state is shown as it is', () => {
-  expect([productCount(1), productCount(120_000)]).toEqual(['1 product', '1,20,000 products'])
-  expect(importState('paused').label).toBe('paused')
+  const seen = [importTexts.productCount(1), importTexts.productCount(120_000)]
+  expect(seen).toEqual(['1 product', '1,20,000 products'])
+  expect(importTexts.importState('paused').label).toBe('paused')
 })
 
 test.each([
@@ -56,25 +52,60 @@ test.each([
   [1200, 1, '1,200 pictures are still being downloaded. 1 picture could not be downloaded.'],
   [0, 2, '2 pictures could not be downloaded.'],
 ])('%d pictures that wait and %d that failed: %s', (waiting, failed, text) => {
-  expect(pictureText({ waiting, failed })).toBe(text)
+  expect(importTexts.pictureText({ waiting, failed })).toBe(text)
 })
 
 test('an import changes while it is worked at or pictures wait', () => {
   const pictures = (waiting: number) => ({ pictures: { waiting, failed: 1 } })
-  expect(isChanging({ state: 'applying', ...pictures(0) })).toBe(true)
-  expect(isChanging({ state: 'applied', ...pictures(2) })).toBe(true)
-  expect(isChanging({ state: 'applied', ...pictures(0) })).toBe(false)
+  expect(importTexts.isChanging({ state: 'applying', ...pictures(0) })).toBe(true)
+  expect(importTexts.isChanging({ state: 'applied', ...pictures(2) })).toBe(true)
+  expect(importTexts.isChanging({ state: 'applied', ...pictures(0) })).toBe(false)
 })
 
 test('per cent are never more than what is done', () => {
-  expect([0, 0.004, 0.999, 1].map(percentText)).toEqual(['0 %', '0 %', '99 %', '100 %'])
+  expect([0, 0.004, 0.999, 1].map(importTexts.percentText)).toEqual(['0 %', '0 %', '99 %', '100 %'])
+})
+
+test('columns are chosen by what they are, and those that are nothing are left out', () => {
+  const choices = columnChoices({ Name: 'Nom', Type: 'Type de produit' })
+  expect([...choices]).toEqual([
+    ['Nom', 'Name'],
+    ['Type de produit', 'Type'],
+  ])
+  expect(translationOf(choices.set('Type de produit', ''))).toEqual({ fields: { Name: 'Nom' } })
+})
+
+test('two columns cannot be the same', () => {
+  const choices = columnChoices({ Name: 'Nom' }).set('UGS', 'Name')
+  expect(translationOf(choices)).toEqual({ reason: 'Two columns are “Name”. Choose one of them.' })
+})
+
+test.each([
+  [
+    'woocommerce',
+    25,
+    /^This looks like a WooCommerce file in another language\. 25 columns have other names/,
+  ],
+  ['shopify-old', 1, 'One column of this Shopify file has another name than usual. Check what it is.'],
+])('of %s with %d it says so', (format, count, text) => {
+  expect(translationText(format, count)).toMatch(text)
+})
+
+test('a column shows three values that differ', () => {
+  const file = { columns: ['a', 'b'], sample: [['x', '1'], ['x', ' '], ['y'], ['z', '2'], ['w', '3']] }
+  const expected = ['x · y · z', '1 · 2 · 3', '']
+  expect([sampleOf(file, 'a'), sampleOf(file, 'b'), sampleOf(file, 'c')]).toEqual(expected)
 })
 
 test('undoing names only what there is to undo', () => {
   const rest = 'Products that somebody changed after the import stay as they are.'
-  expect(undoText({ new: 2, changed: 0 })).toBe(`This removes the 2 products that it added. ${rest}`)
-  expect(undoText({ new: 0, changed: 1 })).toBe(`This restores the 1 product that it changed. ${rest}`)
-  expect(undoText({ new: 1, changed: 3 })).toBe(
+  expect(importTexts.undoText({ new: 2, changed: 0 })).toBe(
+    `This removes the 2 products that it added. ${rest}`,
+  )
+  expect(importTexts.undoText({ new: 0, changed: 1 })).toBe(
+    `This restores the 1 product that it changed. ${rest}`,
+  )
+  expect(importTexts.undoText({ new: 1, changed: 3 })).toBe(
     `This removes the 1 product that it added and restores the 3 products that it changed. ${rest}`,
   )
 })

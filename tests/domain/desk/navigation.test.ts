@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { barFor, groupOf, groupsFor } from '../../../src/domain/desk/navigation.ts'
 import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 import { newPasswordProblem } from '../../../src/domain/desk/people/new-password.ts'
+import { listed } from '../../support/listed.ts'
 
 describe('the bar of a shop', () => {
   test.each([
@@ -37,24 +38,9 @@ describe('the sections of a shop', () => {
   test.each([
     [
       'keeper',
-      [
-        'orders',
-        'products',
-        'imports',
-        'search',
-        'customers',
-        'info',
-        'policies',
-        'media',
-        'selling',
-        'delivery',
-        'cod',
-        'discounts',
-        'tax',
-        'activity',
-        'payments',
-        'people',
-      ],
+      listed(`
+        orders products imports search customers info policies media selling delivery cod discounts tax
+        activity payments people`),
     ],
     [
       'marketer',
@@ -62,11 +48,10 @@ describe('the sections of a shop', () => {
     ],
     ['packer', ['orders']],
   ] as const)('for a %s are %j', (role, names) => {
-    expect(
-      groupsFor(role)
-        .flatMap(({ sections }) => sections)
-        .map(({ name }) => name),
-    ).toEqual(names)
+    const seen = groupsFor(role)
+      .flatMap(({ sections }) => sections)
+      .map(({ name }) => name)
+    expect(seen).toEqual(names)
   })
 
   test('lie where the site serves the desk', () => {
@@ -79,10 +64,8 @@ describe('the sections of a shop', () => {
       expect(mayBeDeskScreen(path)).toBe(true)
   })
 
-  test.each(['/products', '/s', '/s/', '/s/a/b/c/d', '//', '/accounts', '/account/x', '/s//people'])(
-    'do not lie at %s',
-    path => expect(mayBeDeskScreen(path)).toBe(false),
-  )
+  const paths = ['/products', '/s', '/s/', '/s/a/b/c/d', '//', '/accounts', '/account/x', '/s//people']
+  test.each(paths)('do not lie at %s', path => expect(mayBeDeskScreen(path)).toBe(false))
 })
 
 describe('a new password', () => {

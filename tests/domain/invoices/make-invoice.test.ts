@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceSheet } from '../../../src/domain/invoices/invoice-sheet.ts'
 import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'
+import { listed } from '../../support/listed.ts'
 import { invoicedOrder, pricedLine, pricedOrder, supplier, tax } from '../../support/priced-order.ts'
 
 const facts = { number: 'INV/2627/0001', issuedAt: Date.parse('2026-11-23T20:00:00Z') }
@@ -39,16 +40,8 @@ describe('an invoice', () => {
     expect(factOf(sheet, 'Reverse charge')).toBe('No')
     expect(sheet.parties[0]).toMatchObject({ title: 'Bill to', name: 'Asha Rao' })
     expect(sheet.parties[0]?.lines).toContain('GSTIN 29ABCDE1234F1Z5')
-    expect(sheet.lines.columns.map(({ label }) => label)).toEqual([
-      '#',
-      'Description',
-      'Qty',
-      'Price',
-      'Taxable',
-      'CGST',
-      'SGST',
-      'Amount',
-    ])
+    const seen = sheet.lines.columns.map(({ label }) => label)
+    expect(seen).toEqual(listed('# Description Qty Price Taxable CGST SGST Amount'))
     expect(sheet.lines.rows[0]).toEqual([
       ['1'],
       ['Cotton kurta', 'M · HSN 6204'],
@@ -59,9 +52,8 @@ describe('an invoice', () => {
       ['25.00', '2.5 %'],
       ['1,050.00'],
     ])
-    expect(sheet.hsn?.rows).toEqual([
-      [['6204'], ['5 %'], ['1,000.00'], ['25.00', '2.5 %'], ['25.00', '2.5 %'], ['50.00']],
-    ])
+    const expected = [[['6204'], ['5 %'], ['1,000.00'], ['25.00', '2.5 %'], ['25.00', '2.5 %'], ['50.00']]]
+    expect(sheet.hsn?.rows).toEqual(expected)
     expect(totalOf(sheet, 'Total')).toBe('₹ 1,050.00')
   })
 
@@ -99,12 +91,7 @@ describe('an invoice', () => {
 
   test('names discounts and charges, and rounding', () => {
     const line = pricedLine({
-      net: 99_960,
-      rate: 5,
-      gross: 105_000,
-      discount: 10_040,
-      delivery: 4_000,
-      fee: 1_000,
+      ...{ net: 99_960, rate: 5, gross: 105_000, discount: 10_040, delivery: 4_000, fee: 1_000 },
     })
     const priced = pricedOrder([line], { rounding: 40 })
     priced.adjustments = [

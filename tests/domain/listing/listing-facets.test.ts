@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Facet } from '../../../src/contract/catalogue/product-list.ts'
 import { ALL_PRODUCTS, listingPath } from '../../../src/domain/listing/listing.ts'
-import {
-  chosenFacets,
-  facetGroups,
-  knownListing,
-  subCategoriesIn,
-  unfilteredPath,
-} from '../../../src/domain/listing/listing-facets.ts'
+import * as listingFacets from '../../../src/domain/listing/listing-facets.ts'
 import { selectionFrom } from '../../../src/domain/listing/selection.ts'
 
 const size = { key: 'size', label: 'Size', values: [{ value: 'm', label: 'M', count: 3 }] }
@@ -26,26 +20,23 @@ const men = (query = '') => ({
 
 describe('the facets to choose from', () => {
   test('have their chosen values marked, in whatever letters', () => {
-    const [group] = facetGroups(men('size=M'), [size])
-    expect(group).toMatchObject({
-      key: 'size',
-      label: 'Size',
-      values: [{ value: 'm', count: 3, chosen: true }],
-    })
+    const [group] = listingFacets.facetGroups(men('size=M'), [size])
+    const values = [{ value: 'm', count: 3, chosen: true }]
+    expect(group).toMatchObject({ key: 'size', label: 'Size', values })
   })
 
   test('have sub-categories in a search only', () => {
-    expect(facetGroups(men(), [kinds])).toEqual([])
-    expect(facetGroups({ ...ALL_PRODUCTS, q: 'kurta' }, [kinds])).toHaveLength(1)
+    expect(listingFacets.facetGroups(men(), [kinds])).toEqual([])
+    expect(listingFacets.facetGroups({ ...ALL_PRODUCTS, q: 'kurta' }, [kinds])).toHaveLength(1)
   })
 
   test('are flags where the one value says it all', () => {
-    expect(facetGroups(men(), [sale])[0]?.isFlag).toBe(true)
+    expect(listingFacets.facetGroups(men(), [sale])[0]?.isFlag).toBe(true)
   })
 
   test('have no unknown facets, and none without values', () => {
     expect(
-      facetGroups(men(), [
+      listingFacets.facetGroups(men(), [
         { ...size, key: 'weight' },
         { ...size, values: [] },
       ]),
@@ -59,13 +50,13 @@ describe('the facets to choose from', () => {
     [40, 8, 32, 0],
     [400, 8, 32, 360],
   ])('of %i values show %i at once and %i more', (count, visible, more, left = 0) => {
-    const [group] = facetGroups(men(), [many(count)])
+    const [group] = listingFacets.facetGroups(men(), [many(count)])
     expect([group?.values.length, group?.more.length, group?.left]).toEqual([visible, more, left])
     expect([group?.label, group?.isFlag]).toEqual(['Author', false])
   })
 
   test('show a chosen value at once', () => {
-    const [group] = facetGroups(men('attr.author=a300'), [many(400)])
+    const [group] = listingFacets.facetGroups(men('attr.author=a300'), [many(400)])
     expect(group?.values.at(-1)).toMatchObject({ value: 'a300', chosen: true })
     expect(group?.more).toHaveLength(32)
   })
@@ -74,17 +65,17 @@ describe('the facets to choose from', () => {
 describe('the sub-categories of a listing', () => {
   test('are those that its answer counts, by name', () => {
     const values = ['Sarees', 'Kurtas'].map(value => ({ value, label: value, count: 3 }))
-    expect(subCategoriesIn([size, { ...kinds, values }])).toEqual([
+    expect(listingFacets.subCategoriesIn([size, { ...kinds, values }])).toEqual([
       { name: 'Kurtas', count: 3 },
       { name: 'Sarees', count: 3 },
     ])
-    expect(subCategoriesIn([size])).toBeUndefined()
+    expect(listingFacets.subCategoriesIn([size])).toBeUndefined()
   })
 })
 
 describe('the chosen values that a shop has', () => {
   const known = (query: string, facets: Facet[] = [size, many(2)]) =>
-    listingPath(knownListing(men(query), facets))
+    listingPath(listingFacets.knownListing(men(query), facets))
   test.each([
     ['size=M', '/products?category=men&size=m'],
     ['size=m&size=xs', '/products?category=men&size=m'],
@@ -93,7 +84,7 @@ describe('the chosen values that a shop has', () => {
   ])('of %s are %s', (query, path) => {
     expect(known(query)).toBe(path)
     const listing = men(path.split('?')[1])
-    expect(knownListing(listing, [size, many(2)])).toBe(listing)
+    expect(listingFacets.knownListing(listing, [size, many(2)])).toBe(listing)
   })
 
   test('are not judged where the API sent no facets', () => {
@@ -103,28 +94,27 @@ describe('the chosen values that a shop has', () => {
   test('lead to no address twice, however an API spells them', () => {
     const spaced = { ...size, values: [{ value: ' m ', label: 'M' }] }
     const listing = men('size=m')
-    expect(knownListing(listing, [spaced])).toBe(listing)
+    expect(listingFacets.knownListing(listing, [spaced])).toBe(listing)
   })
 
   test('begin at the first page where one of them is unknown', () => {
-    expect(knownListing({ ...men('size=xs'), page: 3 }, [size]).page).toBe(1)
+    expect(listingFacets.knownListing({ ...men('size=xs'), page: 3 }, [size]).page).toBe(1)
   })
 })
 
 describe('the chosen facets', () => {
   test('lead to the first page without them', () => {
     const listing = { ...men('size=m&size=l&onSale=true'), page: 4 }
-    expect(chosenFacets(listing, [size, sale])).toEqual([
+    expect(listingFacets.chosenFacets(listing, [size, sale])).toEqual([
       { label: 'On sale', path: '/products?category=men&size=l&size=m' },
       { label: 'Size: l', path: '/products?category=men&onSale=true&size=m' },
       { label: 'Size: M', path: '/products?category=men&onSale=true&size=l' },
     ])
-    expect(unfilteredPath({ ...listing, parentCategory: 'Kurtas' })).toBe(
-      '/products?category=men&parentCategory=Kurtas',
-    )
+    const seen = listingFacets.unfilteredPath({ ...listing, parentCategory: 'Kurtas' })
+    expect(seen).toBe('/products?category=men&parentCategory=Kurtas')
   })
 
   test('name a range of prices that the API does not list', () => {
-    expect(chosenFacets(men('price=500-999'), [])[0]?.label).toBe('₹500 – ₹999')
+    expect(listingFacets.chosenFacets(men('price=500-999'), [])[0]?.label).toBe('₹500 – ₹999')
   })
 })

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  paiseOfRange,
-  priceRangeFrom,
-  priceRangeLabel,
-  priceRangeText,
-  roundRanges,
-} from '../../../src/domain/listing/price-range.ts'
+import * as priceRange from '../../../src/domain/listing/price-range.ts'
 
-const rupees = (...prices: number[]) => roundRanges(prices.map(price => price * 100)).map(priceRangeText)
+const rupees = (...prices: number[]) =>
+  priceRange.roundRanges(prices.map(price => price * 100)).map(priceRange.priceRangeText)
 
 describe('a price range', () => {
   test.each([
@@ -15,19 +10,19 @@ describe('a price range', () => {
     ['-499', { from: undefined, to: 499 }, 'Under ₹500'],
     ['2000-', { from: 2000, to: undefined }, '₹2,000 and above'],
   ])('%s', (text, range, label) => {
-    expect(priceRangeFrom(text)).toEqual(range)
-    expect(priceRangeText(range)).toBe(text)
-    expect(priceRangeLabel(range)).toBe(label)
+    expect(priceRange.priceRangeFrom(text)).toEqual(range)
+    expect(priceRange.priceRangeText(range)).toBe(text)
+    expect(priceRange.priceRangeLabel(range)).toBe(label)
   })
 
   test.each(['', '-', '5', '9-1', '1.5-2', '1-2-3', 'a-b', '-1-5', '1234567890-'])('is not %j', text =>
-    expect(priceRangeFrom(text)).toBeUndefined(),
+    expect(priceRange.priceRangeFrom(text)).toBeUndefined(),
   )
 
   test('has every price up to its last paisa', () => {
-    expect(paiseOfRange({ to: 499 })).toEqual({ least: 0, below: 50_000 })
-    expect(paiseOfRange({ from: 500, to: 500 })).toEqual({ least: 50_000, below: 50_100 })
-    expect(paiseOfRange({ from: 500 }).below).toBe(Number.MAX_SAFE_INTEGER)
+    expect(priceRange.paiseOfRange({ to: 499 })).toEqual({ least: 0, below: 50_000 })
+    expect(priceRange.paiseOfRange({ from: 500, to: 500 })).toEqual({ least: 50_000, below: 50_100 })
+    expect(priceRange.paiseOfRange({ from: 500 }).below).toBe(Number.MAX_SAFE_INTEGER)
   })
 })
 
@@ -46,7 +41,7 @@ describe('round ranges', () => {
 
   test('follow each other', () => {
     const prices = Array.from({ length: 300 }, (_, at) => ((at * 7919) % 5_003) + 0.5)
-    const ranges = roundRanges(prices.map(price => price * 100))
+    const ranges = priceRange.roundRanges(prices.map(price => price * 100))
     expect(ranges.length).toBeGreaterThanOrEqual(4)
     for (const [index, range] of ranges.entries())
       if (index > 0) expect(range.from).toBe((ranges[index - 1]?.to ?? 0) + 1)

@@ -54,7 +54,6 @@ test('a token travels in the fragment, which no server reads', () => {
   const path = pathWithToken('/track-order?id=7', token)
   const url = new URL(path, 'https://shop.example')
   expect([url.search, tokenInFragment(url.hash)]).toEqual(['?id=7', token])
-  expect(['', '#content', '#order-token=', '#order-token=a b'].map(tokenInFragment)).toEqual(
-    Array(4).fill(undefined),
-  )
+  const seen = ['', '#content', '#order-token=', '#order-token=a b'].map(tokenInFragment)
+  expect(seen).toEqual(Array(4).fill(undefined))
 })

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '../../../src/contract/desk/order.ts'
 import { roles } from '../../../src/contract/desk/permission.ts'
-import {
-  findStatusMove,
-  mayMove,
-  movesOf,
-  statusCode,
-  statusName,
-} from '../../../src/domain/orders/order-moves.ts'
+import * as orderMoves from '../../../src/domain/orders/order-moves.ts'
+import { codMovesOf } from '../../../src/domain/orders/order-moves.ts'
 import { statusOf } from '../../../src/domain/orders/order-status.ts'
 
 const pairs = orderStatuses.flatMap(from => orderStatuses.map(to => ({ from, to })))
 
 describe('the table of moves', () => {
   test('has these steps and no other', () => {
-    const found = pairs.filter(({ from, to }) => findStatusMove(from, to))
+    const found = pairs.filter(({ from, to }) => orderMoves.findStatusMove(from, to))
     expect(found.map(({ from, to }) => `${from} > ${to}`)).toEqual([
       'pending > processing',
       'pending > cancelled',
@@ -28,8 +23,8 @@ describe('the table of moves', () => {
     const allowed = roles.map(role => [
       role,
       pairs.flatMap(({ from, to }) => {
-        const move = findStatusMove(from, to)
-        return move && mayMove(role, move) ? [`${from} > ${to}`] : []
+        const move = orderMoves.findStatusMove(from, to)
+        return move && orderMoves.mayMove(role, move) ? [`${from} > ${to}`] : []
       }),
     ])
     expect(Object.fromEntries(allowed)).toEqual({
@@ -52,17 +47,38 @@ describe('the table of moves', () => {
     ['keeper', 'delivered', []],
     ['keeper', 'cancelled', []],
   ] as const)('offers a %s of a %s order %j', (role, from, moves) => {
-    expect(movesOf(role, from)).toEqual(moves)
+    expect(orderMoves.movesOf(role, from)).toEqual(moves)
   })
 })
 
 describe('the names of statuses', () => {
   test('stand at the codes of the wire', () => {
     expect(orderStatuses.map((_, code) => statusOf(code).label.toLowerCase())).toEqual([...orderStatuses])
-    expect(orderStatuses.map(name => statusName(statusCode(name)))).toEqual([...orderStatuses])
+    const seen = orderStatuses.map(name => orderMoves.statusName(orderMoves.statusCode(name)))
+    expect(seen).toEqual([...orderStatuses])
   })
 
   test('are those of the contract alone', () => {
-    expect(() => statusName(5)).toThrow('no order has the status 5')
+    expect(() => orderMoves.statusName(5)).toThrow('no order has the status 5')
   })
+})
+
+const [PENDING, PROCESSING, SHIPPED, DELIVERED, CANCELLED] = [0, 1, 2, 3, 4]
+
+test.each<[string, number, string[]]>([
+  ['unconfirmed', PENDING, ['confirmed']],
+  ['unconfirmed', PROCESSING, []],
+  ['unconfirmed', SHIPPED, []],
+  ['confirmed', PENDING, []],
+  ['confirmed', SHIPPED, ['collected', 'refused', 'returned']],
+  ['', SHIPPED, ['collected', 'refused', 'returned']],
+  ['', DELIVERED, ['collected']],
+  ['', CANCELLED, []],
+  ['refused', SHIPPED, ['collected', 'returned']],
+  ['refused', DELIVERED, ['collected']],
+  ['collected', SHIPPED, []],
+  ['collected', DELIVERED, []],
+  ['returned', SHIPPED, []],
+])('an order at the door, %j with status %d, may become %j', (state, status, outcomes) => {
+  expect(codMovesOf(state, status)).toEqual(outcomes)
 })

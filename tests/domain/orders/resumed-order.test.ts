@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { order } from '../../../src/contract/orders/order.ts'
 import { choicesText } from '../../../src/domain/cart/cart.ts'
 import { matchesOrderAddress, resumedOrder } from '../../../src/domain/orders/resumed-order.ts'
+import { address as shippingAddress } from '../../support/address.ts'
 
-const shippingAddress = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  phone: '9876543210',
-}
 const item = { id: '7', productTitle: 'Kurta', quantity: 2, price: 500, selectedSize: 'M', sizeLabel: 'Fit' }
 const resumed = (fields: object = {}) =>
   resumedOrder(order.parse({ id: 5, items: [item], shippingAddress, ...fields }))

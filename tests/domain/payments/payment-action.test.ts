@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paymentResponse } from '../../../src/contract/orders/payment.ts'
 import { paymentStep } from '../../../src/domain/payments/payment-action.ts'
+import { listed } from '../../support/listed.ts'
 
 const step = (answer: object, local = false) => paymentStep(z.parse(paymentResponse, answer), local)
 const unknown = { do: 'fail', message: 'Unknown error occurred during payment process' }
@@ -38,39 +39,24 @@ describe('an answer to a payment', () => {
     })
   })
 
-  test.each([
-    'upi://pay?pa=shop@bank',
-    'phonepe://pay',
-    'paytmmp://pay',
-    'gpay://pay',
-    'tez://pay',
-    'bhim://pay',
-    'credpay://pay',
-    'amazonpay://pay',
-    'mobikwik://pay',
-    'https://pay.example/x',
-  ])('opens the deep link %s', url =>
+  test.each(
+    listed(`
+    upi://pay?pa=shop@bank phonepe://pay paytmmp://pay gpay://pay tez://pay bhim://pay credpay://pay
+    amazonpay://pay mobikwik://pay https://pay.example/x`),
+  )('opens the deep link %s', url =>
     expect(step(action({ type: 'deeplink', redirectUrl: url }))).toEqual({ do: 'open', url }),
   )
 
   test('with qr shows a text or a picture', () => {
-    expect(step(action({ type: 'qr', qr: 'upi://pay' }))).toEqual({
-      do: 'scan',
-      text: 'upi://pay',
-      image: '',
-    })
-    expect(step(action({ type: 'qr', qrBase64: 'aGFhdA==' }))).toEqual({
-      do: 'scan',
-      text: '',
-      image: 'aGFhdA==',
-    })
+    const expected = { do: 'scan', text: 'upi://pay', image: '' }
+    expect(step(action({ type: 'qr', qr: 'upi://pay' }))).toEqual(expected)
+    const wanted = { do: 'scan', text: '', image: 'aGFhdA==' }
+    expect(step(action({ type: 'qr', qrBase64: 'aGFhdA==' }))).toEqual(wanted)
   })
 
   test('with only redirectUrl goes there; with neither it is initiated', () => {
-    expect(step({ success: true, redirectUrl: 'https://pay.example/' })).toEqual({
-      do: 'open',
-      url: 'https://pay.example/',
-    })
+    const expected = { do: 'open', url: 'https://pay.example/' }
+    expect(step({ success: true, redirectUrl: 'https://pay.example/' })).toEqual(expected)
     expect(step({ success: true })).toEqual({ do: 'initiated' })
   })
 

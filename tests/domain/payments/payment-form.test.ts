@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paymentField } from '../../../src/contract/orders/payment.ts'
-import {
-  initialValues,
-  missingFields,
-  paymentErrors,
-  submittedValues,
-  visibleFields,
-} from '../../../src/domain/payments/payment-form.ts'
+import * as paymentForm from '../../../src/domain/payments/payment-form.ts'
 
 const field = (described: object) => z.parse(paymentField, described)
 const name = field({ name: 'name', rules: { required: true }, rulesMessages: ['Who pays?'] })
@@ -19,67 +13,61 @@ describe('the payment form', () => {
   test('starts with the defaults, and +91 where a phone number is required', () => {
     const optional = field({ name: 'otherPhone' })
     const agreed = field({ name: 'agreed', type: 'checkbox', defaultValue: true })
-    expect(initialValues([name, phone, optional, agreed])).toEqual({
-      name: '',
-      phone: '+91',
-      otherPhone: '',
-      agreed: 'true',
-    })
+    const expected = { name: '', phone: '+91', otherPhone: '', agreed: 'true' }
+    expect(paymentForm.initialValues([name, phone, optional, agreed])).toEqual(expected)
   })
 
   test('starts with what is known of the payer, beside the defaults', () => {
     const known = { name: 'Asha Rao', email: 'asha@example.com', phone: '098765 43210' }
     const card = field({ name: 'nameOnCard' })
     const given = field({ name: 'email', type: 'email', defaultValue: 'shop@example.com' })
-    expect(initialValues([name, email, phone, note, card], known)).toEqual({
+    expect(paymentForm.initialValues([name, email, phone, note, card], known)).toEqual({
       name: 'Asha Rao',
       email: 'asha@example.com',
       phone: '+919876543210',
       note: '',
       nameOnCard: '',
     })
-    expect(initialValues([given, phone], { ...known, phone: '+977 1 4228000' })).toEqual({
-      email: 'shop@example.com',
-      phone: '+91',
-    })
+    const expected = { email: 'shop@example.com', phone: '+91' }
+    expect(paymentForm.initialValues([given, phone], { ...known, phone: '+977 1 4228000' })).toEqual(expected)
   })
 
   test('shows a field once any of those it waits for is filled', () => {
-    const shown = (values: Record<string, string>) => visibleFields([name, email, note], values).length
+    const shown = (values: Record<string, string>) =>
+      paymentForm.visibleFields([name, email, note], values).length
     expect([shown({}), shown({ name: 'A' }), shown({ email: 'x' })]).toEqual([2, 3, 3])
   })
 
   test('names the visible required fields that have nothing in them', () => {
     const fields = [name, email, phone, note]
-    const missing = (values: Record<string, string>) => missingFields(fields, values)
+    const missing = (values: Record<string, string>) => paymentForm.missingFields(fields, values)
     expect(missing({ name: 'A', phone: '+91', note: 'x' })).toEqual(['phone'])
     expect(missing({ name: 'A', phone: '+919', note: '' })).toEqual(['note'])
     expect(missing({ name: 'A', phone: '+919', note: 'x' })).toEqual([])
-    expect(missingFields([email], {})).toEqual([])
-    expect(missingFields([field({ name: 'vpa', label: 'UPI ID', rules: { required: true } })], {})).toEqual([
-      'UPI ID',
-    ])
+    expect(paymentForm.missingFields([email], {})).toEqual([])
+    expect(
+      paymentForm.missingFields([field({ name: 'vpa', label: 'UPI ID', rules: { required: true } })], {}),
+    ).toEqual(['UPI ID'])
   })
 
   test("says a required field's own message, or the general one", () => {
-    expect(paymentErrors([name], {})).toEqual({ name: 'Who pays?' })
-    expect(paymentErrors([field({ name: 'x', rules: { required: true } })], { x: ' ' })).toEqual({
-      x: 'This field is required',
-    })
+    expect(paymentForm.paymentErrors([name], {})).toEqual({ name: 'Who pays?' })
+    const seen = paymentForm.paymentErrors([field({ name: 'x', rules: { required: true } })], { x: ' ' })
+    expect(seen).toEqual({ x: 'This field is required' })
   })
 
   test('checks e-mail and phone where something stands', () => {
-    expect(paymentErrors([email, phone], { email: 'a@', phone: '+9198' })).toEqual({
+    expect(paymentForm.paymentErrors([email, phone], { email: 'a@', phone: '+9198' })).toEqual({
       email: 'Please enter a valid email address',
       phone: 'Phone number must be 13 characters (including +91)',
     })
-    expect(paymentErrors([email], { email: '' })).toEqual({})
+    expect(paymentForm.paymentErrors([email], { email: '' })).toEqual({})
   })
 
   test('neither checks nor sends what is not visible', () => {
     const waiting = field({ name: 'note', showWhenFilled: ['email'], rules: { required: true } })
     const values = { name: 'A', email: '', note: 'left over' }
-    expect(paymentErrors([name, email, waiting], values)).toEqual({})
-    expect(submittedValues([name, email, waiting], values)).toEqual({ name: 'A', email: '' })
+    expect(paymentForm.paymentErrors([name, email, waiting], values)).toEqual({})
+    expect(paymentForm.submittedValues([name, email, waiting], values)).toEqual({ name: 'A', email: '' })
   })
 })

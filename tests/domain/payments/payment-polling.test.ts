@@ -25,18 +25,12 @@ describe('an order that is paid at the door', () => {
   })
 
   test('waits for its confirmation, or for the part that is paid now', () => {
-    expect([stateOf(0, 'unconfirmed'), stateOf(0, ''), stateOf(4, 'unconfirmed')]).toEqual([
-      'unconfirmed',
-      'unpaid',
-      'cancelled',
-    ])
+    const expected = ['unconfirmed', 'unpaid', 'cancelled']
+    expect([stateOf(0, 'unconfirmed'), stateOf(0, ''), stateOf(4, 'unconfirmed')]).toEqual(expected)
   })
 
   test('is as any other where it is paid before', () => {
-    expect([0, 1, 4].map(status => orderStateOf({ status, payment: '', cod: '' }))).toEqual([
-      'unpaid',
-      'paid',
-      'cancelled',
-    ])
+    const expected = ['unpaid', 'paid', 'cancelled']
+    expect([0, 1, 4].map(status => orderStateOf({ status, payment: '', cod: '' }))).toEqual(expected)
   })
 })

@@ -10,18 +10,14 @@ const delivery = [{ id: 'a', label: 'Standard', amount: 40, from: 2, to: 4 }]
 describe('what a PIN code is told', () => {
   test('is each delivery with its price and day, and the fee at the door', () => {
     const payments = [{ id: 'prepaid' }, { id: 'cod', allowed: true, fee: 30 }]
-    expect(promise({ delivery, payments })).toEqual([
-      'Standard: ₹40, by Sun, 29 Nov',
-      'Cash on delivery is available for a fee of ₹30.',
-    ])
+    const expected = ['Standard: ₹40, by Sun, 29 Nov', 'Cash on delivery is available for a fee of ₹30.']
+    expect(promise({ delivery, payments })).toEqual(expected)
   })
 
   test('is why there is no cash on delivery, and nothing where the shop has none', () => {
     const reason = 'Cash on delivery is not offered at this PIN code.'
-    expect(promise({ data: { delivery, payments: [{ id: 'cod', allowed: false, reason }] } })).toEqual([
-      'Standard: ₹40, by Sun, 29 Nov',
-      reason,
-    ])
+    const data = { delivery, payments: [{ id: 'cod', allowed: false, reason }] }
+    expect(promise({ data })).toEqual(['Standard: ₹40, by Sun, 29 Nov', reason])
     expect(promise({ payments: [{ id: 'prepaid' }] })).toEqual(['We deliver to this PIN code.'])
   })
 
@@ -32,10 +28,8 @@ describe('what a PIN code is told', () => {
 
   test('names the fee at the door before the PIN code is known', () => {
     const problems = [{ code: 'pin-needed', message: 'Enter your PIN code.' }]
-    expect(promise({ payments: [{ id: 'cod', fee: 30 }], problems })).toEqual([
-      'Enter your PIN code.',
-      'Cash on delivery is available for a fee of ₹30.',
-    ])
+    const expected = ['Enter your PIN code.', 'Cash on delivery is available for a fee of ₹30.']
+    expect(promise({ payments: [{ id: 'cod', fee: 30 }], problems })).toEqual(expected)
   })
 
   test.each([null, 'text', [], { delivery: 'x', payments: {}, problems: null }])('survives %j', answer => {

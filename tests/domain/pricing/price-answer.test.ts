@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type {
-  CodRules,
-  DeliveryZone,
-  DiscountRule,
-  Rules,
-  TaxRules,
-} from '../../../src/contract/desk/rules.ts'
+import type * as ruleTypes from '../../../src/contract/desk/rules.ts'
 import { quoteInRupees } from '../../../src/domain/pricing/in-rupees.ts'
 import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
 import { priceOrder } from '../../../src/domain/pricing/price-order.ts'
@@ -20,21 +14,18 @@ const order: OrderToPrice = {
   lines: [line('lamp', 100_000), line('bell', 50_000)],
   destination: { state: 'Kerala', postalCode: '682001' },
   chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  isFirstOrder: false,
-  uses: new Map(),
-  openOrders: 0,
-  now: NOW,
+  ...{ isFirstOrder: false, uses: new Map(), openOrders: 0, now: NOW },
 }
 const post = { id: 'post', label: 'Post', amount: 60 }
-const ruled = (...zones: Partial<DeliveryZone>[]): Rules => ({
+const ruled = (...zones: Partial<ruleTypes.DeliveryZone>[]): ruleTypes.Rules => ({
   delivery: { zones: zones.map((zone, at) => ({ id: `z${at}`, label: 'Zone', rates: [post], ...zone })) },
 })
 
 describe('cash on delivery', () => {
-  const reasonOf = (cod: CodRules, more: Partial<OrderToPrice> = {}) =>
+  const reasonOf = (cod: ruleTypes.CodRules, more: Partial<OrderToPrice> = {}) =>
     priceOrder({ ...ruled({}), cod }, { ...order, ...more }).payments[1]?.reason
 
-  test.each<[string, CodRules, Partial<OrderToPrice>, string]>([
+  test.each<[string, ruleTypes.CodRules, Partial<OrderToPrice>, string]>([
     ['without limits', {}, {}, ''],
     ['of as much as it must cost, with delivery', { least: 1_560 }, {}, ''],
     ['of less', { least: 1_560.01 }, {}, 'Cash on delivery is offered for orders from ₹1,560.01.'],
@@ -63,9 +54,8 @@ describe('cash on delivery', () => {
   const atDoor = { ...order, chosen: { ...order.chosen, payment: 'cod' as const } }
 
   test('that is chosen and not offered is a problem of the order, with its reason', () => {
-    expect(priceOrder({}, atDoor).problems).toEqual([
-      { code: 'cod-not-offered', message: 'Cash on delivery is not offered.' },
-    ])
+    const seen = priceOrder({}, atDoor).problems
+    expect(seen).toEqual([{ code: 'cod-not-offered', message: 'Cash on delivery is not offered.' }])
     const { problems } = priceOrder({ cod: { most: 10 } }, atDoor)
     expect(problems).toEqual([
       { code: 'cod-not-offered', message: 'Cash on delivery is offered for orders up to ₹10.' },
@@ -90,7 +80,7 @@ describe('cash on delivery', () => {
     expect(priceOrder({ cod: { paidNow: { amount: 9_999 } } }, atDoor).order.payNow).toBe(150_000)
   })
 
-  test.each<[string, CodRules, OrderToPrice, number | undefined]>([
+  test.each<[string, ruleTypes.CodRules, OrderToPrice, number | undefined]>([
     ['that waits for its link', { confirm: true, fee: { amount: 30 } }, atDoor, 150_000],
     ['of a shop that asks for no confirmation', { fee: { amount: 30 } }, atDoor, undefined],
     ['of which a part is paid now', { confirm: true, paidNow: { amount: 1 } }, atDoor, undefined],
@@ -103,10 +93,8 @@ describe('cash on delivery', () => {
     const rule = { id: 'a', label: 'Online', kind: 'percent', value: 10 } as const
     const payNow = (prepaidOnly: boolean) => {
       const other = { ...rule, id: 'b', value: 5 }
-      const { payments } = priceOrder(
-        { cod: { paidNow: { percent: 100 } }, discounts: [{ ...rule, prepaidOnly }, other] },
-        order,
-      )
+      const discounts = [{ ...rule, prepaidOnly }, other]
+      const { payments } = priceOrder({ cod: { paidNow: { percent: 100 } }, discounts }, order)
       return payments.map(payment => payment.payNow)
     }
     expect(payNow(true)).toEqual([135_000, 142_500])
@@ -119,7 +107,7 @@ describe('delivery', () => {
   const heavy = { ...post, id: 'heavy', by: 'weight', above: 1_000, amount: 90 } as const
   const dear = { ...post, id: 'dear', by: 'value', above: 1_500.01, amount: 20 } as const
 
-  test.each<[string, Rules, Partial<OrderToPrice>, string, number]>([
+  test.each<[string, ruleTypes.Rules, Partial<OrderToPrice>, string, number]>([
     ['of the state goes before that of all others', ruled({}, kerala), {}, 'own', 4_000],
     [
       'of a PIN code goes before that of the state',
@@ -162,7 +150,7 @@ describe('delivery', () => {
   })
 
   // biome-ignore format: a table
-  test.each<[string, Rules, OrderToPrice['destination'], string, string]>([
+  test.each<[string, ruleTypes.Rules, OrderToPrice['destination'], string, string]>([
     ['without a PIN code', ruled({ pins: ['6'] }), { state: 'Goa', postalCode: '' }, 'pin-needed', 'Enter your PIN code to see delivery and its price.'],
     ['without a state', ruled(kerala), { state: '', postalCode: '682001' }, 'pin-needed', 'Enter your state to see delivery and its price.'],
     ['to nowhere', ruled(kerala), { state: 'Goa', postalCode: '403001' }, 'not-delivered', 'We do not deliver to this address.'],
@@ -198,7 +186,7 @@ describe('delivery', () => {
   })
 
   test('and fee are shared by what the goods cost after their discounts', () => {
-    const discounts: DiscountRule[] = [
+    const discounts: ruleTypes.DiscountRule[] = [
       { id: 'a', label: 'Half', kind: 'percent', value: 50, products: ['lamp'] },
     ]
     const cod = { fee: { amount: 1 } }
@@ -212,15 +200,10 @@ describe('delivery', () => {
 })
 
 describe('tax', () => {
-  const tax: TaxRules = {
-    gstin: '29AAGCB7383J1Z4',
-    state: '29',
-    legalName: 'A',
-    address: 'B',
+  const tax: ruleTypes.TaxRules = {
+    ...{ gstin: '29AAGCB7383J1Z4', state: '29', legalName: 'A', address: 'B' },
     classes: [{ id: 'five', label: 'Five', rates: [{ rate: 5 }] }],
-    defaultClass: 'five',
-    invoiceOn: 'paid',
-    series: 'A',
+    ...{ defaultClass: 'five', invoiceOn: 'paid', series: 'A' },
   }
   const to = (state: string, gstin = '') => ({
     ...order,
@@ -228,7 +211,7 @@ describe('tax', () => {
     chosen: { ...order.chosen, gstin },
   })
 
-  test.each<[string, TaxRules, OrderToPrice, string[]]>([
+  test.each<[string, ruleTypes.TaxRules, OrderToPrice, string[]]>([
     ['to the own state', tax, to('Karnataka'), []],
     ['to another one', tax, to('Kerala'), []],
     ['to a state that is not named yet', tax, to(' '), []],

@@ -84,13 +84,7 @@ function faultsOfShown(answer: PriceAnswer, rules: Rules): string[] {
 function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: PricedOrder): boolean {
   const ordered = lines.map(line => ({ ...line, pricePaise: line.price }))
   const prices = {
-    adjustments,
-    taxes,
-    total,
-    paymentMethod: payment,
-    payNow,
-    codState: '' as const,
-    status: 0,
+    ...{ adjustments, taxes, total, paymentMethod: payment, payNow, codState: '' as const, status: 0 },
   }
   const order = { id: '1', email: 'asha@mail.example', shipping: [], lines: ordered, prices }
   const { parts } = orderConfirmation(order, sender)
@@ -105,13 +99,7 @@ function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: Priced
 }
 
 const sender = {
-  shop: 'A',
-  company: '',
-  address: '',
-  email: '',
-  phone: '',
-  accent: '',
-  origin: 'https://a.example',
+  ...{ shop: 'A', company: '', address: '', email: '', phone: '', accent: '', origin: 'https://a.example' },
 }
 
 function documentsHold(priced: PricedOrder, tax: TaxRules): Record<string, boolean> {
@@ -151,36 +139,19 @@ test('whatever the cart and the rules, quote, order, payment, mail, invoice and 
 }, 1_800_000)
 
 const line: LineToPrice = {
-  productId: 'shirt',
-  title: 'Shirt',
-  size: 'M',
-  color: '',
-  quantity: 1,
-  price: 100_000,
-  categories: ['Men', ''],
-  weight: 300,
-  hsn: '',
-  taxClass: '',
+  ...{ productId: 'shirt', title: 'Shirt', size: 'M', color: '', quantity: 1, price: 100_000 },
+  ...{ categories: ['Men', ''], weight: 300, hsn: '', taxClass: '' },
 }
 const input: OrderToPrice = {
   lines: [line],
   destination: { state: 'Karnataka', postalCode: '560001' },
   chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  isFirstOrder: false,
-  uses: new Map(),
-  openOrders: 0,
-  now: NOW,
+  ...{ isFirstOrder: false, uses: new Map(), openOrders: 0, now: NOW },
 }
 const tax: TaxRules = {
-  gstin: '29AAGCB7383J1Z4',
-  state: '29',
-  legalName: 'Haat Textiles',
-  address: 'Bengaluru',
+  ...{ gstin: '29AAGCB7383J1Z4', state: '29', legalName: 'Haat Textiles', address: 'Bengaluru' },
   classes: [{ id: 'clothes', label: 'Clothes', rates: [{ upTo: 2_500, rate: 5 }, { rate: 18 }] }],
-  defaultClass: 'clothes',
-  defaultHsn: '6109',
-  invoiceOn: 'paid',
-  series: 'A',
+  ...{ defaultClass: 'clothes', defaultHsn: '6109', invoiceOn: 'paid', series: 'A' },
 }
 const codesOf = (rules: Rules, order: OrderToPrice) =>
   priceOrder(rules, order).problems.map(({ code }) => code)
@@ -188,10 +159,8 @@ const to = (state: string) => ({ ...input, destination: { ...input.destination, 
 
 describe('a shop without rules', () => {
   test('takes the sum of its lines and hinders nothing', () => {
-    const { order, deliveries, payments, problems } = priceOrder(
-      {},
-      { ...input, lines: [line, { ...line, quantity: 2 }] },
-    )
+    const lines = [line, { ...line, quantity: 2 }]
+    const { order, deliveries, payments, problems } = priceOrder({}, { ...input, lines })
     expect([order.total, order.adjustments, order.taxes]).toEqual([300_000, [], []])
     expect([deliveries, problems, payments.map(({ id }) => id)]).toEqual([[], [], ['prepaid']])
   })
@@ -310,10 +279,8 @@ describe('delivery', () => {
     expect(priceOrder(rules, south).order).toMatchObject({ delivery: 'post', total: 56_000 })
     const air = { ...south, chosen: { ...input.chosen, delivery: 'air' } }
     expect(priceOrder(rules, air).order).toMatchObject({ delivery: 'air', total: 65_000 })
-    const two = {
-      ...at('Delhi', '110001', [{ ...line, quantity: 2 }]),
-      chosen: { ...input.chosen, delivery: 'light' },
-    }
+    const chosen = { ...input.chosen, delivery: 'light' }
+    const two = { ...at('Delhi', '110001', [{ ...line, quantity: 2 }]), chosen }
     expect(priceOrder(rules, two)).toMatchObject({ problems: [], order: { delivery: 'heavy' } })
   })
 

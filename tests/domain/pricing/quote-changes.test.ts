@@ -14,11 +14,8 @@ test('nothing is said about a price that is the same', () => {
 
 test('what is dearer, gone, added or different is said, and the total last', () => {
   const fee = { kind: 'fee', label: 'Cash on delivery fee', amount: 30 }
-  const now = sums({
-    lines: [{ ...line, price: 550 }],
-    adjustments: [{ ...delivery, amount: 60 }, fee],
-    total: 640,
-  })
+  const adjustments = [{ ...delivery, amount: 60 }, fee]
+  const now = sums({ lines: [{ ...line, price: 550 }], adjustments, total: 640 })
   expect(quoteChanges(sums(), now)).toEqual([
     'Kurta: ₹550 instead of ₹500',
     'Diwali (-₹50) no longer applies',

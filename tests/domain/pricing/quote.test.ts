@@ -5,6 +5,7 @@ import {
   deliveryProblem,
   lineProblems,
   otherProblem,
+  quoteRequestOf,
 } from '../../../src/domain/pricing/quote.ts'
 
 const problem = (code: string, productId?: string) => ({
@@ -15,12 +16,8 @@ const problem = (code: string, productId?: string) => ({
 
 describe('problems of a quote', () => {
   test('stand at the field of the address that they are about, the first of several', () => {
-    expect(
-      addressProblems([problem('not-delivered'), problem('pin-needed'), problem('state-unknown')]),
-    ).toEqual({
-      postalCode: 'not-delivered!',
-      state: 'state-unknown!',
-    })
+    const seen = addressProblems([problem('not-delivered'), problem('pin-needed'), problem('state-unknown')])
+    expect(seen).toEqual({ postalCode: 'not-delivered!', state: 'state-unknown!' })
   })
 
   test('stand at the code, which hinders nothing else', () => {
@@ -31,17 +28,38 @@ describe('problems of a quote', () => {
 
   test('stand at their line, and hinder the order', () => {
     const found = [problem('not-delivered'), problem('stock-gone', '7')]
-    expect([lineProblems(found, '7'), lineProblems(found, '8'), otherProblem(found)]).toEqual([
-      ['stock-gone!'],
-      [],
-      'stock-gone!',
-    ])
+    const expected = [['stock-gone!'], [], 'stock-gone!']
+    expect([lineProblems(found, '7'), lineProblems(found, '8'), otherProblem(found)]).toEqual(expected)
   })
 
   test('say why a delivery has no price', () => {
-    expect([deliveryProblem([problem('pin-needed')]), deliveryProblem([problem('stock-gone')])]).toEqual([
-      'pin-needed!',
-      '',
-    ])
+    const seen = [deliveryProblem([problem('pin-needed')]), deliveryProblem([problem('stock-gone')])]
+    expect(seen).toEqual(['pin-needed!', ''])
+  })
+})
+
+const line = {
+  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 2, selectedSize: 'M', selectedColor: '' },
+}
+const none = { code: '', delivery: '', payment: '' as const, gstin: '' }
+const request = (to: object = {}, choices: object = {}, kept = '411001') =>
+  quoteRequestOf([line], { ...none, ...choices }, { state: '', postalCode: '', ...to }, kept)
+
+describe('the request of a quote', () => {
+  test('has the lines, and the PIN code that the browser keeps', () => {
+    const items = [{ id: '7', quantity: 2, selectedSize: 'M' }]
+    expect(request()).toEqual({ products: { '7': 2 }, items, postalCode: '411001' })
+    expect(request({}, {}, '')).not.toHaveProperty('postalCode')
+  })
+
+  test('has a typed PIN code instead, and none while it is half typed', () => {
+    const expected = { postalCode: '560034', shippingAddress: { state: 'Karnataka' } }
+    expect(request({ postalCode: '560 034', state: ' Karnataka ' })).toMatchObject(expected)
+    expect(request({ postalCode: '5600' })).not.toHaveProperty('postalCode')
+  })
+
+  test('has what was chosen only', () => {
+    const expected = { code: 'DIWALI', payment: 'cod', gstin: '29AAGCB7383J1Z4' }
+    expect(request({}, { code: 'DIWALI', payment: 'cod', gstin: '29aagcb7383j1z4' })).toMatchObject(expected)
   })
 })

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DeliveryZone, DiscountRule, Rules, TaxRules } from '../../../src/contract/desk/rules.ts'
+import {
+  type DeliveryZone,
+  type DiscountRule,
+  type Rules,
+  rules,
+  type TaxRules,
+} from '../../../src/contract/desk/rules.ts'
 import { ruleFaults } from '../../../src/domain/pricing/rules-check.ts'
 
 const post = { id: 'post', label: 'Post', amount: 60 }
@@ -18,12 +25,7 @@ const discount = (more: Partial<DiscountRule>): Rules => ({ discounts: [offer(mo
 const five = { id: 'five', label: 'Five', rates: [{ rate: 5 }] }
 const tax = (more: Partial<TaxRules>): Rules => ({
   tax: {
-    state: '29',
-    legalName: 'A',
-    address: 'B',
-    classes: [five],
-    invoiceOn: 'paid',
-    series: 'A',
+    ...{ state: '29', legalName: 'A', address: 'B', classes: [five], invoiceOn: 'paid', series: 'A' },
     ...more,
   },
 })
@@ -82,4 +84,14 @@ test.each<[string, Rules, string, string]>([
   ['a last band with an end', bands(1_000, 2_000), 'tax.classes.0.rates', rising],
 ])('%s is the only fault', (_, rules, field, sentence) => {
   expect(ruleFaults(rules)).toEqual({ [field]: sentence })
+})
+
+const page = readFileSync(new URL('../../../.github/SELLING.md', import.meta.url), 'utf8')
+
+test('the shop-keeper’s page shows rules that a save takes', () => {
+  const examples = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) =>
+    rules.parse(JSON.parse(text)),
+  )
+  expect(examples.flatMap(one => Object.keys(one))).toEqual(['delivery', 'cod', 'discounts'])
+  expect(examples.map(ruleFaults)).toEqual(examples.map(() => ({})))
 })

@@ -11,11 +11,8 @@ const texts = (change?: object, open?: string) => {
 
 describe('the rows of a price', () => {
   test('are those of the specification where nothing is added', () => {
-    expect(texts()).toEqual({
-      rows: ['Subtotal ₹999.99', 'Shipping Free', 'Total ₹999.99'],
-      includes: '',
-      taxes: '',
-    })
+    const rows = ['Subtotal ₹999.99', 'Shipping Free', 'Total ₹999.99']
+    expect(texts()).toEqual({ rows, includes: '', taxes: '' })
   })
 
   test('are the adjustments in their order, and the total as it was sent', () => {
@@ -36,9 +33,8 @@ describe('the rows of a price', () => {
   })
 
   test('name a delivery without a price free', () => {
-    expect(texts({ adjustments: [{ kind: 'delivery', label: 'Standard', amount: 0 }] }).rows[1]).toBe(
-      'Standard Free',
-    )
+    const seen = texts({ adjustments: [{ kind: 'delivery', label: 'Standard', amount: 0 }] }).rows[1]
+    expect(seen).toBe('Standard Free')
   })
 
   test('do not call it the total while the delivery has no price yet', () => {
@@ -50,9 +46,7 @@ describe('the rows of a price', () => {
       { label: 'CGST', rate: 2.5, amount: 0.1 },
       { label: 'SGST', rate: 2.5, amount: 0.2 },
     ]
-    expect(texts({ taxes })).toMatchObject({
-      includes: 'incl. GST ₹0.30',
-      taxes: 'CGST 2.5% ₹0.10, SGST 2.5% ₹0.20',
-    })
+    const expected = { includes: 'incl. GST ₹0.30', taxes: 'CGST 2.5% ₹0.10, SGST 2.5% ₹0.20' }
+    expect(texts({ taxes })).toMatchObject(expected)
   })
 })

@@ -81,11 +81,7 @@ const loans = {
     silk ਸਿਲਕ`,
 }
 
-interface Pair {
-  script: string
-  latin: string
-  native: string
-}
+type Pair = { script: string; latin: string; native: string }
 
 function pairsOf(lists: Record<string, string>): Pair[] {
   return Object.entries(lists).flatMap(([script, list]) =>

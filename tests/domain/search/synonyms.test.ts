@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { finishedTerms, searchedWords, type Term } from '../../../src/domain/search/search-terms.ts'
-import {
-  areSynonyms,
-  phrasesOf,
-  synonymLines,
-  synonymsOfLines,
-  withSynonyms,
-} from '../../../src/domain/search/synonyms.ts'
+import * as rules from '../../../src/domain/search/synonyms.ts'
 import { wordsOf } from '../../../src/domain/search/words.ts'
 import { isMeant, synonymCases } from './random-synonyms.ts'
 
 test('lines are trimmed, and empty ones left out', () => {
-  expect(synonymLines([' kurta, kurti ', '', '  '])).toEqual(['kurta, kurti'])
+  expect(rules.synonymLines([' kurta, kurti ', '', '  '])).toEqual(['kurta, kurti'])
 })
 
 test.each([
@@ -24,7 +18,7 @@ test.each([
   [[Array.from({ length: 20 }, (_, at) => `w${at}`).join(',')]],
   [Array.from({ length: 200 }, () => 'a, b')],
 ])('%j are synonyms', lines => {
-  expect(areSynonyms(lines)).toBe(true)
+  expect(rules.areSynonyms(lines)).toBe(true)
 })
 
 test.each([
@@ -36,11 +30,11 @@ test.each([
   [[Array.from({ length: 21 }, (_, at) => `w${at}`).join(',')]],
   [Array.from({ length: 201 }, () => 'a, b')],
 ])('%j are none', lines => {
-  expect(areSynonyms(lines)).toBe(false)
+  expect(rules.areSynonyms(lines)).toBe(false)
 })
 
 test('each of a group stands for the others, in one and in many, and in every group that it is in', () => {
-  const synonyms = synonymsOfLines(['Kurtas, kurti', 'kurta, TUNIC', 'T-Shirts, tee'])
+  const synonyms = rules.synonymsOfLines(['Kurtas, kurti', 'kurta, TUNIC', 'T-Shirts, tee'])
   expect(Object.fromEntries(synonyms)).toEqual({
     kurta: ['kurti', 'tunic'],
     kurti: ['kurta'],
@@ -52,11 +46,11 @@ test('each of a group stands for the others, in one and in many, and in every gr
 
 test('a word has at most forty alternatives', () => {
   const lines = Array.from({ length: 50 }, (_, at) => `kurta, w${at}`)
-  expect(synonymsOfLines(lines).get('kurta')).toHaveLength(40)
+  expect(rules.synonymsOfLines(lines).get('kurta')).toHaveLength(40)
 })
 
 test('phrases are one to four words that follow each other', () => {
-  const texts = phrasesOf(searchedWords('Red shirts for tall men')).map(({ text }) => text)
+  const texts = rules.phrasesOf(searchedWords('Red shirts for tall men')).map(({ text }) => text)
   expect(texts).toHaveLength(5 + 4 + 3 + 2)
   expect(texts).toContain('red shirt')
   expect(texts).toContain('shirt for tall man')
@@ -66,7 +60,9 @@ test('phrases are one to four words that follow each other', () => {
 describe('the terms of a search', () => {
   const phrases = (search: string, ...lines: string[]) => {
     const words = searchedWords(search)
-    return withSynonyms(finishedTerms(words), words, synonymsOfLines(lines)).map(term => term.phrases)
+    return rules
+      .withSynonyms(finishedTerms(words), words, rules.synonymsOfLines(lines))
+      .map(term => term.phrases)
   }
 
   test('have the synonyms of their word beside it', () => {
@@ -81,10 +77,8 @@ describe('the terms of a search', () => {
   })
 
   test('have synonyms of a phrase however it is written, as a search for it is', () => {
-    expect(phrases('choo-choo Trains', 'choo choo train, toy train')).toEqual([
-      [['toy', 'train']],
-      [['toy', 'train']],
-    ])
+    const expected = [[['toy', 'train']], [['toy', 'train']]]
+    expect(phrases('choo-choo Trains', 'choo choo train, toy train')).toEqual(expected)
   })
 
   test('look for 320 words of synonyms at most', () => {
@@ -98,7 +92,7 @@ describe('the terms of a search', () => {
     let found = 0
     for (const { lines, groups, search, products } of synonymCases(7, 2_000)) {
       const words = searchedWords(search)
-      const terms = withSynonyms(finishedTerms(words), words, synonymsOfLines(lines))
+      const terms = rules.withSynonyms(finishedTerms(words), words, rules.synonymsOfLines(lines))
       for (const product of products) {
         const isFound = terms.every(term => matches(term, product))
         expect(isFound, JSON.stringify({ lines, search, product })).toBe(isMeant(search, product, groups))
@@ -110,11 +104,11 @@ describe('the terms of a search', () => {
 
   test('find by each of a random group what has another of it', () => {
     for (const { lines, groups } of synonymCases(8, 500)) {
-      const synonyms = synonymsOfLines(lines)
+      const synonyms = rules.synonymsOfLines(lines)
       for (const group of groups)
         for (const search of group) {
           const words = searchedWords(search)
-          const terms = withSynonyms(finishedTerms(words), words, synonyms)
+          const terms = rules.withSynonyms(finishedTerms(words), words, synonyms)
           const missed = group.filter(product => !terms.every(term => matches(term, product)))
           expect(missed, JSON.stringify({ lines, search })).toEqual([])
         }

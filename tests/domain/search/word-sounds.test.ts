@@ -5,6 +5,7 @@ import {
   soundKeysToStore,
   withoutRespellings,
 } from '../../../src/domain/search/word-sounds.ts'
+import { listed } from '../../support/listed.ts'
 
 const word = (text: string) => ({ text, stem: text })
 
@@ -58,29 +59,6 @@ describe('the sound of a word', () => {
 })
 
 test('of words in several spellings the first is left', () => {
-  const words = [
-    'saree',
-    'sari',
-    'sarees',
-    'साड़ी',
-    'kurta',
-    'kurti',
-    'shirt',
-    'short',
-    'a4',
-    'a5',
-    'lo',
-    'low',
-  ]
-  expect(withoutRespellings(words)).toEqual([
-    'saree',
-    'kurta',
-    'kurti',
-    'shirt',
-    'short',
-    'a4',
-    'a5',
-    'lo',
-    'low',
-  ])
+  const words = listed('saree sari sarees साड़ी kurta kurti shirt short a4 a5 lo low')
+  expect(withoutRespellings(words)).toEqual(listed('saree kurta kurti shirt short a4 a5 lo low'))
 })

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  brandName,
-  homeCategories,
-  listingCategories,
-  navbarCategories,
-  storeCategories,
-} from '../../../src/domain/shops/brand.ts'
+import * as brand from '../../../src/domain/shops/brand.ts'
 
 describe('the name over the door', () => {
   test.each([
@@ -14,7 +8,7 @@ describe('the name over the door', () => {
     [{ storeName: '', companyName: '' }, 'The Bookshop'],
     [undefined, 'The Bookshop'],
   ])('of %j is %s', (info, name) => {
-    expect(brandName(info)).toBe(name)
+    expect(brand.brandName(info)).toBe(name)
   })
 })
 
@@ -22,13 +16,13 @@ describe('categories', () => {
   const five = { categories: ['A', 'B', 'C', 'D', 'E'] }
 
   test('are three in navbar and on the home page', () => {
-    expect(navbarCategories(five)).toEqual(['A', 'B', 'C'])
-    expect(homeCategories(five)).toEqual(['A', 'B', 'C'])
+    expect(brand.navbarCategories(five)).toEqual(['A', 'B', 'C'])
+    expect(brand.homeCategories(five)).toEqual(['A', 'B', 'C'])
   })
 
   test('have defaults where the store names none', () => {
-    expect(homeCategories({ categories: [] })).toEqual(['TV & Video Accessories'])
-    expect(listingCategories({ categories: [] })).toEqual(['men', 'women', 'accessories'])
-    expect(storeCategories(undefined)).toEqual(['Accessories'])
+    expect(brand.homeCategories({ categories: [] })).toEqual(['TV & Video Accessories'])
+    expect(brand.listingCategories({ categories: [] })).toEqual(['men', 'women', 'accessories'])
+    expect(brand.storeCategories(undefined)).toEqual(['Accessories'])
   })
 })

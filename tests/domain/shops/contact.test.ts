@@ -13,12 +13,8 @@ describe('a message to the shop', () => {
 
   test('names every blank field at once', () => {
     const blank = { name: '', email: '', subject: '', message: '' }
-    expect(contactErrors(blank)).toEqual({
-      name: required,
-      email: required,
-      subject: required,
-      message: required,
-    })
+    const expected = { name: required, email: required, subject: required, message: required }
+    expect(contactErrors(blank)).toEqual(expected)
   })
 
   test('needs an address in the form of an e-mail address, spaces around it aside', () => {

@@ -31,12 +31,10 @@ const own = {
 const contentOf = (home: unknown) => homeContent(storeInfo.parse({ description: 'Old and new books.', home }))
 
 describe('the front page', () => {
-  test.each([undefined, null, {}, 'nonsense', { heroButtons: [], promoBlurbs: [] }])(
-    'has the specification’s texts and links where a shop sends %j',
-    home => {
-      expect(contentOf(home)).toEqual(specified)
-    },
-  )
+  const homes = [undefined, null, {}, 'nonsense', { heroButtons: [], promoBlurbs: [] }]
+  test.each(homes)('has the specification’s texts and links where a shop sends %j', home => {
+    expect(contentOf(home)).toEqual(specified)
+  })
 
   test('has the shop’s own texts and links', () => {
     expect(contentOf(own)).toEqual(own)
@@ -60,8 +58,7 @@ describe('the categories of the footer', () => {
   })
 
   test('are the shop’s own', () => {
-    expect(footerCategoryLinks(storeInfo.parse({ footerCategories: ['TV Mounts'] }))).toEqual([
-      { name: 'TV Mounts', href: '/products?category=tv%20mounts' },
-    ])
+    const seen = footerCategoryLinks(storeInfo.parse({ footerCategories: ['TV Mounts'] }))
+    expect(seen).toEqual([{ name: 'TV Mounts', href: '/products?category=tv%20mounts' }])
   })
 })

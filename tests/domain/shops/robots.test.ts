@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { robots } from '../../../src/domain/shops/robots.ts'
+import { listed } from '../../support/listed.ts'
 
 /** The rules of robots.txt (RFC 9309) as a crawler reads them: name and value of each line. */
 const rules = () =>
@@ -29,29 +30,17 @@ describe('robots.txt', () => {
     expect(rules()).toContainEqual(['Sitemap', 'https://kitab.example/sitemap.xml'])
   })
 
-  test.each([
-    '/',
-    '/products',
-    '/products?category=men',
-    '/products?category=men&size=m',
-    '/product/7',
-    '/contact',
-    '/terms',
-    '/media/a.webp',
-  ])('allows %s', path => expect(mayRead(path)).toBe(true))
+  test.each(
+    listed(`
+    / /products /products?category=men /products?category=men&size=m /product/7 /contact /terms
+    /media/a.webp`),
+  )('allows %s', path => expect(mayRead(path)).toBe(true))
 
-  test.each([
-    '/cart',
-    '/checkout',
-    '/account',
-    '/orders',
-    '/payment?orderId=7',
-    '/login',
-    '/reset-password',
-    '/search?q=men',
-    '/suggestions?q=me',
-    '/products?category=men&sort=discount',
-  ])('refuses %s', path => expect(mayRead(path)).toBe(false))
+  test.each(
+    listed(`
+    /cart /checkout /account /orders /payment?orderId=7 /login /reset-password /search?q=men
+    /suggestions?q=me /products?category=men&sort=discount`),
+  )('refuses %s', path => expect(mayRead(path)).toBe(false))
 
   test('has rules only that the standard knows, each path from the root', () => {
     expect(new Set(rules().map(([name]) => name))).toEqual(new Set(['User-agent', 'Disallow', 'Sitemap']))

@@ -5,6 +5,7 @@ import {
   sitemapIndex,
   sitemapPages,
 } from '../../../src/domain/shops/sitemap.ts'
+import { listed } from '../../support/listed.ts'
 
 const origin = 'https://kitab.example'
 
@@ -57,15 +58,9 @@ describe('a sitemap', () => {
 describe('the pages of a shop', () => {
   test('are the front page, the listings, the contact page and the policies', () => {
     expect(sitemapPages(['TV Mounts'])).toEqual(
-      expect.arrayContaining([
-        '/',
-        '/products',
-        '/products?featured=true',
-        '/products?category=tv%20mounts',
-        '/contact',
-        '/terms',
-        '/about',
-      ]),
+      expect.arrayContaining(
+        listed('/ /products /products?featured=true /products?category=tv%20mounts /contact /terms /about'),
+      ),
     )
   })
 
@@ -76,8 +71,7 @@ describe('the pages of a shop', () => {
   })
 
   test('do not include what a shopper does', () => {
-    expect(sitemapPages([]).filter(path => /cart|login|order|account|checkout|payment/.test(path))).toEqual(
-      [],
-    )
+    const seen = sitemapPages([]).filter(path => /cart|login|order|account|checkout|payment/.test(path))
+    expect(seen).toEqual([])
   })
 })

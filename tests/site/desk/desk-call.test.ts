@@ -42,20 +42,18 @@ describe('calls that wait for their answers', () => {
 })
 
 describe('a call of the desk', () => {
-  test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    'by %s reaches the store API with its query and body',
-    async method => {
-      let got = ''
-      shop.api.behave = async (request, response) => {
-        for await (const chunk of request) got += chunk
-        json(response, { fine: true }, 201)
-      }
-      const body = method === 'GET' ? [] : ['{"a":', '1}']
-      const { status, body: answer } = await call(`${CALL}?x=%20y`, method, {}, body)
-      expect([status, answer, got]).toEqual([201, '{"fine":true}', body.join('')])
-      expect(shop.api.calls.at(-1)).toMatchObject({ method, url: `${CALL}?x=%20y` })
-    },
-  )
+  const methods = ['GET', 'POST', 'PUT', 'DELETE']
+  test.each(methods)('by %s reaches the store API with its query and body', async method => {
+    let got = ''
+    shop.api.behave = async (request, response) => {
+      for await (const chunk of request) got += chunk
+      json(response, { fine: true }, 201)
+    }
+    const body = method === 'GET' ? [] : ['{"a":', '1}']
+    const { status, body: answer } = await call(`${CALL}?x=%20y`, method, {}, body)
+    expect([status, answer, got]).toEqual([201, '{"fine":true}', body.join('')])
+    expect(shop.api.calls.at(-1)).toMatchObject({ method, url: `${CALL}?x=%20y` })
+  })
 
   test('carries what the API needs and nothing that names another host or address', async () => {
     await call(CALL, 'POST', {
@@ -168,11 +166,8 @@ describe('a store API', () => {
   test('that does not run makes calls 503 that the shell can show', async () => {
     const site = await shop.fresh({ API_PORT: '1' })
     const { status, headers, body } = await call(CALL, 'GET', {}, [], site)
-    expect([status, headers['retry-after'], headers['content-type']]).toEqual([
-      503,
-      '5',
-      'application/json; charset=utf-8',
-    ])
+    const seen = [status, headers['retry-after'], headers['content-type']]
+    expect(seen).toEqual([503, '5', 'application/json; charset=utf-8'])
     expect(errorIn(body)).toMatch(/does not answer/)
     expect((await site.get('/', { host: 'desk.localhost' })).status).toBe(200)
   })

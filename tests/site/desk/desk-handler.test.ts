@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listed } from '../../support/listed.ts'
 import { littleShop } from '../../support/little-shop.ts'
 import { send } from '../../support/send.ts'
 
@@ -8,21 +9,19 @@ const onDesk = (path: string, method = 'GET') => shop.site.get(path, { host: DES
 const onShop = (path: string, method = 'GET') => shop.site.get(path, { host: 'books.localhost', method })
 
 describe('the desk’s host', () => {
-  test.each(['/', '/invitation', '/account', '/s/books', '/s/books/people', '/s/books/policies/refund'])(
-    'serves the shell at %s, never stored',
-    async path => {
-      const { status, headers, body } = await onDesk(path)
-      expect(status).toBe(200)
-      expect(body).toContain('component-export="DeskApp"')
-      expect(headers).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-      })
-    },
-  )
+  const paths = ['/', '/invitation', '/account', '/s/books', '/s/books/people', '/s/books/policies/refund']
+  test.each(paths)('serves the shell at %s, never stored', async path => {
+    const { status, headers, body } = await onDesk(path)
+    expect(status).toBe(200)
+    expect(body).toContain('component-export="DeskApp"')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+  })
 
   test('lets only the shell’s own scripts and styles run', async () => {
     const { headers, body } = await onDesk('/')
@@ -41,20 +40,11 @@ describe('the desk’s host', () => {
     expect(body).not.toMatch(/\sstyle=|\son\w+=/)
   })
 
-  test.each([
-    '/products',
-    '/product/a',
-    '/cart',
-    '/login',
-    '/sitemap.xml',
-    '/manifest.webmanifest',
-    '/desk',
-    '/-/desk',
-    '/promo.webp',
-    '/media/a.webp',
-    '/api/v1/storeInfo',
-    '/.well-known/security.txt',
-  ])('serves nothing of a shop: %s', async path => {
+  test.each(
+    listed(`
+    /products /product/a /cart /login /sitemap.xml /manifest.webmanifest /desk /-/desk /promo.webp
+    /media/a.webp /api/v1/storeInfo /.well-known/security.txt`),
+  )('serves nothing of a shop: %s', async path => {
     const { status, headers, body } = await onDesk(path)
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
     expect(body).toContain('Page not found')
@@ -66,12 +56,10 @@ describe('the desk’s host', () => {
     expect((await onDesk('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-    'takes no %s outside of its calls',
-    async method => {
-      expect((await onDesk('/', method)).status).toBe(405)
-    },
-  )
+  const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+  test.each(methods)('takes no %s outside of its calls', async method => {
+    expect((await onDesk('/', method)).status).toBe(405)
+  })
 
   test('reports its health', async () => {
     expect((await onDesk('/healthz')).body).toBe('ok')
@@ -109,21 +97,15 @@ describe('a shop’s host', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])('has no desk call by %s', async method => {
     const before = shop.api.calls.length
     const { port } = shop.site
-    const { status } = await send({
-      port,
-      path: '/api/v1/desk/session',
-      method,
-      headers: { host: 'books.localhost' },
-    })
+    const headers = { host: 'books.localhost' }
+    const { status } = await send({ port, path: '/api/v1/desk/session', method, headers })
     expect(status).toBe(404)
     expect(shop.api.calls.slice(before).filter(({ url }) => url.includes('desk'))).toEqual([])
   })
 
   test('gets no cookie of the desk, and passes none on', async () => {
-    await shop.site.get('/product/cookie', {
-      host: 'books.localhost',
-      headers: { cookie: '__Host-desk=secret' },
-    })
+    const headers = { cookie: '__Host-desk=secret' }
+    await shop.site.get('/product/cookie', { host: 'books.localhost', headers })
     expect(JSON.stringify(shop.api.calls)).not.toContain('secret')
   })
 })

@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { blackPng } from '../../support/black-png.ts'
 import type { Behaviour } from '../../support/edge-api.ts'
 import { good } from '../../support/edge-api.ts'
 import { newFolder } from '../../support/folder.ts'
+import { listed } from '../../support/listed.ts'
 import { littleShop } from '../../support/little-shop.ts'
 
 const elsewhere: string[] = []
@@ -19,18 +20,14 @@ const inside = createServer((request, response) => {
 await new Promise<void>(resolve => inside.listen(0, '127.0.0.1', resolve))
 const insideOrigin = () => `http://127.0.0.1:${(inside.address() as AddressInfo).port}`
 const shop = littleShop({ IMAGE_ORIGINS: insideOrigin() })
-
-let photo: Buffer
 const bomb = blackPng(20_000)
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/><script>alert(1)</script></svg>'
 
-beforeAll(async () => {
-  const red = { r: 200, g: 30, b: 30 }
-  photo = await sharp({ create: { width: 1000, height: 500, channels: 3, background: red } })
-    .jpeg()
-    .toBuffer()
-})
+const red = { r: 200, g: 30, b: 30 }
+const photo = await sharp({ create: { width: 1000, height: 500, channels: 3, background: red } })
+  .jpeg()
+  .toBuffer()
 
 afterAll(() => inside.close())
 
@@ -157,15 +154,12 @@ describe('an attack by picture', () => {
     expect((await get(path)).status).toBe(status)
   })
 
-  test.each([
-    'http://127.0.0.1:1/a.jpg',
-    'http://169.254.169.254/latest/meta-data',
-    'http://[::1]/a.jpg',
-    'file:///etc/passwd',
-    'data:image/png;base64,AAAA',
-    'https://elsewhere.example/a.jpg',
-    'http://one.localhost@127.0.0.1/a.jpg',
-  ])('does not make the server fetch %s', async url => {
+  test.each(
+    listed(`
+    http://127.0.0.1:1/a.jpg http://169.254.169.254/latest/meta-data http://[::1]/a.jpg
+    file:///etc/passwd data:image/png;base64,AAAA https://elsewhere.example/a.jpg
+    http://one.localhost@127.0.0.1/a.jpg`),
+  )('does not make the server fetch %s', async url => {
     expect((await get(`/_img/320.webp/${encodeURIComponent(url)}`)).status).toBe(404)
   })
 

@@ -15,11 +15,8 @@ describe('a rendering', () => {
     }, '/products?page=2')
     await rendering.body
     expect(seen).toHaveLength(1)
-    expect(seen[0]?.[0]).toMatchObject({
-      method: 'GET',
-      url: '/products?page=2',
-      headers: { host: 'books.example' },
-    })
+    const headers = { host: 'books.example' }
+    expect(seen[0]?.[0]).toMatchObject({ method: 'GET', url: '/products?page=2', headers })
     expect(seen[0]?.[1]).toBe(locals)
   })
 

@@ -48,9 +48,8 @@ describe('the key of a listing', () => {
     const longest = 'b'.repeat(MAX_FILTER)
     expect(keyOf(paths.products, `category=${longest}`)).toBe(listingPath({ ...listing, category: longest }))
     expect(keyOf(paths.products, `category=${longest}b`)).toBe(paths.products)
-    expect(keyOf(paths.products, `category=books&parentCategory=${longest}b`)).toBe(
-      listingPath({ ...listing, category: 'books' }),
-    )
+    const seen = keyOf(paths.products, `category=books&parentCategory=${longest}b`)
+    expect(seen).toBe(listingPath({ ...listing, category: 'books' }))
   })
 
   test('is found for a query that is longer than its key', () => {
@@ -76,9 +75,8 @@ describe('the key of a search', () => {
     const values = Array.from({ length: 200 }, (_, at) => `size=${at}&attr.a${at}=${'v'.repeat(99)}`).join(
       '&',
     )
-    expect(new URLSearchParams(keyOf('/search', `q=red&${values}`).split('?')[1]).size).toBeLessThanOrEqual(
-      61,
-    )
+    const seen = new URLSearchParams(keyOf('/search', `q=red&${values}`).split('?')[1]).size
+    expect(seen).toBeLessThanOrEqual(61)
   })
 })
 

@@ -105,11 +105,8 @@ describe('a rendered page', () => {
 describe('a page that is not cached', () => {
   test('is one whose Cache-Control has no-store', async () => {
     const headers = { 'cache-control': ['private', 'no-store'], location: '/elsewhere' }
-    expect(await render(writing(200, headers))).toMatchObject({
-      kind: 'uncacheable',
-      page: { status: 200 },
-      location: undefined,
-    })
+    const expected = { kind: 'uncacheable', page: { status: 200 }, location: undefined }
+    expect(await render(writing(200, headers))).toMatchObject(expected)
   })
 
   test('is a redirect, with its location', async () => {
@@ -134,10 +131,8 @@ describe('a page that is not cached', () => {
 
 describe('the page for unknown paths', () => {
   test('is cached with status 404, and with no other status but 200', async () => {
-    expect(await render(writing(404), { target: NOT_FOUND })).toMatchObject({
-      kind: 'page',
-      page: { status: 404 },
-    })
+    const expected = { kind: 'page', page: { status: 404 } }
+    expect(await render(writing(404), { target: NOT_FOUND })).toMatchObject(expected)
     expect((await render(writing(500), { target: NOT_FOUND })).kind).toBe('uncacheable')
   })
 
@@ -180,7 +175,6 @@ describe('a page that waits for the API', () => {
 test('a rendering that fails is logged with its shop and its reason, and does not throw', async () => {
   const { lines } = siteLog()
   expect(await render(() => Promise.reject(new Error('no template')))).toEqual({ kind: 'broken' })
-  expect(lines).toMatchObject([
-    { shop: 'books.example', error: 'no template', msg: 'a page could not be rendered' },
-  ])
+  const expected = [{ shop: 'books.example', error: 'no template', msg: 'a page could not be rendered' }]
+  expect(lines).toMatchObject(expected)
 })

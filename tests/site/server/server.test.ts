@@ -18,12 +18,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-interface Running {
-  child: ChildProcess
-  port: number
-  output: () => string
-  ended: Promise<number | null>
-}
+type Running = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> }
 
 /** The site as a process of its own, once it says that it is ready or has ended. */
 async function start(env: Record<string, string> = {}): Promise<Running> {
@@ -102,9 +97,8 @@ describe('the process', () => {
 
   test('logs nothing a shopper wrote or sent', async () => {
     const { port, output } = await start()
-    await get(port, '/track-order?id=55&email=asha@example.org', {
-      headers: { authorization: 'Bearer secret', cookie: 'c=secret' },
-    })
+    const headers = { authorization: 'Bearer secret', cookie: 'c=secret' }
+    await get(port, '/track-order?id=55&email=asha@example.org', { headers })
     await get(port, '/crash')
     expect(output()).not.toMatch(/asha|secret|id=55/)
   })

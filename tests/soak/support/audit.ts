@@ -43,17 +43,10 @@ async function readOrders(db: Db, storeId: number) {
   const numbers = await db.selectFrom('orders').select('number').where('store_id', '=', storeId).execute()
   const items = await db.selectFrom('order_items').selectAll().execute()
   const attempts = await db.selectFrom('payment_attempts').selectAll().where('state', '=', 'paid').execute()
-  const variants = await db
-    .selectFrom('variants')
-    .select(['pk', 'id', 'stock'])
-    .where('store_id', '=', storeId)
-    .where('id', 'like', 'soak-%')
-    .execute()
-  const { last } = await db
-    .selectFrom('order_numbers')
-    .select('last')
-    .where('store_id', '=', storeId)
-    .executeTakeFirstOrThrow()
+  const query = db.selectFrom('variants').select(['pk', 'id', 'stock']).where('store_id', '=', storeId)
+  const variants = await query.where('id', 'like', 'soak-%').execute()
+  const orderNumbers = db.selectFrom('order_numbers').select('last').where('store_id', '=', storeId)
+  const { last } = await orderNumbers.executeTakeFirstOrThrow()
   return {
     orders,
     numbers: numbers.map(({ number }) => number),

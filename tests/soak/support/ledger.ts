@@ -31,20 +31,11 @@ export interface Tally {
   searches: Calls
 }
 
-interface Calls {
-  good: number
-  unavailable: number
-  unanswered: number
-  wrong: string[]
-}
+type Calls = { good: number; unavailable: number; unanswered: number; wrong: string[] }
 
 export function newTally(): Tally {
-  return {
-    keptPages: { good: 0, stale: 0, wrong: [] },
-    newPages: { good: 0, unavailable: 0, wrong: [] },
-    calls: newCalls(),
-    searches: newCalls(),
-  }
+  const newPages = { good: 0, unavailable: 0, wrong: [] }
+  return { keptPages: { good: 0, stale: 0, wrong: [] }, newPages, calls: newCalls(), searches: newCalls() }
 }
 
 function newCalls(): Calls {

@@ -11,10 +11,7 @@ import { Shoppers } from './shoppers.ts'
 export const PIECES = 900_000
 const PRODUCTS = ['soak-a', 'soak-b', 'soak-c']
 
-export interface OpenedShop {
-  storeId: number
-  shoppers: Shoppers
-}
+export type OpenedShop = { storeId: number; shoppers: Shoppers }
 
 /** Adds counted products and signed-in shoppers to a demo shop and lets them in, `atOnce` at a time, of `count`. */
 export async function openShop(
@@ -31,11 +28,8 @@ export async function openShop(
 }
 
 async function fill(db: Db, count: number): Promise<{ storeId: number; tokens: string[] }> {
-  const { id: storeId } = await db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'books')
-    .executeTakeFirstOrThrow()
+  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'books')
+  const { id: storeId } = await stores.executeTakeFirstOrThrow()
   const products = PRODUCTS.map((id, n) => ({
     id,
     title: `Volume ${n}`,

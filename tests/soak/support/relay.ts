@@ -5,11 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type RelayMode = 'well' | 'slow' | 'silent' | 'wrong' | 'reset'
 
 /** A server in front of the store API. In every mode but `well` a POST still reaches the API and its answer is lost. */
-export interface Relay {
-  port: number
-  mode: RelayMode
-  close: () => Promise<void>
-}
+export type Relay = { port: number; mode: RelayMode; close: () => Promise<void> }
 
 /** Longer than the site waits for the first byte of a page that it has. */
 const SLOW_MS = 3_000

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { raw, serveApi } from '../support/serve-api.ts'
+import { raw } from '../../support/raw.ts'
+import { serveApi } from '../support/serve-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
 test('a password is not checked for a client that is gone', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newResetToken, useResetToken } from '../../../src/store-api/accounts/passwords.ts'
 import { hashPassword } from '../../../src/store-api/platform/services/password-hash.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
@@ -11,22 +11,15 @@ const REFUSED = { status: 401, body: { error: 'Invalid email or password' } }
 /** Of the old password: checking it takes a hundred times as long as the other call's transaction, however busy the machine. */
 const SLOW = { memoryCost: 19_456, timeCost: 60, parallelism: 1 }
 
-describe.each(enginesByDay)('a password that is changed while the old one is checked on %s', engine => {
-  let api: TestApi
+describe.each(enginesByDay)('a password that is changed while the old one is checked on %s', async engine => {
   let shopper: Awaited<ReturnType<typeof newShopper>>
   let user: { id: number; store_id: number }
-  let slowHash: string
-  beforeAll(async () => {
-    api = await openApi(engine)
-    slowHash = await hashPassword('correct horse', { storeId: 0, strength: SLOW })
-  })
+  const api = await openApi(engine)
+  const slowHash = await hashPassword('correct horse', { storeId: 0, strength: SLOW })
   beforeEach(async () => {
     shopper = await newShopper(api)
-    user = await api.db
-      .selectFrom('users')
-      .select(['id', 'store_id'])
-      .where('email', '=', shopper.email)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', shopper.email)
+    user = await users.executeTakeFirstOrThrow()
   })
   const signIn = ({ email, password } = shopper) =>
     api.call('/users/authorize', { body: { email, password } })
@@ -67,11 +60,8 @@ describe.each(enginesByDay)('a password that is changed while the old one is che
       status: 400,
       body: { error: 'Your current password is wrong. Please try again.' },
     })
-    const { password_hash } = await api.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select('password_hash').where('id', '=', user.id)
+    const { password_hash } = await users.executeTakeFirstOrThrow()
     expect(password_hash).toBe('new')
   })
 

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newResetToken } from '../../../src/store-api/accounts/passwords.ts'
-import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
 const INVALID = {
@@ -8,19 +8,12 @@ const INVALID = {
   body: { error: 'This reset link is invalid or has expired. Please request a new one.' },
 }
 
-describe.each(enginesByDay)('a forgotten password on %s', engine => {
-  let api: TestApi
+describe.each(enginesByDay)('a forgotten password on %s', async engine => {
   let shopper: Awaited<ReturnType<typeof newShopper>>
-  let storeId: number
-  beforeAll(async () => {
-    api = await openApi(engine)
-    const one = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'one')
-      .executeTakeFirstOrThrow()
-    storeId = one.id
-  })
+  const api = await openApi(engine)
+  const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'one')
+  const one = await stores.executeTakeFirstOrThrow()
+  const storeId = one.id
   beforeEach(async () => {
     shopper = await newShopper(api)
   })
@@ -71,9 +64,8 @@ describe.each(enginesByDay)('a forgotten password on %s', engine => {
 
   test('a password too short burns nothing', async () => {
     const link = await token()
-    expect(await reset(link, '12345')).toMatchObject({
-      body: { error: 'Password must be at least 6 characters' },
-    })
+    const answer = await reset(link, '12345')
+    expect(answer).toMatchObject({ body: { error: 'Password must be at least 6 characters' } })
     expect((await reset(link)).status).toBe(200)
   })
 

@@ -5,7 +5,7 @@ import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
-import { address, internalId, newOrderId, newShopper, orderNovels } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper, orderNovels, setStatus } from '../support/shopper.ts'
 import { documentsOf, priceOrder, setTax } from '../support/taxed-orders.ts'
 
 describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
@@ -13,12 +13,6 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   const one = await storeId(api, 'one')
   const erase = (token: string, password = 'correct horse', host?: string) =>
     api.call('/account/erase', { token, body: { password }, ...(host ? { host } : {}) })
-  const setStatus = async (number: string, status: number) =>
-    api.db
-      .updateTable('orders')
-      .set({ status })
-      .where('id', '=', await internalId(api, number))
-      .execute()
   const orderRow = async (number: string) =>
     api.db
       .selectFrom('orders')
@@ -42,17 +36,12 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const number = await newOrderId(api, shopper.token, { 'Idempotency-Key': 'key-1' })
     const before = await orderRow(number)
     expect(before.words).toContain(` ${shopper.email} `)
-    await api.db
-      .updateTable('orders')
-      .set({ status: 3, note: 'rings Asha', tracking_number: 'TRACK-9' })
-      .where('id', '=', before.id)
-      .execute()
+    const values = { status: 3, note: 'rings Asha', tracking_number: 'TRACK-9' }
+    await api.db.updateTable('orders').set(values).where('id', '=', before.id).execute()
     const details = { from: 'processing', to: 'shipped', trackingNumber: 'TRACK-9' }
     const event = { order_id: before.id, at: 1, staff_id: null, actor_name: '', kind: 'moved' }
-    await api.db
-      .insertInto('order_events')
-      .values({ ...event, details: JSON.stringify(details) })
-      .execute()
+    const insert = api.db.insertInto('order_events').values({ ...event, details: JSON.stringify(details) })
+    await insert.execute()
     await newResetToken({ db: api.db, storeId: one, now: () => api.clock.now }, shopper.email)
     await api.call('/users/forgot-password', { body: { email: shopper.email } })
     expect(await erase(shopper.token)).toMatchObject({ status: 200, body: { success: true } })
@@ -60,12 +49,7 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '' }
     expect(await orderRow(number)).toMatchObject({
       ...gone,
-      status: 3,
-      total,
-      state,
-      created_at,
-      number: kept,
-      words: ` ${kept} the novel`,
+      ...{ status: 3, total, state, created_at, number: kept, words: ` ${kept} the novel` },
     })
     const items = api.db.selectFrom('order_items').select('title').where('order_id', '=', before.id)
     expect(await items.execute()).toEqual([{ title: 'The novel' }])
@@ -109,13 +93,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const shopper = await newShopper(api)
     const number = await newOrderId(api, shopper.token)
     await erase(shopper.token)
-    const { email } = await api.db
-      .selectFrom('users')
-      .select('email')
-      .orderBy('erased_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select('email').orderBy('erased_at', 'desc')
+    const { email } = await users.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     for (const contact of [shopper.email, address.phone, '', email]) {
       const query = new URLSearchParams({ contactInfo: contact })
       expect((await api.call(`/orders/${number}?${query}`)).status).toBe(404)
@@ -143,14 +122,14 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const shopper = await newShopper(api)
     const [unpaid, coming] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
     for (const status of [1, 2]) {
-      await setStatus(coming, status)
+      await setStatus(api, coming, status)
       const refused = await erase(shopper.token)
       expect(refused).toMatchObject({ status: 409, body: { orders: [Number(coming)] } })
       expect(JSON.stringify(refused.body)).toContain(`Order ${coming} is not finished`)
       expect((await orderRow(unpaid)).status).toBe(0)
       expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(200)
     }
-    await setStatus(coming, 4)
+    await setStatus(api, coming, 4)
     expect((await erase(shopper.token)).status).toBe(200)
     expect((await orderRow(unpaid)).status).toBe(4)
     const events = api.db.selectFrom('events').select(['kind', 'actor']).where('store_id', '=', one)
@@ -163,10 +142,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   test('needs the password, within the limits of guesses', async () => {
     const shopper = await newShopper(api)
     const wrong = await erase(shopper.token, 'battery staple')
-    expect(wrong).toMatchObject({
-      status: 400,
-      body: { error: 'Your current password is wrong. Please try again.' },
-    })
+    const body = { error: 'Your current password is wrong. Please try again.' }
+    expect(wrong).toMatchObject({ status: 400, body })
     const statuses: number[] = []
     for (let n = 0; n < 25; n += 1) statuses.push((await erase(shopper.token, `guess ${n}`)).status)
     expect(statuses.slice(0, 24)).toEqual(Array(24).fill(400))
@@ -178,10 +155,8 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
 
   test('is nothing for another session, another shop, or none', async () => {
     const [shopper, stranger] = [await newShopper(api), await newShopper(api)]
-    await api.call('/users/password', {
-      token: stranger.token,
-      body: { currentPassword: stranger.password, newPassword: 'another one' },
-    })
+    const body = { currentPassword: stranger.password, newPassword: 'another one' }
+    await api.call('/users/password', { token: stranger.token, body })
     expect((await erase(stranger.token, shopper.password)).status).toBe(400)
     expect((await erase(shopper.token, shopper.password, TWO)).status).toBe(401)
     expect((await api.call('/account/erase', { body: { password: shopper.password } })).status).toBe(401)

@@ -8,11 +8,8 @@ import { newShopper } from '../support/shopper.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe.each(enginesByDay)('a session on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('a session on %s', async engine => {
+  const api = await openApi(engine)
   const signIn = async ({ email, password }: { email: string; password: string }) =>
     authorize.response.parse((await api.call('/users/authorize', { body: { email, password } })).body).token
   const post = (path: string, token: string, body?: object, host?: string) =>
@@ -33,11 +30,8 @@ describe.each(enginesByDay)('a session on %s', engine => {
     const stranger = await newShopper(api)
     const other = await signIn(shopper)
     expect((await post('/users/logout-everywhere', other)).status).toBe(200)
-    expect([await isOpen(other), await isOpen(shopper.token), await isOpen(stranger.token)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    const expected = [false, false, true]
+    expect([await isOpen(other), await isOpen(shopper.token), await isOpen(stranger.token)]).toEqual(expected)
   })
 
   test('unused for fourteen days is over', async () => {
@@ -137,11 +131,8 @@ describe.each(enginesByDay)('a password changed while signed in on %s', engine =
     const other = authorize.response.parse(
       (await api.call('/users/authorize', { body: { email, password } })).body,
     ).token
-    const { store_id } = await api.db
-      .selectFrom('users')
-      .select('store_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select('store_id').where('email', '=', email)
+    const { store_id } = await users.executeTakeFirstOrThrow()
     const link = await newResetToken({ db: api.db, storeId: store_id, now: () => api.clock.now }, email)
     expect(await change(password, 'second monsoon')).toMatchObject({ status: 200, body: { success: true } })
     expect([await isOpen(other), await isOpen(shopper.token)]).toEqual([false, true])

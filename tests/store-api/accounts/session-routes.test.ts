@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAccount } from '../../../src/contract/account.ts'
 import { authorize } from '../../../src/contract/session.ts'
-import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
 const person = { email: 'asha@example.com', password: 'secret', firstName: 'Asha', lastName: 'Menon' }
 
-describe.each(enginesByDay)('accounts on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine, undefined, undefined, { hashStrength: undefined })
-  })
+describe.each(enginesByDay)('accounts on %s', async engine => {
+  const api = await openApi(engine, undefined, undefined, { hashStrength: undefined })
   const register = (more: object, host?: string) =>
     api.call('/users/register', { body: { ...person, ...more }, ...(host ? { host } : {}) })
   const signIn = (email: string, password: string, host?: string) =>
@@ -21,9 +18,8 @@ describe.each(enginesByDay)('accounts on %s', engine => {
     const again = await register({ email: 'ASHA@example.com' })
     expect([again.status, again.body]).toEqual([409, { error: 'An account with this email already exists' }])
     expect((await register({}, TWO)).status).toBe(201)
-    expect(await signIn(' ASHA@example.COM', 'secret')).toMatchObject({
-      body: { token: expect.stringMatching(/^[\w-]{43}$/) },
-    })
+    const answer = await signIn(' ASHA@example.COM', 'secret')
+    expect(answer).toMatchObject({ body: { token: expect.stringMatching(/^[\w-]{43}$/) } })
   })
 
   test('two registrations at once make one account', async () => {
@@ -51,9 +47,8 @@ describe.each(enginesByDay)('accounts on %s', engine => {
   test('take long passwords whole and keep names as they were typed', async () => {
     const password = 'p'.repeat(199)
     const names = { firstName: 'आशा 👩🏽‍💻', lastName: 'עברית é' }
-    expect((await register({ email: 'long@example.com', password: `${password}1`, ...names })).status).toBe(
-      201,
-    )
+    const answer = (await register({ email: 'long@example.com', password: `${password}1`, ...names })).status
+    expect(answer).toBe(201)
     expect((await signIn('long@example.com', `${password}2`)).status).toBe(401)
     const { body } = await signIn('long@example.com', `${password}1`)
     const account = await api.call('/accountInfo', { token: authorize.response.parse(body).token })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { consume, findReached, type Limit } from '../../../src/store-api/platform/services/rate-limit.db.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
@@ -8,19 +8,13 @@ const HOME = '198.51.100.7'
 const TEN_MINUTES = 600_000
 
 async function storeOne({ db }: TestApi): Promise<number> {
-  const { id } = await db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'one')
-    .executeTakeFirstOrThrow()
+  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'one')
+  const { id } = await stores.executeTakeFirstOrThrow()
   return id
 }
 
-describe.each(enginesByDay)('guesses at passwords on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('guesses at passwords on %s', async engine => {
+  const api = await openApi(engine)
   // Every test has a window of its own.
   beforeEach(() => {
     api.clock.now += TEN_MINUTES
@@ -109,11 +103,8 @@ describe.each(enginesByDay)('guesses at passwords on %s', engine => {
   })
 })
 
-describe.each(enginesByDay)('right sign-ins on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('right sign-ins on %s', async engine => {
+  const api = await openApi(engine)
   const signIn = (email: string, password: string, host?: string) =>
     api.call('/users/authorize', { body: { email, password }, ...(host ? { host } : {}) })
 
@@ -143,8 +134,7 @@ describe.each(enginesByDay)('right sign-ins on %s', engine => {
     expect(answers.length - busy.length).toBe(answers.filter(({ status }) => status === 200).length)
     // None of them counts as a wrong password.
     const one = { ...limits.wrongPasswordsOfClient, max: 1 }
-    expect(
-      await findReached(api.db, await storeOne(api), [[one, 'in-process']], api.clock.now),
-    ).toBeUndefined()
+    const answer = await findReached(api.db, await storeOne(api), [[one, 'in-process']], api.clock.now)
+    expect(answer).toBeUndefined()
   })
 })

@@ -96,10 +96,8 @@ describe.each(engines)('/addresses on %s', async engine => {
     const context = { db: api.db, storeId: one, actor: { type: 'cli' as const }, now: () => api.clock.now }
     const exported = await exportCustomer(context, { id })
     expect(exported.addresses).toMatchObject([{ ...address, label: 'Home', isDefault: false }])
-    const erased = await api.call('/account/erase', {
-      token: shopper.token,
-      body: { password: shopper.password },
-    })
+    const body = { password: shopper.password }
+    const erased = await api.call('/account/erase', { token: shopper.token, body })
     expect(erased.status).toBe(200)
     expect(await savedAddresses(api.db, one, id)).toEqual([])
   })

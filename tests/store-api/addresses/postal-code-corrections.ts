@@ -33,114 +33,48 @@ export function correctedStates(pin: number): string[] | undefined {
 }
 
 // The directory names the district; the address of a large city names the city. By the first digits of a PIN.
-const CITIES: [from: number, to: number, city: string][] = [
-  [110001, 110099, 'Delhi'],
-  [140306, 140308, 'Mohali'],
-  [160055, 160055, 'Mohali'],
-  [160059, 160062, 'Mohali'],
-  [160071, 160071, 'Mohali'],
-  [201301, 201301, 'Noida'],
-  [201303, 201307, 'Noida'],
-  [201309, 201309, 'Noida'],
-  [208001, 208027, 'Kanpur'],
-  [400701, 400701, 'Navi Mumbai'],
-  [400703, 400703, 'Navi Mumbai'],
-  [400705, 400706, 'Navi Mumbai'],
-  [400708, 400710, 'Navi Mumbai'],
-  [401201, 401703, 'Palghar'],
-  [403001, 403001, 'Panaji'],
-  [500001, 500101, 'Hyderabad'],
-  [560001, 560300, 'Bengaluru'],
-  [575001, 575030, 'Mangaluru'],
-  [600001, 600130, 'Chennai'],
-  [682001, 682042, 'Kochi'],
-  [700001, 700160, 'Kolkata'],
-  [751001, 751030, 'Bhubaneswar'],
-  [781001, 781040, 'Guwahati'],
-  [831001, 831019, 'Jamshedpur'],
-]
+const CITIES = `
+  110001-110099 Delhi; 140306-140308 Mohali; 160055-160055 Mohali; 160059-160062 Mohali;
+  160071-160071 Mohali; 201301-201301 Noida; 201303-201307 Noida; 201309-201309 Noida;
+  208001-208027 Kanpur; 400701-400701 Navi Mumbai; 400703-400703 Navi Mumbai; 400705-400706 Navi Mumbai;
+  400708-400710 Navi Mumbai; 401201-401703 Palghar; 403001-403001 Panaji; 500001-500101 Hyderabad;
+  560001-560300 Bengaluru; 575001-575030 Mangaluru; 600001-600130 Chennai; 682001-682042 Kochi;
+  700001-700160 Kolkata; 751001-751030 Bhubaneswar; 781001-781040 Guwahati; 831001-831019 Jamshedpur`
+  .trim()
+  .split(/;\s+/)
+  .map(row => /^(\d+)-(\d+) (.*)$/.exec(row))
 
 /** Names of districts that were changed, or that the directory writes in a way of its own. */
-const DISTRICTS: Record<string, string> = {
-  'Ahmed Nagar': 'Ahilyanagar',
-  Allahabad: 'Prayagraj',
-  Ananthapur: 'Anantapur',
-  Ananthnag: 'Anantnag',
-  Aurangabad: 'Chhatrapati Sambhajinagar',
-  'Aurangabad(BH)': 'Aurangabad',
-  Bagpat: 'Baghpat',
-  Baleswar: 'Balasore',
-  Bandipur: 'Bandipora',
-  Bangalore: 'Bengaluru',
-  'Bangalore Rural': 'Bengaluru Rural',
-  Belgaum: 'Belagavi',
-  Bellary: 'Ballari',
-  'Bijapur(KAR)': 'Vijayapura',
-  Chamrajnagar: 'Chamarajanagar',
-  Chickmagalur: 'Chikkamagaluru',
-  Cuddapah: 'Kadapa',
-  'Dadra & Nagar Haveli': 'Silvassa',
-  Darjiling: 'Darjeeling',
-  Davangere: 'Davanagere',
-  'East Midnapore': 'Purba Medinipur',
-  'East Nimar': 'Khandwa',
-  Faizabad: 'Ayodhya',
-  Firozpur: 'Ferozepur',
-  'Gandhi Nagar': 'Gandhinagar',
-  Ganganagar: 'Sri Ganganagar',
-  Giridh: 'Giridih',
-  Gulbarga: 'Kalaburagi',
-  Gurgaon: 'Gurugram',
-  Hazaribag: 'Hazaribagh',
-  Hoshangabad: 'Narmadapuram',
-  Jajapur: 'Jajpur',
-  Jalor: 'Jalore',
-  'Janjgir-champa': 'Janjgir-Champa',
-  Jhujhunu: 'Jhunjhunu',
-  'Jyotiba Phule Nagar': 'Amroha',
-  'K.V.Rangareddy': 'Ranga Reddy',
-  'Kaimur (Bhabua)': 'Kaimur',
-  'Karim Nagar': 'Karimnagar',
-  Kasargod: 'Kasaragod',
-  Kheri: 'Lakhimpur Kheri',
-  'Lahul & Spiti': 'Lahaul and Spiti',
-  'Mahabub Nagar': 'Mahbubnagar',
-  Mahesana: 'Mehsana',
-  Mammit: 'Mamit',
-  Marigaon: 'Morigaon',
-  Medinipur: 'Paschim Medinipur',
-  Muktsar: 'Sri Muktsar Sahib',
-  Mysore: 'Mysuru',
-  'North And Middle Andaman': 'North and Middle Andaman',
-  'North Cachar Hills': 'Dima Hasao',
-  'North Dinajpur': 'Uttar Dinajpur',
-  Osmanabad: 'Dharashiv',
-  Palamau: 'Palamu',
-  Pondicherry: 'Puducherry',
-  Puruliya: 'Purulia',
-  'Raigarh(MH)': 'Raigad',
-  Ramanagar: 'Ramanagara',
-  Ropar: 'Rupnagar',
-  'Sant Ravidas Nagar': 'Bhadohi',
-  'Seraikela-kharsawan': 'Seraikela-Kharsawan',
-  Shimoga: 'Shivamogga',
-  Sibsagar: 'Sivasagar',
-  'South Dinajpur': 'Dakshin Dinajpur',
-  Sundergarh: 'Sundargarh',
-  'Surendra Nagar': 'Surendranagar',
-  'The Dangs': 'Dang',
-  Tumkur: 'Tumakuru',
-  Tuticorin: 'Thoothukudi',
-  'West Midnapore': 'Paschim Medinipur',
-  'West Nimar': 'Khargone',
-  'Yamuna Nagar': 'Yamunanagar',
-  Zunhebotto: 'Zunheboto',
-}
+const DISTRICTS = new Map(
+  `Ahmed Nagar = Ahilyanagar; Allahabad = Prayagraj; Ananthapur = Anantapur; Ananthnag = Anantnag;
+  Aurangabad = Chhatrapati Sambhajinagar; Aurangabad(BH) = Aurangabad; Bagpat = Baghpat;
+  Baleswar = Balasore; Bandipur = Bandipora; Bangalore = Bengaluru; Bangalore Rural = Bengaluru Rural;
+  Belgaum = Belagavi; Bellary = Ballari; Bijapur(KAR) = Vijayapura; Chamrajnagar = Chamarajanagar;
+  Chickmagalur = Chikkamagaluru; Cuddapah = Kadapa; Dadra & Nagar Haveli = Silvassa;
+  Darjiling = Darjeeling; Davangere = Davanagere; East Midnapore = Purba Medinipur; East Nimar = Khandwa;
+  Faizabad = Ayodhya; Firozpur = Ferozepur; Gandhi Nagar = Gandhinagar; Ganganagar = Sri Ganganagar;
+  Giridh = Giridih; Gulbarga = Kalaburagi; Gurgaon = Gurugram; Hazaribag = Hazaribagh;
+  Hoshangabad = Narmadapuram; Jajapur = Jajpur; Jalor = Jalore; Janjgir-champa = Janjgir-Champa;
+  Jhujhunu = Jhunjhunu; Jyotiba Phule Nagar = Amroha; K.V.Rangareddy = Ranga Reddy;
+  Kaimur (Bhabua) = Kaimur; Karim Nagar = Karimnagar; Kasargod = Kasaragod; Kheri = Lakhimpur Kheri;
+  Lahul & Spiti = Lahaul and Spiti; Mahabub Nagar = Mahbubnagar; Mahesana = Mehsana; Mammit = Mamit;
+  Marigaon = Morigaon; Medinipur = Paschim Medinipur; Muktsar = Sri Muktsar Sahib; Mysore = Mysuru;
+  North And Middle Andaman = North and Middle Andaman; North Cachar Hills = Dima Hasao;
+  North Dinajpur = Uttar Dinajpur; Osmanabad = Dharashiv; Palamau = Palamu; Pondicherry = Puducherry;
+  Puruliya = Purulia; Raigarh(MH) = Raigad; Ramanagar = Ramanagara; Ropar = Rupnagar;
+  Sant Ravidas Nagar = Bhadohi; Seraikela-kharsawan = Seraikela-Kharsawan; Shimoga = Shivamogga;
+  Sibsagar = Sivasagar; South Dinajpur = Dakshin Dinajpur; Sundergarh = Sundargarh;
+  Surendra Nagar = Surendranagar; The Dangs = Dang; Tumkur = Tumakuru; Tuticorin = Thoothukudi;
+  West Midnapore = Paschim Medinipur; West Nimar = Khargone; Yamuna Nagar = Yamunanagar;
+  Zunhebotto = Zunheboto`
+    .split(/;\s+/)
+    .map(row => row.split(' = ') as [string, string]),
+)
 
 /** What an address with this PIN has in its line for the city: the city where it is a large one, else the district. */
 export function cityOf(pin: number, district: string): string {
-  const city = CITIES.find(([from, to]) => within(pin, from, to))
-  return city?.[2] ?? DISTRICTS[district] ?? district.replace(/ ?\(.*\)$/, '')
+  const city = CITIES.find(row => within(pin, Number(row?.[1]), Number(row?.[2])))
+  return city?.[3] ?? DISTRICTS.get(district) ?? district.replace(/ ?\(.*\)$/, '')
 }
 
 function within(pin: number, from: number, to: number): boolean {

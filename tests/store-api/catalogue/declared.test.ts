@@ -13,14 +13,8 @@ import { checked, imported, problemsOf } from '../support/imports.ts'
 import { put } from '../support/stocked.ts'
 
 const declared = {
-  hsn: '6109.10',
-  taxClass: 'clothes',
-  weight: 250,
-  countryOfOrigin: 'India',
-  manufacturer: 'Vastra Mills, Surat',
-  importer: '',
-  netQuantity: '2 pieces',
-  mrp: 600,
+  ...{ hsn: '6109.10', taxClass: 'clothes', weight: 250, countryOfOrigin: 'India' },
+  ...{ manufacturer: 'Vastra Mills, Surat', importer: '', netQuantity: '2 pieces', mrp: 600 },
 }
 const plain = { id: 'plain', title: 'Plain tee', category: 'Wear', regularPrice: 300 }
 const cotton = { ...plain, ...declared, id: 'cotton', title: 'Cotton tee', regularPrice: 500 }
@@ -68,16 +62,11 @@ describe.each(engines)('what the law asks of a product on %s', async engine => {
         label: value === 'china' ? 'China' : 'India',
         count: 1,
       }))
-      expect(facets.find(({ key }) => key === 'origin')).toEqual({
-        key: 'origin',
-        label: 'Country of origin',
-        values,
-      })
+      const expected = { key: 'origin', label: 'Country of origin', values }
+      expect(facets.find(({ key }) => key === 'origin')).toEqual(expected)
       expect(await titles(`${query}&origin=India`)).toMatchObject({ titles: ['Cotton tee'], count: 1 })
-      expect((await titles(`${query}&origin=india&origin=CHINA&sort=origin`)).titles).toEqual([
-        'Silk tee',
-        'Cotton tee',
-      ])
+      const wanted = ['Silk tee', 'Cotton tee']
+      expect((await titles(`${query}&origin=india&origin=CHINA&sort=origin`)).titles).toEqual(wanted)
       expect((await titles(`${query}&sort=origin`)).titles).toEqual(['Silk tee', 'Cotton tee', 'Plain tee'])
     }
   })
@@ -122,9 +111,8 @@ describe.each(engines)('what the law asks of a product on %s', async engine => {
   test('keeps every price at or below the MRP, whatever writes it', async () => {
     const { id } = await checked(context, 'id,regularPrice\ncotton,601\n')
     expect(await problemsOf(context, id)).toEqual([expect.stringContaining('above the MRP')])
-    await expect(put(shop, { ...cotton, regularPrice: 601 })).rejects.toMatchObject({
-      details: { path: '0.mrp' },
-    })
+    const expected = { details: { path: '0.mrp' } }
+    await expect(put(shop, { ...cotton, regularPrice: 601 })).rejects.toMatchObject(expected)
     const variants = [{ id: 'big', size: 'XL', regularPrice: 700 }]
     await expect(put(shop, { ...cotton, variants })).rejects.toMatchObject({ details: { path: '0.mrp' } })
     expect(await shown('cotton')).toMatchObject({ regularPrice: 500 })
@@ -145,10 +133,7 @@ describe.each(engines)('what the law asks of a product on %s', async engine => {
 // PostgreSQL words an index's condition anew.
 test('what the law asks of a product is looked for by an index with the same condition', async () => {
   const shop = await openDeskShop('sqlite')
-  const index = await shop.db
-    .selectFrom(sql<{ name: string; sql: string }>`sqlite_master`.as('index'))
-    .select('sql')
-    .where('name', '=', 'products_declared')
-    .executeTakeFirstOrThrow()
+  const rows = shop.db.selectFrom(sql<{ name: string; sql: string }>`sqlite_master`.as('index')).select('sql')
+  const index = await rows.where('name', '=', 'products_declared').executeTakeFirstOrThrow()
   expect(index.sql.replaceAll(/\s+/g, ' ')).toContain(`where (${isDeclared})`)
 })

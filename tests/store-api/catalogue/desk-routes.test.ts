@@ -54,12 +54,8 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
   })
 
   test('are created, duplicated, put into the trash and taken out of it', async () => {
-    const value = {
-      title: 'Ünique Lamp',
-      regularPrice: 99.5,
-      published: true,
-      variants: [{ sku: 'L1', stock: 3 }],
-    }
+    const variants = [{ sku: 'L1', stock: 3 }]
+    const value = { title: 'Ünique Lamp', regularPrice: 99.5, published: true, variants }
     const created = shopProduct.parse((await call('/products', { value })).body)
     expect(created).toMatchObject({ id: 'unique-lamp', state: 'published', section: { revision: 1 } })
     expect(created.stock).toMatchObject([{ stock: 3 }])
@@ -123,9 +119,8 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     expect(
       (await call('/sections/product-polo/draft', { ...body, basedOn: 1 }, { method: 'PUT' })).status,
     ).toBe(200)
-    expect(
-      (await call('/sections/product-none', body, { method: 'PUT', headers: { 'If-Match': '"0"' } })).status,
-    ).toBe(404)
+    const headers = { 'If-Match': '"0"' }
+    expect((await call('/sections/product-none', body, { method: 'PUT', headers })).status).toBe(404)
   })
 
   test('name the categories of drafts too, not of products in the trash', async () => {

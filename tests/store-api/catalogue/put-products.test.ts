@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
@@ -8,6 +8,7 @@ import type { ShopContext } from '../../../src/store-api/platform/services/servi
 import { readInfo } from '../../../src/store-api/shops/routes.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
+import { newBuyer, put, shirt, stocks } from '../support/stocked.ts'
 
 const kite = { id: 'kite', title: 'Kite', category: 'Toys', regularPrice: 10.5 }
 const files = (bad: object) => [
@@ -25,13 +26,9 @@ async function refuseTitle({ db, engine }: TestApi, title: string): Promise<void
   await sql.raw(statement).execute(db)
 }
 
-describe.each(engines)('a file of products on %s', engine => {
-  let api: TestApi
-  let two: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    two = await shopContext(api, 'two')
-  })
+describe.each(engines)('a file of products on %s', async engine => {
+  const api = await openApi(engine)
+  const two = await shopContext(api, 'two')
   const all = async () => ({ ...(await listProducts(two, { limit: 100 })), ...(await readInfo(two)) })
 
   test.each<[product: unknown, path: string]>([
@@ -90,5 +87,180 @@ describe.each(engines)('a file of products on %s', engine => {
     const refusal = { code: 'product-not-found', details: { id: 'kite' } }
     await expect(findProduct(two, { id: 'kite' })).rejects.toMatchObject(refusal)
     await expect(removeProduct(two, { id: 'kite' })).rejects.toMatchObject(refusal)
+  })
+})
+
+const [s, m, l] = shirt.variants
+const many = (variants: object[]) =>
+  Array.from({ length: 70 }, (_, at) => ({ id: `p-${at}`, title: 'P', ...(at === 69 ? { variants } : {}) }))
+
+describe.each(engines)('a file of products with variants on %s', engine => {
+  let api: TestApi
+  let one: ShopContext
+  beforeEach(async () => {
+    api = await openApi(engine)
+    one = await shopContext(api, 'one')
+  })
+  const found = () => findProduct(one, { id: 'polo' })
+
+  test('gives a product whose answer has them, in order', async () => {
+    await put(api, shirt)
+    expect(await found()).toMatchObject({
+      inStock: true,
+      variants: [
+        { id: 'polo-s', sku: 'P-S', size: 'S', color: 'Red', inStock: true },
+        { id: 'polo-m', sku: 'P-M', size: 'M', color: 'Red', price: 550, inStock: true, left: 1 },
+        { id: 'polo-l', sku: '', size: 'L', color: 'Red', inStock: true },
+      ],
+      attributes: [
+        { key: 'Size', value: ['S', 'M', 'L'] },
+        { key: 'Color', value: ['Red'] },
+      ],
+    })
+  })
+
+  test('sends no number of pieces above the threshold of the shop, and none of what is sold out', async () => {
+    const left = async () => (await found()).variants?.map(variant => [variant.inStock, variant.left])
+    await put(api, { ...shirt, variants: [5, 6, 0].map((stock, at) => ({ size: `${at}`, stock })) })
+    expect(await left()).toEqual([
+      [true, 5],
+      [true, undefined],
+      [false, undefined],
+    ])
+    await api.db.updateTable('stores').set({ low_stock_from: 0 }).execute()
+    expect(await left()).toEqual([[true], [true], [false]].map(([inStock]) => [inStock, undefined]))
+  })
+
+  test('has the lowest price of its variants in a list where it has none of its own', async () => {
+    const priced = shirt.variants.map((variant, at) => ({ ...variant, regularPrice: 700 + at }))
+    await put(api, { ...shirt, regularPrice: null, variants: priced })
+    const [listed] = (await listProducts(one, { category: 'Shirts' })).data
+    expect([listed?.id, listed?.regularPrice]).toEqual(['polo', 550])
+    await put(api, { ...shirt, regularPrice: null })
+    await put(api, { ...shirt, regularPrice: null, variants: [{ id: 'polo-s', size: 'S' }] })
+    const [unpriced] = (await listProducts(one, { category: 'Shirts' })).data
+    expect([unpriced?.id, unpriced?.regularPrice]).toEqual(['polo', null])
+  })
+
+  test('gives the names of the options, in lists too, only where the shop named them', async () => {
+    await put(api, { ...shirt, sizeLabel: 'Volume' }, { id: 'plain', title: 'Plain' })
+    const [listed] = (await listProducts(one, { category: 'Shirts' })).data
+    for (const polo of [await found(), listed]) {
+      expect(polo).toMatchObject({ sizeLabel: 'Volume' })
+      expect(Object.keys(polo ?? {})).not.toContain('colorLabel')
+    }
+    expect(Object.keys(await findProduct(one, { id: 'plain' }))).not.toContain('sizeLabel')
+  })
+
+  test('gives the address of a variant’s own picture, the first of several', async () => {
+    const images = [['/red.webp', '/back.webp'], []]
+    await put(api, { ...shirt, variants: images.map((own, at) => ({ size: `${at}`, images: own })) })
+    const [red, plain] = (await found()).variants ?? []
+    expect(red).toMatchObject({ size: '0', image: '/red.webp' })
+    expect(Object.keys(plain ?? {})).not.toContain('image')
+  })
+
+  test('leaves products without variants as they were', async () => {
+    await put(api, { id: 'plain', title: 'Plain' })
+    const plain = await findProduct(one, { id: 'plain' })
+    expect(Object.keys(plain)).not.toContain('inStock')
+    expect(Object.keys(plain)).not.toContain('variants')
+  })
+
+  test('says in lists what is sold out', async () => {
+    await put(api, { ...shirt, variants: [{ ...s, stock: 0 }] }, ...many([{ stock: 0 }]))
+    const { data } = await listProducts(one, { limit: 100 })
+    const soldOut = data.filter(product => product.inStock === false).map(({ id }) => id)
+    expect(soldOut.toSorted()).toEqual(['p-69', 'polo'])
+    expect(data.some(product => 'variants' in product)).toBe(false)
+  })
+
+  test('put again keeps ids and the stock that it does not give', async () => {
+    await put(api, {
+      ...shirt,
+      variants: [
+        { size: 'S', stock: 4 },
+        { size: 'M', stock: 3 },
+      ],
+    })
+    const before = (await found()).variants
+    await put(api, { ...shirt, variants: [{ size: 'M' }, { size: 'S', stock: 9 }, { size: 'XL' }] })
+    const after = (await found()).variants
+    expect(after?.slice(0, 2).map(({ id }) => id)).toEqual([before?.[1]?.id, before?.[0]?.id])
+    expect(Object.values(await stocks(api)).toSorted()).toEqual([3, 9, null])
+    await put(api, { id: 'polo', title: 'Polo without variants in the file' })
+    expect((await found()).variants).toEqual(after)
+    await put(api, { ...shirt, variants: [] })
+    expect((await found()).variants).toBeUndefined()
+  })
+
+  test('may swap the sizes of two variants, and move an SKU to another product', async () => {
+    await put(api, shirt)
+    await put(api, { ...shirt, variants: [{ ...s, size: 'M' }, { ...m, size: 'S' }, l] })
+    expect((await found()).variants?.map(({ id, size }) => [id, size])).toEqual([
+      ['polo-s', 'M'],
+      ['polo-m', 'S'],
+      ['polo-l', 'L'],
+    ])
+    const tie = { id: 'tie', title: 'Tie', variants: [{ sku: 'P-S' }] }
+    await put(api, tie, { ...shirt, variants: [m] })
+    expect(await findProduct(one, { id: 'tie' })).toMatchObject({ variants: [{ sku: 'P-S' }] })
+  })
+
+  test('counts from the stock that it saw: pieces ordered since stay ordered', async () => {
+    await put(api, shirt)
+    const buy = await newBuyer(api)
+    await buy([{ size: 'S', quantity: 3 }])
+    await put(api, { ...shirt, variants: [{ ...s, stock: 10, stockWas: 8 }] })
+    expect(await stocks(api)).toEqual({ 'polo-s': 7 })
+    await put(api, { ...shirt, variants: [{ ...s, stock: 0, stockWas: 8 }] })
+    expect(await stocks(api)).toEqual({ 'polo-s': 0 })
+  })
+
+  test.each<[object[], object]>([
+    [[s, { ...m, size: 'S' }].map(v => v ?? {}), { code: 'variant-repeated' }],
+    [[s, { ...m, sku: 'P-S' }].map(v => v ?? {}), { code: 'sku-taken', details: { sku: 'P-S' } }],
+    [[s, { ...m, id: 'polo-s' }].map(v => v ?? {}), { code: 'variant-id-taken' }],
+    [[{ ...s, stock: 1.5 }], { code: 'field-invalid', details: { path: '1.variants.0.stock' } }],
+    [[{ ...s, stock: -1 }], { code: 'field-invalid', details: { path: '1.variants.0.stock' } }],
+    [[{ size: 'TAKEN', sku: 'T-1' }], { code: 'sku-taken', details: { path: '1.variants.0.sku' } }],
+    [[{ size: 'TAKEN', id: 'tie-1' }], { code: 'variant-id-taken', details: { path: '1.variants.0.id' } }],
+  ])('with %j changes nothing', async (variants, refusal) => {
+    await put(api, { id: 'tie', title: 'Tie', variants: [{ id: 'tie-1', sku: 'T-1', stock: 1 }] })
+    const before = await stocks(api)
+    const file = [
+      { id: 'new', title: 'New' },
+      { ...shirt, variants },
+    ]
+    await expect(putProducts(one, file)).rejects.toMatchObject(refusal)
+    expect(await stocks(api)).toEqual(before)
+    await expect(findProduct(one, { id: 'new' })).rejects.toMatchObject({ code: 'product-not-found' })
+  })
+})
+
+describe.each(engines)('a draft, and a product in the trash, on %s', engine => {
+  test.each([1, 70])('are for no shopper, and cannot be ordered; of %i', async count => {
+    const api = await openApi(engine)
+    const one = await shopContext(api, 'one')
+    const buy = await newBuyer(api)
+    const products = Array.from({ length: count }, (_, at) => ({
+      ...{ id: `draft-${at}`, title: 'Draft', category: 'Drafts', regularPrice: 1 },
+    }))
+    const listed = async () => (await listProducts(one, { category: 'Drafts' })).count
+    await putProducts(one, products)
+    expect(await listed()).toBe(count)
+    await putProducts(
+      one,
+      products.map(product => ({ ...product, published: false })),
+    )
+    expect(await listed()).toBe(0)
+    const missing = { code: 'product-not-found' }
+    await expect(findProduct(one, { id: 'draft-0' })).rejects.toMatchObject(missing)
+    await expect(buy([{ id: 'draft-0' }])).rejects.toMatchObject({ code: 'product-unavailable' })
+    await api.db.updateTable('products').set({ published: 1, trashed_at: 1 }).execute()
+    await expect(findProduct(one, { id: 'draft-0' })).rejects.toMatchObject(missing)
+    await expect(buy([{ id: 'draft-0' }])).rejects.toMatchObject({ code: 'product-unavailable' })
+    await putProducts(one, products)
+    expect(await listed()).toBe(count)
   })
 })

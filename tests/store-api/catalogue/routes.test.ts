@@ -1,31 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import { enginesByDay, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { listed } from '../../support/listed.ts'
+import { enginesByDay, inOne, inTwo, ONE, openApi, TWO } from '../support/open-api.ts'
 
 const plainProduct: NewProduct = {
-  id: 'plain',
-  title: 'Odd',
-  description: '',
-  imgUrl: '',
-  category: 'Books',
-  parentCategory: null,
-  gender: null,
-  regularPrice: 10,
-  discountedPrice: null,
-  images: [],
-  attributes: [],
-  createdAt: 0,
+  ...{ id: 'plain', title: 'Odd', description: '', imgUrl: '', category: 'Books', parentCategory: null },
+  ...{ gender: null, regularPrice: 10, discountedPrice: null, images: [], attributes: [], createdAt: 0 },
 }
 
-describe.each(enginesByDay)('GET /products on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('GET /products on %s', async engine => {
+  const api = await openApi(engine)
 
   const titles = async (query: string, host = ONE) => {
     const { body, status } = await api.call(`/products${query}`, { host })
@@ -93,18 +81,11 @@ describe.each(enginesByDay)('GET /products on %s', engine => {
     expect(new Set(ids).size).toBe(7)
   })
 
-  test.each([
-    'page=-1',
-    'page=0',
-    'page=1.5',
-    'page=abc',
-    'page=1e99',
-    'limit=-1',
-    'limit=0',
-    'limit=1e9',
-    'page=1&page=2',
-    'featured=maybe',
-  ])('refuses %s in words', async query => {
+  test.each(
+    listed(
+      'page=-1 page=0 page=1.5 page=abc page=1e99 limit=-1 limit=0 limit=1e9 page=1&page=2 featured=maybe',
+    ),
+  )('refuses %s in words', async query => {
     const { status, body } = await api.call(`/products?${query}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: expect.stringMatching(/^[\w ]+( [\w .]+)+$/) })
@@ -143,11 +124,8 @@ describe.each(enginesByDay)('GET /products on %s', engine => {
 describe.each(enginesByDay)('products from before ids had a rule on %s', engine => {
   test('are listed and shown like any other', async () => {
     const api = await openApi(engine)
-    const { id: store } = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'two')
-      .executeTakeFirstOrThrow()
+    const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'two')
+    const { id: store } = await stores.executeTakeFirstOrThrow()
     const odd = ['.', '..', '.env', 'a.map', '__proto__', 'constructor']
     const given = odd.map(id => ({ ...plainProduct, id }))
     await inOwnTransaction(api.db, tx => putProducts(tx, store, given))

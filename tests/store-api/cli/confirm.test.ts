@@ -20,14 +20,12 @@ describe('a shop that is to be removed', () => {
     expect(String(asked.stdout.read())).toContain('Type toys to continue')
   })
 
-  test.each(['', '\n', 'toy\n', 'yes\n', 'TOYS\n', 'toys2\n', '\ntoys\n'])(
-    'stays when %j is typed',
-    async typed => {
-      await expect(confirmRemoval(terminal(typed))).rejects.toThrow(
-        'Nothing is deleted: you did not type toys.',
-      )
-    },
-  )
+  const answers = ['', '\n', 'toy\n', 'yes\n', 'TOYS\n', 'toys2\n', '\ntoys\n']
+  test.each(answers)('stays when %j is typed', async typed => {
+    await expect(confirmRemoval(terminal(typed))).rejects.toThrow(
+      'Nothing is deleted: you did not type toys.',
+    )
+  })
 
   test('is not asked for with --yes', async () => {
     const asked = terminal('')

@@ -74,10 +74,8 @@ describe('npm run store', () => {
       theme: { accent: '#123456' },
       policies: { terms: '<h2>Play fair</h2>', about: '<p>Us</p>' },
     })
-    expect((await ask('/products?category=toys')).body).toMatchObject({
-      count: 1,
-      data: [{ id: 'top', regularPrice: 10.5 }],
-    })
+    const expected = { count: 1, data: [{ id: 'top', regularPrice: 10.5 }] }
+    expect((await ask('/products?category=toys')).body).toMatchObject(expected)
     expect((await here('list')).said).toContain('toys  Toy Box  toys.localhost')
     expect((await here('remove', 'toys', '--yes')).status).toBe(0)
     await new Promise(resolve => setTimeout(resolve, 1100))
@@ -88,16 +86,14 @@ describe('npm run store', () => {
   test('tells how to be paid when a sandbox shop gets its first real host, and not afterwards', async () => {
     const folder = newFolder('hosts')
     await runStoreHere(folder, 'add', 'toys', 'Toys', 'toys.localhost')
-    expect((await runStoreHere(folder, 'set-host', 'toys', 'games.localhost')).said).toBe(
-      'toys answers at games.localhost.',
-    )
+    const answer = (await runStoreHere(folder, 'set-host', 'toys', 'games.localhost')).said
+    expect(answer).toBe('toys answers at games.localhost.')
     expect((await runStoreHere(folder, 'set-host', 'toys', 'Toys.example')).said).toMatch(
       /^toys answers at toys\.example\. toys takes no payments yet: npm run store -- payment toys upi\|payu.*\.$/,
     )
     await runStoreHere(folder, 'payment', 'toys', 'upi', '--vpa', 'toys@bank')
-    expect((await runStoreHere(folder, 'set-host', 'toys', 'toys.example')).said).toBe(
-      'toys answers at toys.example.',
-    )
+    const found = (await runStoreHere(folder, 'set-host', 'toys', 'toys.example')).said
+    expect(found).toBe('toys answers at toys.example.')
   })
 
   test('removes nothing in a script that does not give --yes', async () => {
@@ -107,10 +103,8 @@ describe('npm run store', () => {
     expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing is deleted.*remove toys --yes\.$/)])
     expect((await runStoreHere(folder, 'remove', 'toys', '--force')).status).toBe(2)
     expect((await runStoreHere(folder, 'list')).said).toContain('toys')
-    expect(await runStoreHere(folder, 'remove', 'toys', '--yes')).toEqual({
-      status: 0,
-      said: 'toys is deleted.',
-    })
+    const expected = { status: 0, said: 'toys is deleted.' }
+    expect(await runStoreHere(folder, 'remove', 'toys', '--yes')).toEqual(expected)
     expect((await runStoreHere(folder, 'list')).said).toBe('No shops.')
   })
 

@@ -9,9 +9,8 @@ const lines = ['Title\r\n', 'Vase\u001b[2J\u009b31m \u202eblue\r\n']
 const whole = `\ufeff${lines.join('')}`
 
 describe('writeCsv', () => {
-  const call = {
-    terminal: { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() },
-  }
+  const terminal = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() }
+  const call = { terminal }
   const what = 'The products of toys'
 
   test('prints nothing on a terminal that drives it', async () => {

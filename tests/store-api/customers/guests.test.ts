@@ -5,7 +5,7 @@ import { callDesk, newPerson, storeId } from '../support/desk.ts'
 import { newGuest, orderAsGuest, takeGuests, takeMails, withToken } from '../support/guests.ts'
 import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
 import { runOn } from '../support/run-on.ts'
-import { address, internalId, newOrderId, newShopper } from '../support/shopper.ts'
+import { address, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('guests of a shop on %s', async engine => {
   const api = await openApi(engine)
@@ -19,12 +19,6 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     getShopOrder.response.parse((await callDesk(api, `/shops/one/orders/${number}`, as)).body)
   const confirm = (email: string) =>
     api.db.updateTable('users').set({ confirmed_at: 1 }).where('email', '=', email).execute()
-  const setStatus = async (number: string, status: number) =>
-    api.db
-      .updateTable('orders')
-      .set({ status })
-      .where('id', '=', await internalId(api, number))
-      .execute()
 
   test('are shown with their orders by e-mail, and found by it', async () => {
     const email = newGuest()
@@ -88,10 +82,10 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
   test('are taken out of all their orders for good', async () => {
     const email = newGuest()
     const [done, waiting] = [await orderAsGuest(api, email), await orderAsGuest(api, email)]
-    await setStatus(done.id, 2)
+    await setStatus(api, done.id, 2)
     const early = await callDesk(api, guestOf(done.id), { ...as, method: 'DELETE' })
     expect([early.status, early.body]).toMatchObject([409, { orders: [Number(done.id)] }])
-    await setStatus(done.id, 3)
+    await setStatus(api, done.id, 3)
     const answer = await callDesk(api, guestOf(done.id), { ...as, method: 'DELETE' })
     expect(answer.status).toBe(200)
     for (const { id, accessToken } of [done, waiting]) {
@@ -122,18 +116,13 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
     await confirm(mine.email)
     const [own, other] = [await orderAsGuest(api, mine.email), await orderAsGuest(api, strangers.email)]
     await takeMails(api)
-    const users = await api.db
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('store_id', '=', one)
-      .where('email', 'in', [mine.email, strangers.email])
-      .execute()
+    const query = api.db.selectFrom('users').select(['id', 'email']).where('store_id', '=', one)
+    const users = await query.where('email', 'in', [mine.email, strangers.email]).execute()
     for (const { id, email } of users) {
       const data = await callDesk(api, `/shops/one/customers/${id}/data`, as)
       expect(data.body).toMatchObject({ orders: email === mine.email ? [{ number: Number(own.id) }] : [] })
-      expect((await callDesk(api, `/shops/one/customers/${id}`, { ...as, method: 'DELETE' })).status).toBe(
-        200,
-      )
+      const answer = (await callDesk(api, `/shops/one/customers/${id}`, { ...as, method: 'DELETE' })).status
+      expect(answer).toBe(200)
     }
     expect(await orderAt(own.id)).toMatchObject({ email: '', name: '' })
     expect(await orderAt(other.id)).toMatchObject({ email: strangers.email, status: 'pending' })
@@ -142,11 +131,8 @@ describe.each(enginesByDay)('guests of a shop on %s', async engine => {
 
 /** Copies an order of the first shop `times` times, each as another guest's, with the numbers after 100,000. */
 async function copyOrder({ db }: TestApi, number: number, times: number): Promise<void> {
-  const { id: _, ...row } = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
+  const orders = db.selectFrom('orders').selectAll().where('number', '=', number)
+  const { id: _, ...row } = await orders.executeTakeFirstOrThrow()
   for (let from = 0; from < times; from += 500) {
     const copies = Array.from({ length: 500 }, (_, at) => {
       const copy = from + at + 1

@@ -38,12 +38,8 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     const answer = await upload('Was;Kostet\nLampe;1.299,00\nVase;gratis\n')
     expect(answer.status).toBe(200)
     const { import: added, columns, sample } = uploadImport.response.parse(answer.body)
-    expect([added.format, added.state, columns, sample[0]]).toEqual([
-      'mapped',
-      'uploaded',
-      ['Was', 'Kostet'],
-      ['Lampe', '1.299,00'],
-    ])
+    const expected = ['mapped', 'uploaded', ['Was', 'Kostet'], ['Lampe', '1.299,00']]
+    expect([added.format, added.state, columns, sample[0]]).toEqual(expected)
     expect((await call(`/${added.id}/columns`)).body).toEqual({ columns, sample })
     expect((await call(`/${added.id}/moves`, { to: 'check' })).status).toBe(400)
     const fields = { title: 'Was', regularPrice: 'Kostet' }
@@ -52,10 +48,8 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     expect(await ends(added.id, 'checked')).toMatchObject({ new: 1, bad: 1, fileName: 'list.csv' })
     expect((await call(`/${added.id}/report`)).body).toContain("3,bad,Kostet,'gratis' is not a price")
     expect((await call(`/${added.id}/bad-rows`)).body).toBe('Was,Kostet\r\nVase,gratis\r\n')
-    expect((await call(`/${added.id}/problems`)).body).toMatchObject({
-      problems: [{ position: 1, line: 3, column: 'Kostet', isNote: false }],
-      hasMore: false,
-    })
+    const problems = [{ position: 1, line: 3, column: 'Kostet', isNote: false }]
+    expect((await call(`/${added.id}/problems`)).body).toMatchObject({ problems, hasMore: false })
     expect((await call(`/${added.id}/problems?after=1`)).body).toEqual({ problems: [], hasMore: false })
     expect((await call(`/${added.id}/moves`, { to: 'apply' })).status).toBe(409)
     await call(`/${added.id}/moves`, { to: 'apply', skipBad: true })
@@ -78,15 +72,10 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     await call(`/${added.id}/moves`, { to: 'apply' })
     expect(await ends(added.id, 'applied')).toMatchObject({ pictures: { waiting: 1, failed: 0 } })
     expect((await call(`/${added.id}/failed-pictures`)).body).toEqual({ pictures: [], hasMore: false })
-    await api.db
-      .updateTable('picture_fetches')
-      .set({ state: 'failed', problem: 'it is damaged' })
-      .where('url', '=', url)
-      .execute()
-    expect((await call(`/${added.id}/failed-pictures`)).body).toEqual({
-      pictures: [{ line: 2, url, product: 'pic', reason: 'it is damaged' }],
-      hasMore: false,
-    })
+    const update = api.db.updateTable('picture_fetches').set({ state: 'failed', problem: 'it is damaged' })
+    await update.where('url', '=', url).execute()
+    const pictures = [{ line: 2, url, product: 'pic', reason: 'it is damaged' }]
+    expect((await call(`/${added.id}/failed-pictures`)).body).toEqual({ pictures, hasMore: false })
     const { imports } = listImports.response.parse((await call('')).body)
     expect(imports[0]?.pictures).toEqual({ waiting: 0, failed: 1 })
     const foreign = `/shops/two/imports/${added.id}/failed-pictures`
@@ -108,9 +97,8 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     for (; answer.status === 200; answer = await upload(file))
       ids.push(uploadImport.response.parse(answer.body).import.id)
     expect([ids.length, answer.status]).toEqual([4, 409])
-    expect(answer.body).toMatchObject({
-      error: '5 imports are already waiting. Apply or cancel one of them first.',
-    })
+    const seen = answer.body
+    expect(seen).toMatchObject({ error: '5 imports are already waiting. Apply or cancel one of them first.' })
     await call(`/${ids[0]}/moves`, { to: 'cancel' })
     expect((await upload(file)).status).toBe(200)
     while (answer.status === 409) answer = await upload(file)

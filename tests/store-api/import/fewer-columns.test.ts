@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storedAtRest } from '../../../src/store-api/catalogue/products/stored-product.db.ts'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { counts, imported } from '../support/imports.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 /** What a Shopify file has no column for. */
@@ -50,21 +49,14 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
     [
       'ours, a sale',
       'id,salePrice,saleFrom,saleUntil\ntee,,,\ncup,150,2126-01-01,\n',
-      {
-        tee: { sale_price: null, sale_from: null, sale_until: null },
-        cup: { sale_price: 15_000 },
-      },
+      { tee: { sale_price: null, sale_from: null, sale_until: null }, cup: { sale_price: 15_000 } },
     ],
     ['WooCommerce, names', 'Type,SKU,Name,Published\nsimple,cup,A cup,1\n', { cup: { title: 'A cup' } }],
   ]
 
-describe.each(enginesByDay)('a file without some columns, on %s,', engine => {
-  let api: TestApi
-  let shop: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
-  })
+describe.each(enginesByDay)('a file without some columns, on %s,', async engine => {
+  const api = await openApi(engine)
+  const shop = await shopContext(api, 'two')
 
   const state = async () => {
     const stored = await storedAtRest(api.db, shop.storeId, ['tee', 'cup'])

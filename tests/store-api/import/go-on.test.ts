@@ -6,13 +6,7 @@ import { describeImport } from '../../../src/store-api/import/describe-import.ts
 import { isKept, removeImport } from '../../../src/store-api/import/import-files.ts'
 import type { ImportRow } from '../../../src/store-api/import/imports.db.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
-import {
-  cancelImport,
-  goOn,
-  startApply,
-  startCheck,
-  startUndo,
-} from '../../../src/store-api/import/start-import.ts'
+import * as startImport from '../../../src/store-api/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { checked, counts, imported, manyProducts, undone } from '../support/imports.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
@@ -62,18 +56,15 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
   async function halfApplied() {
     const { id } = await checked(shop, manyProducts(COUNT, 10))
     const free = await fillDisk('products', 'p-500')
-    await startApply(shop, { id, skipBad: false })
+    await startImport.startApply(shop, { id, skipBad: false })
     const stopped = await run(id)
     await free()
     return { id, stopped }
   }
 
   const stored = async () => {
-    const rows = await api.db
-      .selectFrom('products')
-      .select('id')
-      .where('store_id', '=', shop.storeId)
-      .execute()
+    const products = api.db.selectFrom('products').select('id').where('store_id', '=', shop.storeId)
+    const rows = await products.execute()
     return [rows.length, new Set(rows.map(({ id }) => id)).size]
   }
 
@@ -88,14 +79,10 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
       true,
       expect.stringMatching(/the rest of the file was not imported\. You can go on from where it stopped\.$/),
     ])
-    await goOn(shop, { id })
+    await startImport.goOn(shop, { id })
     const row = await run(id)
-    expect([row.state, row.problem, counts(row), row.products]).toEqual([
-      'applied',
-      '',
-      [COUNT, 0, 0, 0],
-      COUNT,
-    ])
+    const expected = ['applied', '', [COUNT, 0, 0, 0], COUNT]
+    expect([row.state, row.problem, counts(row), row.products]).toEqual(expected)
     expect(await stored()).toEqual([COUNT, COUNT])
     expect(await isKept(shop.mediaDir, row.file)).toBe(false)
     expect((await undone(shop, id)).kept_count).toBe(0)
@@ -105,10 +92,10 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
   test('can stop again, and be gone on with again', async () => {
     const { id } = await halfApplied()
     const free = await fillDisk('products', 'p-590')
-    await goOn(shop, { id })
+    await startImport.goOn(shop, { id })
     expect((await describeImport(shop, await run(id))).canGoOn).toBe(true)
     await free()
-    await goOn(shop, { id })
+    await startImport.goOn(shop, { id })
     expect(counts(await run(id))).toEqual([COUNT, 0, 0, 0])
   })
 
@@ -117,25 +104,22 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
     api.clock.now += 24 * 60 * 60_000
     await sweepImportFiles({ ...shop, now: () => Date.now() + 24 * 60 * 60_000 })
     expect(await isKept(shop.mediaDir, stopped.file)).toBe(true)
-    await startUndo(shop, { id })
+    await startImport.startUndo(shop, { id })
     const row = await run(id)
     expect([row.state, row.stopped]).toEqual(['undone', ''])
     expect(await isKept(shop.mediaDir, row.file)).toBe(false)
-    await expect(goOn(shop, { id })).rejects.toMatchObject({ code: 'import-state' })
+    await expect(startImport.goOn(shop, { id })).rejects.toMatchObject({ code: 'import-state' })
   })
 
   test('in its dry run has changed nothing, and is checked again', async () => {
     const { id } = await checked(shop, `id,title,regularPrice\na,A,5\nb,B,ask\n`)
     const free = await fillDisk('import_problems')
-    await startCheck(shop, { id })
+    await startImport.startCheck(shop, { id })
     const stopped = await run(id)
     await free()
-    expect([stopped.state, stopped.stopped, counts(stopped).slice(0, 3)]).toEqual([
-      'failed',
-      'checking',
-      [0, 0, 0],
-    ])
-    await goOn(shop, { id })
+    const expected = ['failed', 'checking', [0, 0, 0]]
+    expect([stopped.state, stopped.stopped, counts(stopped).slice(0, 3)]).toEqual(expected)
+    await startImport.goOn(shop, { id })
     const row = await run(id)
     expect([row.state, counts(row)]).toEqual(['checked', [1, 0, 0, 1]])
   })
@@ -143,7 +127,7 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
   test('without its file is to be added again', async () => {
     const { id, stopped } = await halfApplied()
     await removeImport(shop.mediaDir, stopped.file)
-    await expect(goOn(shop, { id })).rejects.toMatchObject({ code: 'import-file-gone' })
+    await expect(startImport.goOn(shop, { id })).rejects.toMatchObject({ code: 'import-file-gone' })
   })
 
   test.each(['applied', 'cancelled'])('is not gone on with once it is %s', async state => {
@@ -151,14 +135,11 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
       state === 'applied'
         ? await imported(shop, manyProducts(3, 10))
         : await checked(shop, manyProducts(3, 10))
-    if (state === 'cancelled') await cancelImport(shop, { id: row.id })
-    await expect(goOn(shop, { id: row.id })).rejects.toMatchObject({
-      code: 'import-state',
-      details: { state },
-    })
-    expect(counts(await getImport(shop, { id: row.id }))).toEqual(
-      state === 'applied' ? [3, 0, 0, 0] : [0, 0, 0, 0],
-    )
+    if (state === 'cancelled') await startImport.cancelImport(shop, { id: row.id })
+    const expected = { code: 'import-state', details: { state } }
+    await expect(startImport.goOn(shop, { id: row.id })).rejects.toMatchObject(expected)
+    const answer = counts(await getImport(shop, { id: row.id }))
+    expect(answer).toEqual(state === 'applied' ? [3, 0, 0, 0] : [0, 0, 0, 0])
   })
 })
 
@@ -168,14 +149,14 @@ test('a database of SQLite that may not grow says that there is no room', async 
   const { id } = await checked(shop, manyProducts(2_000, 10))
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(api.db)
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 40}`).execute(api.db)
-  await startApply(shop, { id, skipBad: false })
+  await startImport.startApply(shop, { id, skipBad: false })
   await runImport(shop, { id, beside: 'nothing' }).catch(() => undefined)
   const stopped = await getImport(shop, { id })
   expect(stopped.problem).toBe(
     'There is no room left on the server: the rest of the file was not imported. You can go on from where it stopped.',
   )
   await sql.raw('pragma max_page_count = 1073741823').execute(api.db)
-  await goOn(shop, { id })
+  await startImport.goOn(shop, { id })
   const row = await runImport(shop, { id, beside: 'nothing' })
   expect([row?.state, row?.new_count]).toEqual(['applied', 2_000])
 })

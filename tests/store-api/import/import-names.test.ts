@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { counts, imported, problemsOf } from '../support/imports.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
-import { shopContext } from '../support/shop-context.ts'
+import { enginesByDay, type TestApi } from '../support/open-api.ts'
+import { emptyShop } from '../support/shop-context.ts'
 
 const caseFile = (name: string) => readFileSync(new URL(`formats/cases/${name}`, import.meta.url), 'utf8')
 
@@ -12,18 +12,13 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
   let shop: ShopContext
 
   const titles = async () => {
-    const rows = await api.db
-      .selectFrom('products')
-      .select(['title', 'regular_price'])
-      .orderBy('pk')
-      .execute()
+    const products = api.db.selectFrom('products').select(['title', 'regular_price']).orderBy('pk')
+    const rows = await products.execute()
     return rows.map(({ title, regular_price }) => [title, (regular_price ?? 0) / 100])
   }
 
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'one')
-    await api.db.deleteFrom('products').execute()
+    ;({ api, shop } = await emptyShop(engine))
   })
 
   test('that differ by signs alone are two products, and the same after each further import', async () => {
@@ -71,18 +66,16 @@ describe.each(enginesByDay)('products without ids on %s', engine => {
   test('that get another title are named', async () => {
     await imported(shop, 'id,title\ncup,Cup\n')
     const { id } = await imported(shop, 'Handle,Title,Variant Price\ncup,Bowl,5\n')
-    expect(await problemsOf(shop, id)).toEqual([
-      "2: 'Cup' becomes 'Bowl'. If that is another product, give it another id or SKU",
-    ])
+    const answer = await problemsOf(shop, id)
+    expect(answer).toEqual(["2: 'Cup' becomes 'Bowl'. If that is another product, give it another id or SKU"])
     expect(await problemsOf(shop, (await imported(shop, 'id,title\ncup,BOWL\n')).id)).toEqual([])
   })
 
   test('keep the zeros of a SKU that a spreadsheet took away', async () => {
     await imported(shop, 'id,title,sku,size,regularPrice\ncup,Cup,00123,M,5\n')
     const { id } = await imported(shop, 'id,title,sku,size,regularPrice\ncup,Cup,123,M,6\n')
-    expect(await problemsOf(shop, id)).toEqual([
-      "2: the SKU stays '00123': in the file a spreadsheet took its first zeros away",
-    ])
+    const answer = await problemsOf(shop, id)
+    expect(answer).toEqual(["2: the SKU stays '00123': in the file a spreadsheet took its first zeros away"])
     expect(await api.db.selectFrom('variants').select('sku').execute()).toEqual([{ sku: '00123' }])
   })
 

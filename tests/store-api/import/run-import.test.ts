@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productSection } from '../../../src/domain/desk/sections/sections.ts'
 import { findProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
@@ -7,17 +7,11 @@ import { addImport, getImport } from '../../../src/store-api/import/add-import.t
 import { removeImport } from '../../../src/store-api/import/import-files.ts'
 import { leaseImport } from '../../../src/store-api/import/imports.db.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
-import {
-  cancelImport,
-  startApply,
-  startCheck,
-  startUndo,
-} from '../../../src/store-api/import/start-import.ts'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import * as startImport from '../../../src/store-api/import/start-import.ts'
 import { addRevision, latestRevision } from '../../../src/store-api/shops/revision.db.ts'
 import { readInfo } from '../../../src/store-api/shops/routes.ts'
 import { checked, counts, imported, manyProducts, pieces, problemsOf, undone } from '../support/imports.ts'
-import { engines, openApi, type TestApi } from '../support/open-api.ts'
+import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 const shirts = `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
@@ -28,13 +22,9 @@ bad,Bad,Cups,Title,Default Title,,,,ask us
 `
 const cheaper = shirts.replace('250', '199').replace('\nbad,Bad,Cups,Title,Default Title,,,,ask us', '')
 
-describe.each(engines)('an import on %s', engine => {
-  let api: TestApi
-  let shop: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
-  })
+describe.each(engines)('an import on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = await shopContext(api, 'two')
   const all = async () => (await listProducts(shop, { limit: 100 })).data
   const version = async () => (await readInfo(shop)).version
 
@@ -44,9 +34,8 @@ describe.each(engines)('an import on %s', engine => {
     expect([row.state, ...counts(row)]).toEqual(['checked', 2, 0, 0, 1])
     expect(await problemsOf(shop, row.id)).toEqual(["5: 'ask us' is not a price"])
     expect([await all(), await version()]).toEqual([before, at])
-    await expect(startApply(shop, { id: row.id, skipBad: false })).rejects.toMatchObject({
-      code: 'import-has-problems',
-    })
+    const expected = { code: 'import-has-problems' }
+    await expect(startImport.startApply(shop, { id: row.id, skipBad: false })).rejects.toMatchObject(expected)
   })
 
   test('is applied, is the same a second time, changes, and is undone to the byte', async () => {
@@ -77,9 +66,8 @@ describe.each(engines)('an import on %s', engine => {
     const row = await undone(shop, second.id)
     expect([row.state, row.kept_count]).toEqual(['undone', 1])
     expect(await findProduct(shop, { id: 'mug' })).toMatchObject({ title: 'My mug', regularPrice: 199 })
-    expect(await findProduct(shop, { id: 'shirt' })).toMatchObject({
-      variants: [{ left: 1 }, { sku: 'SH-M' }],
-    })
+    const answer = await findProduct(shop, { id: 'shirt' })
+    expect(answer).toMatchObject({ variants: [{ left: 1 }, { sku: 'SH-M' }] })
     expect((await undone(shop, first.id)).kept_count).toBe(1)
     await removeProduct(shop, { id: 'mug' })
   })
@@ -90,14 +78,14 @@ describe.each(engines)('an import on %s', engine => {
       (await runImport(shop, { id, beside: 'nothing', signal }))?.done ?? -1
     const some = (value: number) => expect(value > 0 && value < 1000, `${value}`).toBe(true)
     const { row } = await addImport(shop, { name: 'many.csv', body: pieces(manyProducts(3_000, 10)) })
-    await startCheck(shop, row)
+    await startImport.startCheck(shop, row)
     some(await done(row.id, ended))
     expect(await done(row.id)).toBe(1000)
-    await startApply(shop, { id: row.id, skipBad: false })
+    await startImport.startApply(shop, { id: row.id, skipBad: false })
     expect((await getImport(shop, row)).done).toBe(0)
     some(await done(row.id, ended))
     expect(await done(row.id)).toBe(1000)
-    await startUndo(shop, row)
+    await startImport.startUndo(shop, row)
     const first = await done(row.id, ended)
     some(first)
     const second = await done(row.id, ended)
@@ -108,7 +96,7 @@ describe.each(engines)('an import on %s', engine => {
 
   test('goes on behind the last line after a restart, and stops where it is cancelled', async () => {
     const { id } = await checked(shop, manyProducts(300, 10))
-    await startApply(shop, { id, skipBad: false })
+    await startImport.startApply(shop, { id, skipBad: false })
     const ended = AbortSignal.abort()
     const part = await runImport(shop, { id, beside: 'nothing', signal: ended })
     expect(part?.state).toBe('applying')
@@ -116,10 +104,10 @@ describe.each(engines)('an import on %s', engine => {
     const rest = await runImport(shop, { id, beside: 'nothing' })
     expect([rest?.state, rest?.new_count, rest?.products]).toEqual(['applied', 300, 300])
     const next = await checked(shop, manyProducts(300, 20))
-    await startApply(shop, { id: next.id, skipBad: false })
+    await startImport.startApply(shop, { id: next.id, skipBad: false })
     await runImport(shop, { id: next.id, beside: 'nothing', signal: ended })
     const before = await version()
-    await cancelImport(shop, { id: next.id })
+    await startImport.cancelImport(shop, { id: next.id })
     expect(await version()).toBe(before + 1)
     const back = await undone(shop, next.id)
     expect([back.state, back.kept_count]).toEqual(['undone', 0])
@@ -130,7 +118,7 @@ describe.each(engines)('an import on %s', engine => {
 
   test('that fails shows what it has changed', async () => {
     const row = await checked(shop, shirts)
-    await startApply(shop, { id: row.id, skipBad: true })
+    await startImport.startApply(shop, { id: row.id, skipBad: true })
     await removeImport(shop.mediaDir, row.file)
     const before = await version()
     await expect(runImport(shop, { id: row.id, beside: 'nothing' })).rejects.toThrow('ENOENT')
@@ -140,7 +128,7 @@ describe.each(engines)('an import on %s', engine => {
 
   test('is left to the process that has it, until its claim has run out', async () => {
     const { id } = await checked(shop, shirts)
-    await startApply(shop, { id, skipBad: true })
+    await startImport.startApply(shop, { id, skipBad: true })
     const [now, until] = [api.clock.now, api.clock.now + 60_000]
     await leaseImport(api.db, id, { now, until })
     expect(await runImport(shop, { id })).toBeUndefined()
@@ -171,12 +159,8 @@ describe.each(engines)('an import on %s', engine => {
     const count = 1500
     await imported(shop, manyProducts(count, 10))
     const moved = manyProducts(count, 10).replaceAll('Kind 3', 'Kind 4')
-    expect(counts(await imported(shop, moved))).toEqual([
-      0,
-      Math.round(count / 7),
-      count - Math.round(count / 7),
-      0,
-    ])
+    const answer = counts(await imported(shop, moved))
+    expect(answer).toEqual([0, Math.round(count / 7), count - Math.round(count / 7), 0])
   })
 
   test('refuses a SKU of another product', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaAddress } from '../../../src/store-api/media-store/media-address.ts'
+import { listed } from '../../support/listed.ts'
 
 const env = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
 
@@ -10,31 +11,18 @@ test('without an address pictures are in the data folder', () => {
 
 test('an address names bucket, prefix, server and region', () => {
   const text = 's3://pictures/haat/media/?endpoint=http://10.0.0.3:9000&region=ap-south-1'
-  expect(mediaAddress(text, env)).toMatchObject({
-    bucketUrl: 'http://10.0.0.3:9000/pictures',
-    prefix: 'haat/media/',
-    region: 'ap-south-1',
-  })
-  expect(mediaAddress('s3://pictures', env)).toMatchObject({
-    bucketUrl: 'https://s3.us-east-1.amazonaws.com/pictures',
-    prefix: '',
-  })
+  const expected = { bucketUrl: 'http://10.0.0.3:9000/pictures', prefix: 'haat/media/', region: 'ap-south-1' }
+  expect(mediaAddress(text, env)).toMatchObject(expected)
+  const wanted = { bucketUrl: 'https://s3.us-east-1.amazonaws.com/pictures', prefix: '' }
+  expect(mediaAddress('s3://pictures', env)).toMatchObject(wanted)
 })
 
-test.each([
-  'pictures',
-  '/srv/media',
-  'https://host/bucket',
-  's3://',
-  's3://UPPER_CASE!',
-  's3://user:hidden@pictures',
-  's3://pictures/a//b',
-  's3://pictures?endpoint=ftp://host',
-  's3://pictures?endpoint=https://user:hidden@host',
-  's3://pictures?endpoint=https://host/path',
-  's3://pictures?region=a%20b',
-  's3://pictures?secret=hidden',
-])('refuses %s in one sentence without repeating it', text => {
+test.each(
+  listed(`
+  pictures /srv/media https://host/bucket s3:// s3://UPPER_CASE! s3://user:hidden@pictures
+  s3://pictures/a//b s3://pictures?endpoint=ftp://host s3://pictures?endpoint=https://user:hidden@host
+  s3://pictures?endpoint=https://host/path s3://pictures?region=a%20b s3://pictures?secret=hidden`),
+)('refuses %s in one sentence without repeating it', text => {
   const parse = () => mediaAddress(text, env)
 
   expect(parse).toThrow(/^MEDIA_URL is not a store of pictures. Write s3:(?!.*hidden)/)

@@ -8,6 +8,7 @@ import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { createColourOf } from '../../../src/store-api/media-store/picture-colours.ts'
 import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
+import { listed } from '../../support/listed.ts'
 import { twoShops } from '../support/fixture.ts'
 import { enginesByDay, inOne, openApi } from '../support/open-api.ts'
 import { runOn } from '../support/run-on.ts'
@@ -34,14 +35,9 @@ describe('the colour of a picture', () => {
 
   test.each([
     '',
-    '/media/',
-    '/media/missing.png',
-    '/media/notes.png',
-    '/media/linked.png',
-    '/media/../secret.png',
-    '/media/%2e%2e/secret.png',
-    '/red.png',
-    'https://elsewhere.example/media/red.png',
+    ...listed(`
+    /media/ /media/missing.png /media/notes.png /media/linked.png /media/../secret.png
+    /media/%2e%2e/secret.png /red.png https://elsewhere.example/media/red.png`),
   ])('is unknown at %j', async address => {
     expect(await colourOf(address)).toBeUndefined()
   })

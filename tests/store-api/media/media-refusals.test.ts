@@ -106,11 +106,8 @@ describe.each(enginesByDay)('an upload on %s', async engine => {
   test('of another content type, or encoded, is refused', async () => {
     const json = await upload(api, { cookie, bytes: jpeg, headers: { 'Content-Type': 'application/json' } })
     const gzip = await upload(api, { cookie, bytes: jpeg, headers: { 'Content-Encoding': 'gzip' } })
-    const form = await upload(api, {
-      cookie,
-      bytes: jpeg,
-      headers: { 'Content-Type': 'multipart/form-data' },
-    })
+    const headers = { 'Content-Type': 'multipart/form-data' }
+    const form = await upload(api, { cookie, bytes: jpeg, headers })
     expect([json.status, gzip.status, form.status]).toEqual([415, 415, 403])
   })
 

@@ -77,10 +77,8 @@ describe.each(engines)('an order of counted pieces on %s', engine => {
     ],
   ])('%j is refused whole, by the first piece that has too few', async (pieces, size, left) => {
     await expect(buy(pieces)).rejects.toMatchObject(gone(size, left))
-    expect([await orderCount(api), await stocks(api)]).toEqual([
-      0,
-      { 'polo-s': 8, 'polo-m': 1, 'polo-l': null },
-    ])
+    const expected = [0, { 'polo-s': 8, 'polo-m': 1, 'polo-l': null }]
+    expect([await orderCount(api), await stocks(api)]).toEqual(expected)
   })
 
   test('with a key that is repeated takes once, at once and later', async () => {

@@ -1,36 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { searchOrders } from '../../../src/store-api/orders/desk/shop-orders.db.ts'
-import {
-  guestOrder,
-  newGuest,
-  orderAsGuest,
-  takeGuests,
-  takeMails,
-  tokenIn,
-  withToken,
-} from '../support/guests.ts'
-import { engines, openApi, type TestApi } from '../support/open-api.ts'
+import * as guests from '../support/guests.ts'
+import { engines, openApi } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
-import { address, internalId, newOrderId, newShopper } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
 import { shownEvents } from '../support/shown-events.ts'
 import { put, shirt, stocks } from '../support/stocked.ts'
 
 const LATE = [409, { error: 'This order can no longer be changed. Please write to the shop.' }]
 
-describe.each(engines)('changes of an order by the shopper on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-    await takeGuests(api)
-    await put(api, shirt)
-  })
-  const setStatus = async (number: string, status: number) =>
-    api.db
-      .updateTable('orders')
-      .set({ status })
-      .where('id', '=', await internalId(api, number))
-      .execute()
+describe.each(engines)('changes of an order by the shopper on %s', async engine => {
+  const api = await openApi(engine)
+  await guests.takeGuests(api)
+  await put(api, shirt)
   const eventsOf = async (number: string) =>
     api.db
       .selectFrom('order_events')
@@ -43,23 +26,20 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
   test('cancelling gives stock and money back, and tells the shopper and the shop', async () => {
     const items = [{ id: shirt.id, quantity: 2, selectedSize: 'S', selectedColor: 'Red' }]
     const before = (await stocks(api))['polo-s'] ?? 0
-    const order = await orderAsGuest(api, newGuest(), { products: { [shirt.id]: 2 }, items })
-    const own = withToken(order.accessToken)
+    const order = await guests.orderAsGuest(api, guests.newGuest(), { products: { [shirt.id]: 2 }, items })
+    const own = guests.withToken(order.accessToken)
     expect((await stocks(api))['polo-s']).toBe(before - 2)
     await api.call('/payments', { ...own, body: { orderId: order.id, fields: card } })
     const orderId = await internalId(api, order.id)
-    await api.db
-      .updateTable('payment_attempts')
-      .set({ state: 'paid', paid_at: api.clock.now })
-      .where('order_id', '=', orderId)
-      .execute()
-    await setStatus(order.id, 1)
-    await takeMails(api)
+    const update = api.db.updateTable('payment_attempts').set({ state: 'paid', paid_at: api.clock.now })
+    await update.where('order_id', '=', orderId).execute()
+    await setStatus(api, order.id, 1)
+    await guests.takeMails(api)
     const answer = await api.call(`/orders/${order.id}/cancel`, { ...own, body: { reason } })
     const cancelled = findOrder.response.parse(answer.body)
     expect([answer.status, cancelled.status, cancelled.canChange]).toEqual([200, 4, undefined])
     expect((await stocks(api))['polo-s']).toBe(before)
-    const [mail] = await takeMails(api)
+    const [mail] = await guests.takeMails(api)
     expect(mail).toContain(`is cancelled. Reason: ${reason}`)
     expect(mail).toContain('We will refund')
     const events = await eventsOf(order.id)
@@ -74,39 +54,39 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
   test('many cancellations at once give back once', async () => {
     const items = [{ id: shirt.id, quantity: 1, selectedSize: 'S', selectedColor: 'Red' }]
     const before = (await stocks(api))['polo-s']
-    const { id, accessToken } = await orderAsGuest(api, newGuest(), { products: { [shirt.id]: 1 }, items })
-    const cancel = () => api.call(`/orders/${id}/cancel`, { ...withToken(accessToken), body: { reason } })
+    const { id, accessToken } = await guests.orderAsGuest(api, guests.newGuest(), {
+      products: { [shirt.id]: 1 },
+      items,
+    })
+    const cancel = () =>
+      api.call(`/orders/${id}/cancel`, { ...guests.withToken(accessToken), body: { reason } })
     const statuses = (await Promise.all(Array.from({ length: 5 }, cancel))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
     expect((await stocks(api))['polo-s']).toBe(before)
   })
 
   test('a new address is where the order goes, and what it is found by', async () => {
-    const { id, accessToken } = await orderAsGuest(api, newGuest())
+    const { id, accessToken } = await guests.orderAsGuest(api, guests.newGuest())
     const moved = { ...address, fullName: 'Zubin Irani', city: 'Pune', phone: '9811122233' }
-    const answer = await api.call(`/orders/${id}/address`, {
-      ...withToken(accessToken),
-      body: { shippingAddress: moved },
-    })
+    const body = { shippingAddress: moved }
+    const answer = await api.call(`/orders/${id}/address`, { ...guests.withToken(accessToken), body })
     expect([answer.status, answer.body]).toMatchObject([200, { shippingAddress: moved, canChange: true }])
-    const { store_id: storeId } = await api.db
-      .selectFrom('orders')
-      .select('store_id')
-      .where('id', '=', await internalId(api, id))
-      .executeTakeFirstOrThrow()
+    const query = api.db.selectFrom('orders').select('store_id')
+    const orders = query.where('id', '=', await internalId(api, id))
+    const { store_id: storeId } = await orders.executeTakeFirstOrThrow()
     for (const term of ['zubin', '9811122233'])
       expect(await searchOrders(api.db, storeId, { terms: [term], limit: 5 })).toEqual([Number(id)])
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['address-changed'])
     const blank = { shippingAddress: { ...moved, city: ' ' } }
-    expect((await api.call(`/orders/${id}/address`, { ...withToken(accessToken), body: blank })).status).toBe(
-      400,
-    )
+    expect(
+      (await api.call(`/orders/${id}/address`, { ...guests.withToken(accessToken), body: blank })).status,
+    ).toBe(400)
   })
 
   test.each([2, 3, 4])('none is made of an order with status %i', async status => {
-    const { id, accessToken } = await orderAsGuest(api, newGuest())
-    await setStatus(id, status)
-    const own = withToken(accessToken)
+    const { id, accessToken } = await guests.orderAsGuest(api, guests.newGuest())
+    await setStatus(api, id, status)
+    const own = guests.withToken(accessToken)
     const cancel = await api.call(`/orders/${id}/cancel`, { ...own, body: { reason } })
     const change = await api.call(`/orders/${id}/address`, { ...own, body: { shippingAddress: address } })
     expect([cancel.status, cancel.body]).toEqual(LATE)
@@ -121,60 +101,57 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
     const listed = async () => JSON.stringify((await api.call('/orders', { token })).body)
     expect(await listed()).toContain('canChange')
     expect((await cancel(one)).status).toBe(200)
-    await takeGuests(api, { changes: false })
+    await guests.takeGuests(api, { changes: false })
     // The API keeps what it knows of a shop for a second.
     await expect.poll(listed, { timeout: 5_000 }).not.toContain('canChange')
     const refused = await cancel(other)
     expect([refused.status, refused.body]).toEqual(LATE)
-    await takeGuests(api)
+    await guests.takeGuests(api)
     expect((await cancel('999999')).status).toBe(404)
     expect((await api.call(`/orders/${other}/cancel`, { token, body: { reason: '  ' } })).status).toBe(400)
   })
 })
 
-describe.each(engines)("a guest's order and an account on %s", engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-    await takeGuests(api)
-  })
+describe.each(engines)("a guest's order and an account on %s", async engine => {
+  const api = await openApi(engine)
+  await guests.takeGuests(api)
   const claim = (id: string, orderToken: string, token: string) =>
-    api.call(`/orders/${id}/claim`, { ...withToken(orderToken), token, method: 'POST' })
+    api.call(`/orders/${id}/claim`, { ...guests.withToken(orderToken), token, method: 'POST' })
 
   test('the mail alone tells of an account with the e-mail, and its link takes the order there', async () => {
     const { email, token } = await newShopper(api)
-    const { id, accessToken } = await orderAsGuest(api, email)
-    const [mail] = await takeMails(api)
+    const { id, accessToken } = await guests.orderAsGuest(api, email)
+    const [mail] = await guests.takeMails(api)
     expect(mail).toContain(`To: ${email}`)
     expect(mail).toContain('You have an account with this e-mail address.')
     expect(mail).not.toContain(address.address)
-    const mailed = tokenIn(mail)
-    expect((await api.call(`/orders/${id}`, withToken(mailed))).status).toBe(200)
+    const mailed = guests.tokenIn(mail)
+    expect((await api.call(`/orders/${id}`, guests.withToken(mailed))).status).toBe(200)
     // The token of the browser that ordered proves no mailbox; nor does the mailed one with another account.
     expect((await claim(id, accessToken, token)).status).toBe(404)
     expect((await claim(id, mailed, (await newShopper(api)).token)).status).toBe(404)
-    const asked = await api.call(`/orders/${id}`, { ...withToken(mailed), token })
+    const asked = await api.call(`/orders/${id}`, { ...guests.withToken(mailed), token })
     expect(asked.body).toMatchObject({ canClaim: true })
     expect((await claim(id, mailed, token)).status).toBe(200)
     expect(JSON.stringify((await api.call('/orders', { token })).body)).toContain(`"id":${id}`)
     for (const used of [mailed, accessToken])
-      expect((await api.call(`/orders/${id}`, withToken(used))).status).toBe(404)
+      expect((await api.call(`/orders/${id}`, guests.withToken(used))).status).toBe(404)
     expect((await claim(id, mailed, token)).status).toBe(404)
   })
 
   test('who has none is told of none', async () => {
-    await orderAsGuest(api, newGuest())
-    const [mail] = await takeMails(api)
+    await guests.orderAsGuest(api, guests.newGuest())
+    const [mail] = await guests.takeMails(api)
     expect(mail).not.toContain('account')
-    expect(tokenIn(mail)).toHaveLength(43)
+    expect(guests.tokenIn(mail)).toHaveLength(43)
   })
 
   test('a mailbox is written to about five unpaid orders an hour, tagged addresses included', async () => {
     api.clock.now += 3_600_000
     for (let n = 0; n < 7; n += 1) {
-      const body = guestOrder(`box+${n}@example.com`)
+      const body = guests.guestOrder(`box+${n}@example.com`)
       await api.call('/orders', { body, from: `203.0.113.${n + 1}` })
     }
-    expect(await takeMails(api)).toHaveLength(5)
+    expect(await guests.takeMails(api)).toHaveLength(5)
   })
 })

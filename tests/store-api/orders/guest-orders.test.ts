@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { guestOrder, newGuest, orderAsGuest, takeGuests, withToken } from '../support/guests.ts'
-import { engines, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { engines, inTwo, openApi, TWO } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
 import { address, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
 const MINUTE = 60_000
 const SIGN_IN = { status: 401 }
 
-describe.each(engines)('orders without an account on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(engines)('orders without an account on %s', async engine => {
+  const api = await openApi(engine)
   beforeEach(async () => {
     api.clock.now += 24 * 60 * MINUTE
     await takeGuests(api)
@@ -92,12 +89,10 @@ describe.each(engines)('orders without an account on %s', engine => {
     expect((await api.call(`/orders/1?contactInfo=other@example.com`)).status).toBe(404)
   })
 
-  test.each(['', 'asha', 'asha@', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
-    'need an e-mail address: %j is none',
-    async email => {
-      expect((await api.call('/orders', { body: guestOrder(email) })).status).toBe(400)
-    },
-  )
+  const emails = ['', 'asha', 'asha@', 'a b@example.com', `${'a'.repeat(250)}@example.com`]
+  test.each(emails)('need an e-mail address: %j is none', async email => {
+    expect((await api.call('/orders', { body: guestOrder(email) })).status).toBe(400)
+  })
 
   test('are one order for one key, however often and at once it is sent, with a token each time', async () => {
     const before = await orderCount(api)
@@ -134,9 +129,7 @@ describe.each(engines)('orders without an account on %s', engine => {
     const statuses: number[] = []
     for (let n = 0; n < 22; n += 1) {
       const phone = of === 'phone' ? (phones[n % 3] ?? '') : `98111${10_000 + n}`
-      const body = guestOrder(of === 'phone' ? newGuest() : email, {
-        shippingAddress: { ...address, phone },
-      })
+      const body = guestOrder(of === 'phone' ? newGuest() : email, { shippingAddress: { ...address, phone } })
       statuses.push((await api.call('/orders', { body, from: `198.51.100.${n + 1}` })).status)
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429])

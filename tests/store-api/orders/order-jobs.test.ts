@@ -1,29 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/mailed-order.db.ts'
 import { mailNewOrders } from '../../../src/store-api/orders/mails/new-orders-mail.ts'
 import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
-import {
-  addAttempt,
-  addOrder,
-  engines,
-  NOW,
-  openShops,
-  type Shops,
-  statusOf,
-} from '../payments/gateways/shops.ts'
+import { addAttempt, addOrder, engines, NOW, openShops, statusOf } from '../payments/gateways/shops.ts'
 
 const DAY = 86_400_000
 const jobs = { mailQueued: () => {} }
 
-describe.each(engines)('the jobs about orders on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('the jobs about orders on %s', async engine => {
+  const shops = await openShops(engine)
 
   const at = (time: number) => ({ db: shops.db, now: () => time, jobs })
   const cancelAt = (time: number) => cancelUnpaid(at(time), { sitePort: 4321 })
@@ -38,11 +26,8 @@ describe.each(engines)('the jobs about orders on %s', engine => {
     const paying = await addOrder(shops.db, shops.one)
     const reference = await addAttempt(shops.db, shops.one, paying)
     const end = NOW + 7 * DAY
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ expires_at: end + 1 })
-      .where('reference', '=', reference)
-      .execute()
+    const update = shops.db.updateTable('payment_attempts').set({ expires_at: end + 1 })
+    await update.where('reference', '=', reference).execute()
     expect(await cancelAt(end - 1)).toBe(0)
     const counts = await Promise.all([cancelAt(end), cancelAt(end)])
     expect(counts.toSorted()).toEqual([0, 1])
@@ -73,10 +58,8 @@ describe.each(engines)('the jobs about orders on %s', engine => {
       .values({ email: 'k@example.com', name: 'K', password_hash: '-', created_at: NOW })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await shops.db
-      .insertInto('staff_roles')
-      .values({ store_id: storeId, staff_id: staffId, role: 'keeper', created_at: NOW })
-      .execute()
+    const row = { store_id: storeId, staff_id: staffId, role: 'keeper', created_at: NOW } as const
+    await shops.db.insertInto('staff_roles').values(row).execute()
     const mailAt = (time: number) => mailNewOrders(at(time), { origin: 'https://desk.example' })
     await addOrder(shops.db, shops.two)
     expect(await mailAt(NOW)).toBe(0)

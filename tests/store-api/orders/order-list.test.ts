@@ -1,28 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_LIMIT } from '../../../src/contract/input-limits.ts'
 import { listOrders } from '../../../src/contract/orders/order-list.ts'
-import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { listed } from '../../support/listed.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { newOrderId, newShopper } from '../support/shopper.ts'
 import { unlimited } from '../support/unlimited.ts'
 
 // More than a page holds, and more than the plain list.
 const ORDERS = 105
 
-describe.each(enginesByDay)('the list of orders on %s', engine => {
-  let api: TestApi
-  let token: string
-  let newestFirst: string[]
-  beforeAll(async () => {
-    api = await openApi(engine, undefined, undefined, { orderLimits: unlimited })
-    ;({ token } = await newShopper(api))
-    const neighbour = await newShopper(api)
-    const ids: string[] = []
-    for (let count = 0; count < ORDERS; count++) {
-      ids.push(await newOrderId(api, token))
-      await newOrderId(api, neighbour.token)
-    }
-    newestFirst = ids.toReversed()
-  })
+describe.each(enginesByDay)('the list of orders on %s', async engine => {
+  const api = await openApi(engine, undefined, undefined, { orderLimits: unlimited })
+  const { token } = await newShopper(api)
+  const neighbour = await newShopper(api)
+  const ids: string[] = []
+  for (let count = 0; count < ORDERS; count++) {
+    ids.push(await newOrderId(api, token))
+    await newOrderId(api, neighbour.token)
+  }
+  const newestFirst = ids.toReversed()
   const list = async (query: string) => {
     const { status, body } = await api.call(`/orders${query}`, { token })
     expect(status).toBe(200)
@@ -46,15 +42,7 @@ describe.each(enginesByDay)('the list of orders on %s', engine => {
   test('has pages as long as asked for, at most a hundred', async () => {
     expect((await list('?limit=7&page=2')).ids).toEqual(newestFirst.slice(7, 14))
     expect((await list('?limit=100')).ids).toEqual(newestFirst.slice(0, 100))
-    for (const wrong of [
-      'limit=101',
-      'limit=0',
-      'page=0',
-      'page=-1',
-      'page=1.5',
-      'page=a',
-      'page=1&page=2',
-    ]) {
+    for (const wrong of listed('limit=101 limit=0 page=0 page=-1 page=1.5 page=a page=1&page=2')) {
       expect((await api.call(`/orders?${wrong}`, { token })).status, wrong).toBe(400)
     }
   })

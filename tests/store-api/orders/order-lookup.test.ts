@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { describe, expect, test } from 'vitest'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { address, newOrderId, newShopper } from '../support/shopper.ts'
 
-describe.each(enginesByDay)('orders looked up on %s', engine => {
-  let api: TestApi
-  let token: string
-  let email: string
-  beforeAll(async () => {
-    api = await openApi(engine)
-    ;({ token, email } = await newShopper(api))
-  })
+describe.each(enginesByDay)('orders looked up on %s', async engine => {
+  const api = await openApi(engine)
+  const { token, email } = await newShopper(api)
 
   test('are found by their owner, and by a guest who knows the address or the phone', async () => {
     const id = await newOrderId(api, token)

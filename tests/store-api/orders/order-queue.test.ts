@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { AbandonedError } from '../../../src/concurrency/fair-queue.ts'
+import { createOrderQueue, createShopperQueue } from '../../../src/store-api/orders/order-queue.ts'
+import type { Call } from '../../../src/store-api/platform/http/bind-endpoint.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { addShoppers } from '../support/many-shoppers.ts'
 import { engines, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
@@ -96,14 +99,96 @@ async function waitingTransactions(db: Db): Promise<number> {
 }
 
 async function storeOne(db: Db): Promise<number> {
-  const { id } = await db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'one')
-    .executeTakeFirstOrThrow()
+  const stores = db.selectFrom('stores').select('id').where('slug', '=', 'one')
+  const { id } = await stores.executeTakeFirstOrThrow()
   return id
 }
 
 async function shoppersOfOne(api: TestApi, count: number): Promise<string[]> {
   return addShoppers(api.db, await storeOne(api.db), count)
 }
+
+const turn = { storeId: 1, signal: new AbortController().signal }
+
+/** More orders of one shop than have a turn at once, none of which ends, and one more. */
+async function placeBehindMany(engine: (typeof engines)[number]) {
+  const { db } = await openApi(engine)
+  const queue = createOrderQueue(db, 1)
+  for (let n = 0; n < 20; n++) queue(turn, () => new Promise<never>(() => {})).catch(() => {})
+  return queue(turn, async () => 'placed')
+}
+
+if (engines.includes('postgres'))
+  test('an order whose turn does not come in time is given up, before its shopper has given up', async () => {
+    await expect(placeBehindMany('postgres')).rejects.toThrow(AbandonedError)
+  })
+
+test('where all orders share one writer none waits for a turn', async () => {
+  expect(await placeBehindMany('sqlite')).toBe('placed')
+})
+
+/** A call of a shopper of store 1; it ends when `signal` does. */
+function callOf(shopper: number, signal = new AbortController().signal) {
+  const c = { req: { raw: { signal } } }
+  return { c, store: { id: 1 }, shopper: { id: shopper } } as unknown as Call<unknown, unknown, unknown>
+}
+
+/** Works that end when they are ended by name. */
+function works() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>(resolve => {
+      started.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  /** Ends a work once it has begun, which may take the pause after the one before. */
+  const end = async (name: string) => {
+    await expect.poll(() => started).toContain(name)
+    ends.get(name)?.()
+    await settled()
+  }
+  return { started, work, end }
+}
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+describe('calls of one shopper', () => {
+  test('never run beside each other, those of another do', async () => {
+    const queue = createShopperQueue({ name: 'test', max: 5 })
+    const { started, work, end } = works()
+    const own = [queue(callOf(1), work('a1')), queue(callOf(1), work('a2'))]
+    void queue(callOf(2), work('b1'))
+    await settled()
+    expect(started).toEqual(['a1', 'b1'])
+    await end('a1')
+    await end('a2')
+    expect(started).toEqual(['a1', 'b1', 'a2'])
+    expect(await Promise.all(own)).toEqual(['a1', 'a2'])
+  })
+
+  test('are refused when too many wait, and taken again once they are done', async () => {
+    const queue = createShopperQueue({ name: 'test', max: 1 })
+    const { work, end } = works()
+    const running = [queue(callOf(1), work('a1')), queue(callOf(1), work('a2'))]
+    await expect(queue(callOf(1), work('a3'))).rejects.toMatchObject({ code: 'limit-reached' })
+    for (const name of ['a1', 'a2']) await end(name)
+    await Promise.all(running)
+    const later = queue(callOf(1), work('a4'))
+    await end('a4')
+    expect(await later).toBe('a4')
+  })
+
+  test('are not begun for a client that left, and go on after one that failed', async () => {
+    const queue = createShopperQueue({ name: 'test', max: 2 })
+    const { started, work, end } = works()
+    const failed = queue(callOf(1), () => Promise.reject(new Error('no')))
+    const controller = new AbortController()
+    const left = queue(callOf(1, controller.signal), work('left'))
+    const last = queue(callOf(1), work('last'))
+    controller.abort()
+    await expect(left).rejects.toMatchObject({ code: 'limit-reached' })
+    await expect(failed).rejects.toThrow('no')
+    await end('last')
+    expect([await last, started]).toEqual(['last', ['last']])
+  })
+})

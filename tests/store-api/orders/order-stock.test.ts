@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { newShopper, orderCount } from '../support/shopper.ts'
 import { orderOf, type Piece, put, shirt } from '../support/stocked.ts'
 
-describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', engine => {
-  let api: TestApi
-  let token: string
-  beforeAll(async () => {
-    api = await openApi(engine)
-    ;({ token } = await newShopper(api))
-    await put(api, shirt)
-  })
+describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', async engine => {
+  const api = await openApi(engine)
+  const { token } = await newShopper(api)
+  await put(api, shirt)
   const post = (...pieces: Piece[]) => api.call('/orders', { token, body: orderOf(pieces) })
 
   test('beyond what is left is 409 with a sentence and the product', async () => {
@@ -41,12 +37,8 @@ describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', eng
   })
   test('answers what the shop calls its options, at once and later', async () => {
     const [variant] = shirt.variants
-    await put(api, {
-      ...shirt,
-      id: 'oil',
-      sizeLabel: 'Volume',
-      variants: [{ ...variant, id: 'oil-s', sku: 'O-S' }],
-    })
+    const variants = [{ ...variant, id: 'oil-s', sku: 'O-S' }]
+    await put(api, { ...shirt, id: 'oil', sizeLabel: 'Volume', variants })
     const order = await api.call('/orders', { token, body: orderOf([{ id: 'oil', size: 'S' }]) })
     const { items, id } = z.object({ id: z.number(), items: z.array(z.unknown()) }).parse(order.body)
     expect(items).toEqual([expect.objectContaining({ selectedSize: 'S', sizeLabel: 'Volume' })])

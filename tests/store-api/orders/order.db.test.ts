@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { paths } from '../../../src/domain/paths.ts'
-import { engines, inOne, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { engines, inOne, inTwo, openApi, TWO } from '../support/open-api.ts'
 import { card, redirectOf, setPayment } from '../support/payer.ts'
 import { address, newShopper } from '../support/shopper.ts'
 
-describe.each(engines)('order numbers on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-    await setPayment(api, 'sandbox', { test: 'yes' }, 'two')
-  })
+describe.each(engines)('order numbers on %s', async engine => {
+  const api = await openApi(engine)
+  await setPayment(api, 'sandbox', { test: 'yes' }, 'two')
   const buyer = async (host: string, product: string) => {
     const { token, email } = await newShopper(api, host)
     return {

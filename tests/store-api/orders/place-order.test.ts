@@ -19,11 +19,8 @@ const closed = { ...unlimited, perNetwork: { ...unlimited.perNetwork, max: 0 } }
 
 async function shopperContext(api: TestApi): Promise<ShopperContext & { logged: string[] }> {
   const { email } = await newShopper(api)
-  const user = await api.db
-    .selectFrom('users')
-    .select(['id', 'store_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', email)
+  const user = await users.executeTakeFirstOrThrow()
   const session = {} as ShopperContext['actor']['shopper']['session']
   const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
   return {
@@ -54,10 +51,8 @@ describe.each(engines)('placing an order on %s', engine => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ store_id: context.storeId, due_at: api.clock.now })
-    expect(JSON.parse(mail?.job ?? '{}')).toMatchObject({
-      kind: 'order-confirmation',
-      origin: 'https://one.example',
-    })
+    const expected = { kind: 'order-confirmation', origin: 'https://one.example' }
+    expect(JSON.parse(mail?.job ?? '{}')).toMatchObject(expected)
     expect(announced()).toBe(1)
     expect(placed.createdAt).toBe(new Date(api.clock.now).toISOString())
   })
@@ -76,20 +71,17 @@ describe.each(engines)('placing an order on %s', engine => {
   test('with a key used before for another order is refused', async () => {
     await place({ idempotencyKey: 'once' })
     const other = { ...order, products: { [inOne('novel')]: 3 } }
-    await expect(place({ idempotencyKey: 'once', order: other })).rejects.toMatchObject({
-      code: 'idempotency-key-reused',
-    })
+    const expected = { code: 'idempotency-key-reused' }
+    await expect(place({ idempotencyKey: 'once', order: other })).rejects.toMatchObject(expected)
     const elsewhere = { ...order, shippingAddress: { ...address, city: 'Pune' } }
-    await expect(place({ idempotencyKey: 'once', order: elsewhere })).rejects.toMatchObject({
-      code: 'idempotency-key-reused',
-    })
+    const wanted = { code: 'idempotency-key-reused' }
+    await expect(place({ idempotencyKey: 'once', order: elsewhere })).rejects.toMatchObject(wanted)
     expect(await orderCount(api)).toBe(1)
   })
 
   test('beyond a limit is refused, and leaves nothing', async () => {
-    await expect(place({ limits: closed, idempotencyKey: 'refused' })).rejects.toMatchObject({
-      code: 'limit-reached',
-    })
+    const expected = { code: 'limit-reached' }
+    await expect(place({ limits: closed, idempotencyKey: 'refused' })).rejects.toMatchObject(expected)
     expect([await orderCount(api), await mails(), announced()]).toEqual([0, [], 0])
     await place({ idempotencyKey: 'refused' })
     expect(await orderCount(api)).toBe(1)
@@ -98,9 +90,8 @@ describe.each(engines)('placing an order on %s', engine => {
   test('of what the shop does not have is refused, with a key and without', async () => {
     for (const idempotencyKey of [undefined, 'gone']) {
       const gone = { ...order, products: { gone: 1 } }
-      await expect(place({ order: gone, idempotencyKey })).rejects.toMatchObject({
-        code: 'product-unavailable',
-      })
+      const expected = { code: 'product-unavailable' }
+      await expect(place({ order: gone, idempotencyKey })).rejects.toMatchObject(expected)
     }
     expect([await orderCount(api), await mails()]).toEqual([0, []])
   })

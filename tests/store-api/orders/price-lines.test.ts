@@ -1,29 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderableProduct } from '../../../src/store-api/catalogue/product.db.ts'
-import { priceLines } from '../../../src/store-api/orders/price-lines.ts'
+import type { OrderableVariant } from '../../../src/store-api/catalogue/products/variant.db.ts'
+import { choosePiece, priceLines } from '../../../src/store-api/orders/price-lines.ts'
 
 const line = { id: 'kurta', quantity: 2, size: '', color: '' }
 
 /** The lines of an order of one product with these fields; prices are paise. */
 function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> = {}) {
   const product: OrderableProduct = {
-    pk: 1,
-    id: 'kurta',
-    title: 'Kurta',
-    img_url: '/media/kurta.webp',
-    has_variants: 0,
-    category: null,
-    parent_category: null,
-    hsn: '',
-    tax_class: '',
-    weight: null,
-    size_label: '',
-    color_label: '',
-    regular_price: 99_900,
-    discounted_price: null,
-    sale_running: 0,
-    sale_price: null,
-    attributes: '[]',
+    ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '/media/kurta.webp', has_variants: 0 },
+    ...{ category: null, parent_category: null, hsn: '', tax_class: '', weight: null, size_label: '' },
+    ...{ color_label: '', regular_price: 99_900, discounted_price: null, sale_running: 0 },
+    ...{ sale_price: null, attributes: '[]' },
   }
   const products = new Map([['kurta', { ...product, ...fields }]])
   return priceLines([{ ...line, ...chosen }], { products, variants: [] })
@@ -36,15 +24,8 @@ describe('the lines of an order', () => {
   test('have the title and the price of now, and what was asked for', () => {
     expect(priced({})).toEqual([
       {
-        productId: 'kurta',
-        title: 'Kurta',
-        quantity: 2,
-        price: 99_900,
-        size: '',
-        color: '',
-        sizeLabel: '',
-        colorLabel: '',
-        imgUrl: '/media/kurta.webp',
+        ...{ productId: 'kurta', title: 'Kurta', quantity: 2, price: 99_900, size: '', color: '' },
+        ...{ sizeLabel: '', colorLabel: '', imgUrl: '/media/kurta.webp' },
       },
     ])
   })
@@ -114,5 +95,130 @@ describe('a choice', () => {
 
   test.each(['color', 'Colors', 'colours'])('of a colour may be under the attribute %s', key => {
     expect(priced(attributes({ key, value: ['Red'] }), { color: 'Red' })[0]?.color).toBe('Red')
+  })
+})
+
+const product = {
+  ...{
+    ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '', has_variants: 1 as const, category: null },
+    ...{ parent_category: null, hsn: '', tax_class: '', weight: null, size_label: '', color_label: '' },
+  },
+  ...{
+    regular_price: 100,
+    discounted_price: null,
+    sale_running: 0 as const,
+    sale_price: null,
+    attributes: '[]',
+  },
+}
+
+/** Variants by size and colour, such as `M/Red`; their keys count from 1. */
+function variants(...choices: string[]): OrderableVariant[] {
+  return choices.map((choice, index) => {
+    const [size = '', color = ''] = choice.split('/')
+    const prices = { regular_price: null, discounted_price: null }
+    return {
+      ...{ pk: index + 1, product_pk: 1, sku: '', size, color },
+      ...prices,
+      stock: null,
+      weight: null,
+      images: '[]',
+    }
+  })
+}
+
+function choose(chosen: { size?: string; color?: string }, ...choices: string[]): number | undefined {
+  const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
+  return choosePiece(line, product, variants(...choices)).variant?.pk
+}
+
+describe('the variant of a line', () => {
+  test.each<[{ size?: string; color?: string }, string[], number]>([
+    [{ size: 'M', color: 'Red' }, ['S/Red', 'M/Red', 'M/Blue'], 2],
+    [{ size: 'M' }, ['S', 'M'], 2],
+    [{ color: 'Blue' }, ['/Red', '/Blue'], 2],
+    [{}, ['M/Red'], 1],
+    [{ size: 'M' }, ['S/Red', 'M/Red', 'S/Blue'], 2],
+    [{}, ['M', ''], 2],
+  ])('%j of %j is number %d', (chosen, choices, number) => {
+    expect(choose(chosen, ...choices)).toBe(number)
+  })
+
+  test.each<[{ size?: string; color?: string }, string[], string[]]>([
+    [{}, ['S', 'M'], ['size']],
+    [{ color: 'Red' }, ['S/Red', 'M/Red'], ['size']],
+    [{ size: 'S' }, ['S/Red', 'S/Blue'], ['color']],
+    [{}, ['S/Red', 'S/Blue'], ['color']],
+    [{}, ['S/Red', 'M/Blue'], ['size', 'color']],
+  ])('%j of %j needs a %j', (chosen, choices, options) => {
+    const details = { productId: 'kurta', title: 'Kurta', options }
+    const fault = expect.objectContaining({ code: 'choice-missing', details })
+    expect(() => choose(chosen, ...choices)).toThrow(fault)
+  })
+
+  test.each<[{ size?: string; color?: string }, string[], string]>([
+    [{ size: 'L' }, ['S', 'M'], 'L'],
+    [{ size: 'S', color: 'Blue' }, ['S/Red', 'M/Blue'], 'S, Blue'],
+    [{ color: 'Red' }, ['S'], 'Red'],
+  ])('%j of %j is refused', (chosen, choices, choice) => {
+    const details = { productId: 'kurta', title: 'Kurta', choice }
+    const fault = expect.objectContaining({ code: 'choice-unavailable', details })
+    expect(() => choose(chosen, ...choices)).toThrow(fault)
+  })
+
+  test.each<[{ size?: string; color?: string }, string[], number]>([
+    [{ size: 'M', color: 'Red' }, ['S', 'M'], 2],
+    [{ color: 'Red' }, ['M', ''], 2],
+    [{ size: 'XL', color: 'Blue' }, ['/Red', '/Blue'], 2],
+  ])('%j of %j is number %d, with an option that the attributes alone list', (chosen, choices, number) => {
+    const attributes = JSON.stringify([
+      { key: 'Colors', value: ['Red'] },
+      { key: 'Size', value: ['XL'] },
+    ])
+    const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
+    expect(choosePiece(line, { ...product, attributes }, variants(...choices)).variant?.pk).toBe(number)
+  })
+
+  test('is never one of another product', () => {
+    const others = variants('S').map(one => ({ ...one, product_pk: 2 }))
+    const line = { id: 'kurta', quantity: 1, size: 'S', color: '' }
+    const fault = expect.objectContaining({ code: 'choice-unavailable' })
+    expect(() => choosePiece(line, product, others)).toThrow(fault)
+  })
+})
+
+describe('a product whose options the shop does not count', () => {
+  const listing = (sizes: string[], colors: string[]) =>
+    JSON.stringify([
+      { key: 'Sizes', value: sizes },
+      { key: 'colours', value: colors },
+    ])
+  const pieceOf = (chosen: { size?: string; color?: string }, attributes: string, ...choices: string[]) => {
+    const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
+    const has_variants = choices.length > 0 ? (1 as const) : (0 as const)
+    const { size, color } = choosePiece(line, { ...product, attributes, has_variants }, variants(...choices))
+    return { size, color }
+  }
+
+  test.each<[{ size?: string; color?: string }, string, string[], { size: string; color: string }]>([
+    [{ size: 'M', color: 'Red' }, listing(['S', 'M'], ['Red', 'Blue']), [], { size: 'M', color: 'Red' }],
+    [{}, listing(['One Size'], ['Red']), [], { size: 'One Size', color: 'Red' }],
+    [{ size: 'M' }, listing([], ['Red']), ['S', 'M'], { size: 'M', color: 'Red' }],
+    [{ size: 'M' }, listing(['S', 'M'], ['Red', 'Blue']), ['S/Red', 'M/'], { size: 'M', color: '' }],
+    [{}, '[]', [], { size: '', color: '' }],
+  ])('%j of one that lists %s with variants %j', (chosen, attributes, choices, piece) => {
+    expect(pieceOf(chosen, attributes, ...choices)).toEqual(piece)
+  })
+
+  test.each<[{ size?: string; color?: string }, string, string[], string[]]>([
+    [{}, listing(['S', 'M'], ['Red', 'Blue']), [], ['size', 'color']],
+    [{ size: 'M' }, listing(['S', 'M'], ['Red', 'Blue']), [], ['color']],
+    [{ size: 'M' }, listing([], ['Red', 'Blue']), ['S', 'M'], ['color']],
+  ])('%j of one that lists %s with variants %j needs %j', (chosen, attributes, choices, options) => {
+    const fault = expect.objectContaining({
+      code: 'choice-missing',
+      details: expect.objectContaining({ options }),
+    })
+    expect(() => pieceOf(chosen, attributes, ...choices)).toThrow(fault)
   })
 })

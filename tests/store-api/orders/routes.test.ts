@@ -1,28 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { listOrders } from '../../../src/contract/orders/order-list.ts'
-import { enginesByDay, inOne, inTwo, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, inOne, inTwo, openApi } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
-describe.each(enginesByDay)('orders on %s', engine => {
-  let api: TestApi
-  let token: string
-  beforeAll(async () => {
-    api = await openApi(engine)
-    ;({ token } = await newShopper(api))
-  })
+describe.each(enginesByDay)('orders on %s', async engine => {
+  const api = await openApi(engine)
+  const { token } = await newShopper(api)
   const place = (body: object, headers: Record<string, string> = {}) =>
     api.call('/orders', { token, headers, body: { shippingAddress: address, ...body } })
 
   test('are priced by the shop, whatever the client says', async () => {
     const { status, body } = await place({
-      products: { [inOne('novel')]: 2 },
-      price: 1,
-      total: 1,
-      status: 3,
-      userId: 99,
-      role: 'admin',
+      ...{ products: { [inOne('novel')]: 2 }, price: 1, total: 1, status: 3, userId: 99, role: 'admin' },
     })
     expect(status).toBe(200)
     const { id } = createOrder.response.parse(body)
@@ -30,23 +21,14 @@ describe.each(enginesByDay)('orders on %s', engine => {
     expect(found.status).toBe(0)
     expect(found.items).toEqual([
       {
-        id: inOne('novel'),
-        productId: inOne('novel'),
-        imgUrl: '/media/novel.webp',
-        productTitle: 'The novel',
-        quantity: 2,
-        price: 250.05,
-        selectedSize: '',
-        selectedColor: '',
-        sizeLabel: '',
-        colorLabel: '',
+        ...{ id: inOne('novel'), productId: inOne('novel'), imgUrl: '/media/novel.webp' },
+        ...{ productTitle: 'The novel', quantity: 2, price: 250.05, selectedSize: '', selectedColor: '' },
+        ...{ sizeLabel: '', colorLabel: '' },
       },
     ])
-    const { total } = await api.db
-      .selectFrom('orders')
-      .select('total')
-      .where('id', '=', await internalId(api, id))
-      .executeTakeFirstOrThrow()
+    const query = api.db.selectFrom('orders').select('total')
+    const orders = query.where('id', '=', await internalId(api, id))
+    const { total } = await orders.executeTakeFirstOrThrow()
     expect(total).toBe(50_010)
   })
 
@@ -102,20 +84,17 @@ describe.each(enginesByDay)('orders on %s', engine => {
     expect(await orderCount(api)).toBe(before)
   })
 
-  test.each(['-1', '0', '0.5', '1e21', '"5"', 'NaN', 'true', '[]', 'null', '1000'])(
-    'are refused with a quantity of %s',
-    async quantity => {
-      const before = await orderCount(api)
-      const body = `{"products":{"${inOne('novel')}":${quantity}},"shippingAddress":${JSON.stringify(address)}}`
-      expect((await api.call('/orders', { token, body })).status).toBe(400)
-      expect(await orderCount(api)).toBe(before)
-    },
-  )
+  const quantities = ['-1', '0', '0.5', '1e21', '"5"', 'NaN', 'true', '[]', 'null', '1000']
+  test.each(quantities)('are refused with a quantity of %s', async quantity => {
+    const before = await orderCount(api)
+    const body = `{"products":{"${inOne('novel')}":${quantity}},"shippingAddress":${JSON.stringify(address)}}`
+    expect((await api.call('/orders', { token, body })).status).toBe(400)
+    expect(await orderCount(api)).toBe(before)
+  })
 
   test('need a signed-in shopper', async () => {
-    expect((await api.call('/orders', { body: { products: one, shippingAddress: address } })).status).toBe(
-      401,
-    )
+    const answer = (await api.call('/orders', { body: { products: one, shippingAddress: address } })).status
+    expect(answer).toBe(401)
     expect((await api.call('/orders')).status).toBe(401)
   })
 

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applyResult } from '../../../src/store-api/payments/settle.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  numberOf,
-  openShops,
-  type Shops,
-} from './gateways/shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, numberOf, openShops } from './gateways/shops.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
 const account = 'pseudonym of asha@example.in'
 
-describe.each(engines)('applyResult on %s', engine => {
-  let shops: Shops
+describe.each(engines)('applyResult on %s', async engine => {
   let reference: string
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+  const shops = await openShops(engine)
   beforeEach(async () => {
     reference = await addAttempt(shops.db, shops.one, await addOrder(shops.db, shops.one))
   })

@@ -1,36 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getShopOrder } from '../../../src/store-api/orders/desk/shop-order.ts'
 import type { PaymentSettings } from '../../../src/store-api/payments/desk/payment-settings.ts'
 import { listRefunds } from '../../../src/store-api/payments/desk/refunds.ts'
 import { getTakings } from '../../../src/store-api/payments/desk/takings.ts'
 import { fc } from '../../support/property.ts'
 import { isLongRun, rounds } from '../../support/test-run.ts'
-import {
-  doStep,
-  type MoneyOrder,
-  type MoneyStep,
-  moneyStep,
-  numberOfTransfer,
-} from './gateways/money-steps.ts'
+import * as moneySteps from './gateways/money-steps.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
-import { type PayuStandIn, payuStandIn } from './gateways/payu-stand-in.ts'
-import { addAttempt, addOrder, engines, numberOf, openShops, type Shops } from './gateways/shops.ts'
+import { payuStandIn } from './gateways/payu-stand-in.ts'
+import { addAttempt, addOrder, engines, numberOf, openShops } from './gateways/shops.ts'
 
 const RUNS = 200
 const DAY = { by: 'day', from: '2026-11-20', until: '2026-11-20' } as const
 const callbackSecret = 'secret-of-shop-one'
 
-describe.each(engines)('the money of an order on %s', engine => {
-  let shops: Shops
-  let gateway: PayuStandIn
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    gateway = await payuStandIn('KEY', 'SALT')
-  })
-  afterAll(async () => {
-    await gateway.close()
-    await shops.close()
-  })
+describe.each(engines)('the money of an order on %s', async engine => {
+  const shops = await openShops(engine)
+  const gateway = await payuStandIn('KEY', 'SALT')
 
   const settings = (adapter: 'upi' | 'sandbox' | 'payu'): PaymentSettings => {
     if (adapter === 'upi') return { adapter, callbackSecret, vpa: 'one@upi', merchantCode: '' }
@@ -38,23 +24,21 @@ describe.each(engines)('the money of an order on %s', engine => {
     const { origin } = gateway
     return { adapter, callbackSecret, key: 'KEY', salt: 'SALT', payOrigin: origin, serviceOrigin: origin }
   }
-  const newOrder = async (adapter: 'upi' | 'sandbox' | 'payu'): Promise<MoneyOrder> => {
+  const newOrder = async (adapter: 'upi' | 'sandbox' | 'payu'): Promise<moneySteps.MoneyOrder> => {
     const { db, one: shop } = shops
     const id = await addOrder(db, shop)
     // Two products of together ₹999.
     await db.updateTable('order_items').set({ price: 69900 }).where('order_id', '=', id).execute()
     const second = { product_id: 'p2', title: 'Nirmala', quantity: 1, price: 30000, size: '', color: '' }
-    await db
-      .insertInto('order_items')
-      .values({ order_id: id, line: 2, ...second })
-      .execute()
+    const insert = db.insertInto('order_items').values({ order_id: id, line: 2, ...second })
+    await insert.execute()
     const references = [await addAttempt(db, shop, id), await addAttempt(db, shop, id)]
     await db.updateTable('payment_attempts').set({ adapter }).where('order_id', '=', id).execute()
     const payment = paymentContext(db, shop.id, settings(adapter))
     const number = await numberOf(db, id)
     return { db, shop, id, number, references, payment, gateway, sent: [], told: new Set() }
   }
-  const takings = async ({ payment }: MoneyOrder) => {
+  const takings = async ({ payment }: moneySteps.MoneyOrder) => {
     const [day] = await getTakings(payment, DAY)
     return day ?? { received: 0, refunded: 0, owed: 0 }
   }
@@ -63,13 +47,13 @@ describe.each(engines)('the money of an order on %s', engine => {
     'by %s is kept, owed or given back, each transfer once',
     async adapter => {
       await shops.db.updateTable('stores').set({ payment_adapter: adapter }).execute()
-      const part = fc.array(moneyStep, { minLength: 1, maxLength: 3 })
+      const part = fc.array(moneySteps.moneyStep, { minLength: 1, maxLength: 3 })
       const history = fc.array(part, { minLength: 2, maxLength: 8, size: 'max' })
-      const check = async (steps: MoneyStep[][]) => {
+      const check = async (steps: moneySteps.MoneyStep[][]) => {
         const order = await newOrder(adapter)
         const before = await takings(order)
         // Those of one part happen at once.
-        for (const part of steps) await Promise.all(part.map(step => doStep(order, step)))
+        for (const part of steps) await Promise.all(part.map(step => moneySteps.doStep(order, step)))
         const after = await takings(order)
         await expectAddsUp(order, {
           received: after.received - before.received,
@@ -84,7 +68,7 @@ describe.each(engines)('the money of an order on %s', engine => {
 
   /** Compares what the shop's people see of an order with what the bank and they themselves told. */
   async function expectAddsUp(
-    order: MoneyOrder,
+    order: moneySteps.MoneyOrder,
     takings: { received: number; refunded: number; owed: number },
   ): Promise<void> {
     const { status, attempts, payment, total, missing } = await getShopOrder(
@@ -105,9 +89,8 @@ describe.each(engines)('the money of an order on %s', engine => {
     expect(paise(takings.owed)).toBe(sum(owed))
     expect(paise(takings.refunded)).toBe(sum(back))
     const due = (await listRefunds(order.payment)).filter(({ orderNumber }) => orderNumber === order.number)
-    expect(due.map(({ reference }) => reference).toSorted()).toEqual(
-      owed.map(({ reference }) => reference).toSorted(),
-    )
+    const seen = due.map(({ reference }) => reference).toSorted()
+    expect(seen).toEqual(owed.map(({ reference }) => reference).toSorted())
 
     // Each transfer that was told of stands once, and no other.
     const payments = came.filter(({ partOf }) => partOf === '')
@@ -117,7 +100,7 @@ describe.each(engines)('the money of an order on %s', engine => {
     expect(transfers.toSorted()).toEqual([...order.told].toSorted())
     const digits = payments.map(({ gatewayReference }) => gatewayReference.replace(/\D/g, ''))
     for (const [at, transfer] of transfers.entries())
-      expect(digits[at]).toContain(numberOfTransfer(order, transfer))
+      expect(digits[at]).toContain(moneySteps.numberOfTransfer(order, transfer))
 
     // What is kept is what the order costs, or less where it waits for the rest, and only where the order goes on.
     if (status === 'processing') expect(sum(kept)).toBe(paise(total))

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemPaymentContext } from '../../../src/store-api/payments/payment-context.ts'
 import { engines, NOW, openShops, type Shops } from './gateways/shops.ts'
 
@@ -10,7 +10,6 @@ describe.each(engines)('the payments’ context of a job on %s', engine => {
     shops = await openShops(engine)
     lines = []
   })
-  afterEach(() => shops.close())
 
   const contextOfOne = () => {
     const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
@@ -44,9 +43,8 @@ describe.each(engines)('the payments’ context of a job on %s', engine => {
     context?.log.security('session.ended', { email: 'asha@example.in', reason: 'test' })
     const account = context?.accountOf('asha@example.in')
     expect(account).toMatch(/^[\w-]{16}$/)
-    expect(lines.map(line => JSON.parse(line))).toMatchObject([
-      { event: 'session.ended', store: 'one', account, reason: 'test', msg: 'security' },
-    ])
+    const expected = [{ event: 'session.ended', store: 'one', account, reason: 'test', msg: 'security' }]
+    expect(lines.map(line => JSON.parse(line))).toMatchObject(expected)
     expect(lines.join('')).not.toContain('asha@')
   })
 })

@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { enginesByDay, type TestApi } from '../support/open-api.ts'
 import { FORM, newPayer, openPaidApi, redirectOf, setPayment } from '../support/payer.ts'
 
 const payu = { key: 'KEY', salt: 'SALT' }
 const payuPages = ['/payments/bridge', '/payments/payu/return']
 
-describe.each(enginesByDay)('the pages of adapters on %s', engine => {
-  let sandbox: TestApi
-  let gateway: TestApi
-  beforeAll(async () => {
-    sandbox = await openPaidApi(engine, 'sandbox')
-    gateway = await openPaidApi(engine, 'payu', payu)
-  })
+describe.each(enginesByDay)('the pages of adapters on %s', async engine => {
+  const sandbox = await openPaidApi(engine, 'sandbox')
+  const gateway = await openPaidApi(engine, 'payu', payu)
   beforeEach(() => {
     for (const { lines } of [sandbox, gateway]) lines.length = 0
   })
@@ -24,14 +20,10 @@ describe.each(enginesByDay)('the pages of adapters on %s', engine => {
   test.each(payuPages)('%s is there at a shop with PayU alone, and for a form alone', async path => {
     const form = { body: 'a=b', headers: FORM }
     expect((await gateway.call(path, form)).status).toBe(400)
-    expect(await gateway.call(path, { body: {} })).toMatchObject({
-      status: 415,
-      body: { error: 'Send a form with the content type application/x-www-form-urlencoded' },
-    })
-    expect(await sandbox.call(path, form)).toMatchObject({
-      status: 404,
-      body: { error: 'This page does not exist' },
-    })
+    const body = { error: 'Send a form with the content type application/x-www-form-urlencoded' }
+    expect(await gateway.call(path, { body: {} })).toMatchObject({ status: 415, body })
+    const answer = await sandbox.call(path, form)
+    expect(answer).toMatchObject({ status: 404, body: { error: 'This page does not exist' } })
     expect((await gateway.call(path)).status).toBe(404)
     expect(routes(sandbox)).toEqual([path])
   })
@@ -52,18 +44,14 @@ describe.each(enginesByDay)('the pages of adapters on %s', engine => {
     sandbox.lines.length = 0
     await sandbox.call(path)
     await sandbox.call(`${path}/outcome`, { body: 'choice=none', headers: FORM })
-    expect(routes(sandbox)).toEqual([
-      '/payments/sandbox/{reference}',
-      '/payments/sandbox/{reference}/outcome',
-    ])
+    const expected = ['/payments/sandbox/{reference}', '/payments/sandbox/{reference}/outcome']
+    expect(routes(sandbox)).toEqual(expected)
   })
 
   test('a shop that cannot be paid yet has none', async () => {
     await setPayment(sandbox, 'sandbox', {}, 'two')
     const path = `/payments/sandbox/${'A'.repeat(24)}`
-    expect(await sandbox.call(path, { host: 'two.example' })).toMatchObject({
-      status: 409,
-      body: { error: 'This shop does not take payments yet' },
-    })
+    const body = { error: 'This shop does not take payments yet' }
+    expect(await sandbox.call(path, { host: 'two.example' })).toMatchObject({ status: 409, body })
   })
 })

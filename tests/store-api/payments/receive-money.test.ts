@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAttemptsOfOrder } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
 import { type Bank, newNumber, openBank } from './gateways/bank.ts'
-import { addAttempt, addOrder, engines, numberOf, openShops, type Shops, statusOf } from './gateways/shops.ts'
+import { addAttempt, addOrder, engines, numberOf, openShops, statusOf } from './gateways/shops.ts'
 
-describe.each(engines)('money that comes on %s', engine => {
-  let shops: Shops
+describe.each(engines)('money that comes on %s', async engine => {
   let order: number
   let reference: string
-  let bank: Bank
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    bank = openBank(shops.db, shops.one)
-  })
-  afterAll(() => shops.close())
+  const shops = await openShops(engine)
+  const bank = openBank(shops.db, shops.one)
   beforeEach(async () => {
     order = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, order)
@@ -40,10 +35,8 @@ describe.each(engines)('money that comes on %s', engine => {
     const number = newNumber()
     await say(number, { reference: await addAttempt(shops.db, shops.one, cancelled) })
     const known = { order: await numberOf(shops.db, cancelled), isOther: false }
-    await expect(mark(number, { of: cancelled, isShared: true })).rejects.toMatchObject({
-      code: 'bank-number-known',
-      details: known,
-    })
+    const expected = { code: 'bank-number-known', details: known }
+    await expect(mark(number, { of: cancelled, isShared: true })).rejects.toMatchObject(expected)
     expect(await money(cancelled)).toEqual([[number, 999, 1]])
   })
 
@@ -141,15 +134,12 @@ describe.each(engines)('money that comes on %s', engine => {
     await say(number)
     const second = await addOrder(shops.db, shops.one)
     const known = { order: await numberOf(shops.db, order), isOther: true }
-    await expect(mark(number, { of: second })).rejects.toMatchObject({
-      code: 'bank-number-known',
-      details: known,
-    })
+    const expected = { code: 'bank-number-known', details: known }
+    await expect(mark(number, { of: second })).rejects.toMatchObject(expected)
     expect(await money(second)).toEqual([])
     expect(await mark(number, { of: second, isShared: true })).toBe('paid')
-    expect(await events(second)).toContainEqual({
-      ...{ kind: 'number-shared', reference: number, order: known.order },
-    })
+    const answer = await events(second)
+    expect(answer).toContainEqual({ ...{ kind: 'number-shared', reference: number, order: known.order } })
     // Another shop's numbers are its own.
     const foreign = await addOrder(shops.db, shops.two)
     expect(await openBank(shops.db, shops.two).mark(foreign, number)).toBe('paid')

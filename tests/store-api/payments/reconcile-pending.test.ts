@@ -1,33 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  NOW,
-  openShops,
-  type Shop,
-  type Shops,
-} from './gateways/shops.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expireAttempts, reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
+import { settle } from '../../../src/store-api/payments/settle.ts'
+import * as database from './gateways/shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, NOW, openShops } from './gateways/shops.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe.each(engines)('reconcilePending on %s', engine => {
-  let shops: Shops
+describe.each(database.engines)('reconcilePending on %s', engine => {
+  let shops: database.Shops
   beforeEach(async () => {
-    shops = await openShops(engine)
+    shops = await database.openShops(engine)
   })
-  afterEach(() => shops.close())
 
-  const open = async (adapter = 'payu', shop: Shop = shops.one) => {
-    const reference = await addAttempt(shops.db, shop, await addOrder(shops.db, shop))
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ adapter })
-      .where('reference', '=', reference)
-      .execute()
+  const open = async (adapter = 'payu', shop: database.Shop = shops.one) => {
+    const reference = await database.addAttempt(shops.db, shop, await database.addOrder(shops.db, shop))
+    const update = shops.db.updateTable('payment_attempts').set({ adapter })
+    await update.where('reference', '=', reference).execute()
     return reference
   }
   /** The attempts that one run asks about. */
@@ -44,8 +33,8 @@ describe.each(engines)('reconcilePending on %s', engine => {
   test('asks about open attempts of every shop after two minutes, not about those of other adapters', async () => {
     const [one, two] = [await open(), await open('payu', shops.two)]
     await open('upi')
-    expect(await run(NOW + 2 * MINUTE - 1)).toEqual([])
-    const asked = await run(NOW + 2 * MINUTE)
+    expect(await run(database.NOW + 2 * MINUTE - 1)).toEqual([])
+    const asked = await run(database.NOW + 2 * MINUTE)
     expect(asked.map(({ reference, storeId, adapter }) => [reference, storeId, adapter]).toSorted()).toEqual(
       [
         [one, shops.one.id, 'payu'],
@@ -56,10 +45,10 @@ describe.each(engines)('reconcilePending on %s', engine => {
 
   test('waits for a quarter of an attempt’s age, and stops after a day', async () => {
     const reference = await open()
-    expect(await referencesAt(NOW + HOUR)).toEqual([reference])
-    expect(await referencesAt(NOW + HOUR + 19 * MINUTE)).toEqual([])
-    expect(await referencesAt(NOW + HOUR + 20 * MINUTE)).toEqual([reference])
-    expect(await referencesAt(NOW + 24 * HOUR)).toEqual([])
+    expect(await referencesAt(database.NOW + HOUR)).toEqual([reference])
+    expect(await referencesAt(database.NOW + HOUR + 19 * MINUTE)).toEqual([])
+    expect(await referencesAt(database.NOW + HOUR + 20 * MINUTE)).toEqual([reference])
+    expect(await referencesAt(database.NOW + 24 * HOUR)).toEqual([])
   })
 
   test('does not ask about what is final', async () => {
@@ -70,15 +59,15 @@ describe.each(engines)('reconcilePending on %s', engine => {
         .set({ state })
         .where('reference', '=', references[index] ?? '')
         .execute()
-    expect(await referencesAt(NOW + HOUR)).toEqual([])
+    expect(await referencesAt(database.NOW + HOUR)).toEqual([])
   })
 
   test('asks about twenty in one run, those that waited longest first', async () => {
     const references: string[] = []
     for (let made = 0; made < 25; made++) references.push(await open())
     // Before they expire, which is a change of its own.
-    const first = await referencesAt(NOW + 20 * MINUTE)
-    const second = await referencesAt(NOW + 21 * MINUTE)
+    const first = await referencesAt(database.NOW + 20 * MINUTE)
+    const second = await referencesAt(database.NOW + 21 * MINUTE)
     expect([first.length, second.length]).toEqual([20, 5])
     expect([...first, ...second].toSorted()).toEqual(references.toSorted())
   })
@@ -86,15 +75,35 @@ describe.each(engines)('reconcilePending on %s', engine => {
   test('asks about each attempt once, though two processes run at once', async () => {
     const references: string[] = []
     for (let made = 0; made < 10; made++) references.push(await open())
-    const asked = (await Promise.all([referencesAt(NOW + HOUR), referencesAt(NOW + HOUR)])).flat()
+    const asked = (
+      await Promise.all([referencesAt(database.NOW + HOUR), referencesAt(database.NOW + HOUR)])
+    ).flat()
     expect(asked.toSorted()).toEqual(references.toSorted())
   })
 
   test('closes open attempts past their time, of any adapter', async () => {
     const [late, upi] = [await open(), await open('upi')]
-    await run(NOW + 30 * MINUTE - 1)
-    expect((await attemptOf(shops.db, upi)).state).toBe('created')
-    await run(NOW + 30 * MINUTE)
-    for (const reference of [late, upi]) expect((await attemptOf(shops.db, reference)).state).toBe('expired')
+    await run(database.NOW + 30 * MINUTE - 1)
+    expect((await database.attemptOf(shops.db, upi)).state).toBe('created')
+    await run(database.NOW + 30 * MINUTE)
+    for (const reference of [late, upi])
+      expect((await database.attemptOf(shops.db, reference)).state).toBe('expired')
   })
+})
+
+test.each(engines)('only open attempts past their time expire, on %s', async engine => {
+  const { db, one } = await openShops(engine)
+  const reference = await addAttempt(db, one, await addOrder(db, one))
+  const stateAt = async (now: number) => {
+    await expireAttempts({ db, now: () => now })
+    return (await attemptOf(db, reference)).state
+  }
+  expect(await stateAt(NOW + 1_799_999)).toBe('created')
+  expect(await stateAt(NOW + 1_800_000)).toBe('expired')
+  const result = { reference, outcome: 'paid', amountPaise: 99900, gatewayReference: 'UTR1' } as const
+  await settle(
+    { db, storeId: one.id, now: () => NOW, actor: { type: 'system' } },
+    { result, fingerprint: 'first message' },
+  )
+  expect(await stateAt(NOW + 9_999_999)).toBe('paid')
 })

@@ -1,26 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { getPaymentFields, startPayment } from '../../../src/contract/orders/payment.ts'
 import { paymentStep } from '../../../src/domain/payments/payment-action.ts'
-import { enginesByDay, inTwo, ONE, type TestApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, inTwo, ONE, TWO } from '../support/open-api.ts'
 import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
-import { address, internalId, newShopper } from '../support/shopper.ts'
+import { address, newShopper, setStatus } from '../support/shopper.ts'
 
-describe.each(enginesByDay)('payments on %s', engine => {
-  let api: TestApi
+describe.each(enginesByDay)('payments on %s', async engine => {
   let payer: Payer
-  beforeAll(async () => {
-    api = await openPaidApi(engine, 'sandbox')
-  })
+  const api = await openPaidApi(engine, 'sandbox')
   beforeEach(async () => {
     payer = await newPayer(api)
   })
-  const setStatus = async (status: number) =>
-    api.db
-      .updateTable('orders')
-      .set({ status })
-      .where('id', '=', await internalId(api, payer.orderId))
-      .execute()
   const sandboxPath = async () => redirectOf(await payer.pay()).pathname.replace('/api/v1', '')
 
   test('the sandbox asks for what the shop’s page can show', async () => {
@@ -46,10 +37,8 @@ describe.each(enginesByDay)('payments on %s', engine => {
     const page = await api.call(path, { body: 'type=sandbox&data[reference]=x', headers: FORM })
     expect(page.body).toContain('₹500.10')
     const done = await api.call(`${path}/outcome`, { body: 'choice=pay', headers: FORM })
-    expect([done.status, done.headers.get('location')]).toEqual([
-      303,
-      `http://${ONE}:4321/order-success?orderId=${payer.orderId}`,
-    ])
+    const seen = [done.status, done.headers.get('location')]
+    expect(seen).toEqual([303, `http://${ONE}:4321/order-success?orderId=${payer.orderId}`])
     expect(await payer.status()).toBe(1)
   })
 
@@ -87,10 +76,10 @@ describe.each(enginesByDay)('payments on %s', engine => {
   })
 
   test('a paid and a cancelled order are refused', async () => {
-    await setStatus(1)
+    await setStatus(api, payer.orderId, 1)
     const paid = { status: 409, body: { error: 'This order has already been paid.' } }
     expect(await payer.pay()).toMatchObject(paid)
-    await setStatus(4)
+    await setStatus(api, payer.orderId, 4)
     const cancelled = { status: 409, body: { error: 'This order is cancelled. You cannot pay for it.' } }
     expect(await payer.pay()).toMatchObject(cancelled)
     expect(await payer.attempts()).toEqual([])

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expireAttempts } from '../../../src/store-api/payments/reconcile-pending.ts'
 import { settle } from '../../../src/store-api/payments/settle.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  NOW,
-  openShops,
-  type Shops,
-  statusOf,
-} from './gateways/shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, NOW, openShops, statusOf } from './gateways/shops.ts'
 
-describe.each(engines)('settle on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('settle on %s', async engine => {
+  const shops = await openShops(engine)
 
   let messages = 0
   const apply = (
@@ -44,11 +31,8 @@ describe.each(engines)('settle on %s', engine => {
     const { orderId, reference } = await start()
     expect(await apply(shops.one.id, reference, 'paid')).toBe('paid')
     expect(await statusOf(shops.db, orderId)).toBe(1)
-    expect(await attemptOf(shops.db, reference)).toMatchObject({
-      state: 'paid',
-      gateway_reference: 'UTR1',
-      refund_due: 0,
-    })
+    const expected = { state: 'paid', gateway_reference: 'UTR1', refund_due: 0 }
+    expect(await attemptOf(shops.db, reference)).toMatchObject(expected)
     expect(await mails(orderId)).toBe(1)
   })
 
@@ -58,12 +42,8 @@ describe.each(engines)('settle on %s', engine => {
     const rows = await shops.db.selectFrom('mail_queue').selectAll().execute()
     const mail = rows.find(row => JSON.parse(row.job).reference === reference)
     expect(mail).toMatchObject({ store_id: shops.one.id, due_at: NOW })
-    expect(JSON.parse(mail?.job ?? '{}')).toEqual({
-      kind: 'payment-received',
-      orderId,
-      reference,
-      origin: 'https://one.example',
-    })
+    const expected = { kind: 'payment-received', orderId, reference, origin: 'https://one.example' }
+    expect(JSON.parse(mail?.job ?? '{}')).toEqual(expected)
   })
 
   test('a message is recorded once, with what it carried', async () => {
@@ -96,11 +76,8 @@ describe.each(engines)('settle on %s', engine => {
     const { orderId, reference } = await start()
     expect(await apply(shops.one.id, reference, 'failed')).toBe('failed')
     expect(await statusOf(shops.db, orderId)).toBe(0)
-    expect(await attemptOf(shops.db, reference)).toMatchObject({
-      state: 'failed',
-      gateway_reference: 'UTR1',
-      refund_due: 0,
-    })
+    const expected = { state: 'failed', gateway_reference: 'UTR1', refund_due: 0 }
+    expect(await attemptOf(shops.db, reference)).toMatchObject(expected)
     expect(await mails(orderId)).toBe(0)
   })
 

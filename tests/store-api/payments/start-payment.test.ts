@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { sandbox } from '../../../src/store-api/payments/gateways/sandbox.ts'
 import { upi } from '../../../src/store-api/payments/gateways/upi.ts'
@@ -9,7 +9,7 @@ import {
 } from '../../../src/store-api/payments/start-payment.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
-import { addOrder, engines, NOW, numberOf, openShops, type Shops, statusOf } from './gateways/shops.ts'
+import { addOrder, engines, NOW, numberOf, openShops, statusOf } from './gateways/shops.ts'
 
 const settings = {
   adapter: 'upi' as const,
@@ -19,25 +19,16 @@ const settings = {
 }
 const card = { method: 'card', name: 'Asha', email: 'asha@example.in', phone: '+919876543210' }
 
-describe.each(engines)('startPayment on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('startPayment on %s', async engine => {
+  const shops = await openShops(engine)
 
   const payer = (userId = shops.one.userId): PayerContext => ({
     ...paymentContext(shops.db, shops.one.id, settings),
     actor: {
       type: 'customer',
       shopper: {
-        id: userId,
-        email: 'asha@example.in',
-        firstName: 'Asha',
-        lastName: 'Rao',
-        isConfirmed: true,
-        createdAt: NOW,
-        session: { tokenHash: '', seenAt: NOW },
+        ...{ id: userId, email: 'asha@example.in', firstName: 'Asha', lastName: 'Rao', isConfirmed: true },
+        ...{ createdAt: NOW, session: { tokenHash: '', seenAt: NOW } },
       },
       client: '192.0.2.1',
       wideNetwork: undefined,
@@ -63,15 +54,9 @@ describe.each(engines)('startPayment on %s', engine => {
     const [attempt, ...others] = await attemptsOf(orderId)
     expect(others).toEqual([])
     expect(attempt).toMatchObject({
-      store_id: shops.one.id,
-      adapter: 'upi',
-      amount: 99900,
-      state: 'created',
-      return_origin: 'https://one.example',
-      details: '{"action":"deeplink"}',
-      created_at: NOW,
-      updated_at: NOW,
-      expires_at: NOW + 1_800_000,
+      ...{ store_id: shops.one.id, adapter: 'upi', amount: 99900, state: 'created' },
+      ...{ return_origin: 'https://one.example', details: '{"action":"deeplink"}', created_at: NOW },
+      ...{ updated_at: NOW, expires_at: NOW + 1_800_000 },
     })
     expect(action.redirectUrl).toContain(`&tr=${attempt?.reference}&am=999.00&`)
   })
@@ -133,10 +118,8 @@ describe.each(engines)('startPayment on %s', engine => {
     const orderId = await addOrder(shops.db, shops.one)
     for (let started = 0; started < max; started++)
       await expect(start(orderId, {}, other)).rejects.toMatchObject({ code: 'order-not-found' })
-    await expect(start(orderId, {}, other)).rejects.toMatchObject({
-      code: 'limit-reached',
-      details: { limit: name },
-    })
+    const expected = { code: 'limit-reached', details: { limit: name } }
+    await expect(start(orderId, {}, other)).rejects.toMatchObject(expected)
     expect(await start(orderId)).toMatchObject({ type: 'deeplink' })
   })
 })

@@ -16,13 +16,7 @@ async function keeperOf(api: TestApi) {
   const desk = (path: string, body?: object, method?: string) =>
     callDesk(api, `/shops/one${path}`, { cookie, ...(body && { body }), ...(method && { method }) })
   const place = (more: object = {}) =>
-    desk('/phone-orders', {
-      products: cart,
-      shippingAddress: address,
-      email: '',
-      key: randomUUID(),
-      ...more,
-    })
+    desk('/phone-orders', { products: cart, shippingAddress: address, email: '', key: randomUUID(), ...more })
   const placed = async (more: object = {}) => {
     const answer = await place(more)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -48,10 +42,8 @@ describe.each(engines)('an order by phone on %s', async engine => {
     const order = await api.call(`/orders/${number}`, withToken(token))
     expect(order.body).toMatchObject({ status: 0, shippingAddress: { phone: address.phone } })
     expect((await api.call(`/orders/${number}`)).status).toBe(404)
-    const started = await api.call('/payments', {
-      ...withToken(token),
-      body: { orderId: `${number}`, fields: {} },
-    })
+    const body = { orderId: `${number}`, fields: {} }
+    const started = await api.call('/payments', { ...withToken(token), body })
     expect(started.body).toMatchObject({ success: true })
     const { timeline, isGuest, email } = await shown(number)
     expect([isGuest, email]).toEqual([true, ''])

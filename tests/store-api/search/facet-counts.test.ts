@@ -83,10 +83,8 @@ function expectParts(
   shown: ReadonlyMap<string, number>,
   context: string,
 ) {
-  expect(
-    [...shown.keys()].filter(value => !answered.has(value)),
-    context,
-  ).toEqual([])
+  const seen = [...shown.keys()].filter(value => !answered.has(value))
+  expect(seen, context).toEqual([])
   const counted = [...answered].filter(([, count]) => count !== undefined)
   expect(new Map(counted), context).toEqual(new Map(counted.map(([value]) => [value, shown.get(value)])))
 }

@@ -1,39 +1,35 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
-describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    await shops.put(
-      shops.one,
-      goods('Saree of silk'),
-      goods('साड़ी of linen'),
-      goods('Maang tikka of kundan'),
-      goods('वाटर बॉटल of steel'),
-      goods('Extention cord', { description: 'For each extension and board.' }),
-      goods('Extention board'),
-      goods('Ball pen, blue'),
-      goods('Pendant of pearl'),
-      goods('टीवी stand'),
-      goods('Torch of brass'),
-      goods('Ring light'),
-      goods('Glass', { description: 'It may break at any time, or at night, when a long guide is read.' }),
-      goods('गाइड of Delhi'),
-      goods('Rows of beads'),
-      goods('Soap', { description: 'It has rose in it.' }),
-    )
-    await shops.put(
-      shops.two,
-      goods('Cotton kurti set', { attributes: [attribute('Gender', 'Women')] }),
-      goods('Silk lehenga'),
-      goods('The Art of War'),
-      goods('War paint'),
-      goods('Sarees of wool'),
-    )
-  })
+describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,', async engine => {
+  const shops = await searchedShops(engine)
+  await shops.put(
+    shops.one,
+    goods('Saree of silk'),
+    goods('साड़ी of linen'),
+    goods('Maang tikka of kundan'),
+    goods('वाटर बॉटल of steel'),
+    goods('Extention cord', { description: 'For each extension and board.' }),
+    goods('Extention board'),
+    goods('Ball pen, blue'),
+    goods('Pendant of pearl'),
+    goods('टीवी stand'),
+    goods('Torch of brass'),
+    goods('Ring light'),
+    goods('Glass', { description: 'It may break at any time, or at night, when a long guide is read.' }),
+    goods('गाइड of Delhi'),
+    goods('Rows of beads'),
+    goods('Soap', { description: 'It has rose in it.' }),
+  )
+  await shops.put(
+    shops.two,
+    goods('Cotton kurti set', { attributes: [attribute('Gender', 'Women')] }),
+    goods('Silk lehenga'),
+    goods('The Art of War'),
+    goods('War paint'),
+    goods('Sarees of wool'),
+  )
 
   test.each([
     ['the same word in two scripts', 'साड़ी', ['साड़ी of linen', 'Saree of silk']],
@@ -54,11 +50,8 @@ describe.each(engines)('what shoppers say otherwise than a shop writes, on %s,',
   })
 
   test('finds products of either word that one may be, and says so', async () => {
-    expect(await shops.search('torchlight')).toEqual({
-      titles: ['Ring light', 'Torch of brass'],
-      count: 2,
-      partial: true,
-    })
+    const titles = ['Ring light', 'Torch of brass']
+    expect(await shops.search('torchlight')).toEqual({ titles, count: 2, partial: true })
   })
 
   test.each([

@@ -1,33 +1,29 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 
-describe.each(engines)('what is meant by a search, on %s,', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    await shops.put(
-      shops.one,
-      goods('Saree of silk'),
-      goods('Lehenga with zari'),
-      goods('Soundbar for television'),
-      goods('Plain T-Shirt'),
-      goods('Kurti of rayon'),
-      goods('Kurta of linen'),
-      goods('Toor dal'),
-      goods('Brass kettle', { description: 'Well done.' }),
-      goods('Car seat', { description: 'A pet may sit on it.' }),
-    )
-    await shops.put(
-      shops.two,
-      goods('Sound bar of oak'),
-      goods('Tshirt'),
-      goods('Sari'),
-      goods('साड़ी'),
-      goods('Sarees'),
-    )
-  })
+describe.each(engines)('what is meant by a search, on %s,', async engine => {
+  const shops = await searchedShops(engine)
+  await shops.put(
+    shops.one,
+    goods('Saree of silk'),
+    goods('Lehenga with zari'),
+    goods('Soundbar for television'),
+    goods('Plain T-Shirt'),
+    goods('Kurti of rayon'),
+    goods('Kurta of linen'),
+    goods('Toor dal'),
+    goods('Brass kettle', { description: 'Well done.' }),
+    goods('Car seat', { description: 'A pet may sit on it.' }),
+  )
+  await shops.put(
+    shops.two,
+    goods('Sound bar of oak'),
+    goods('Tshirt'),
+    goods('Sari'),
+    goods('साड़ी'),
+    goods('Sarees'),
+  )
 
   test('is a word that sounds so before one with another letter', async () => {
     expect(await shops.search('sari')).toEqual({ titles: ['Saree of silk'], count: 1 })

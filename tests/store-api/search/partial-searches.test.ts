@@ -1,28 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 
-describe.each(engines)('a search whose words no product has together, on %s', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    await shops.put(
-      shops.one,
-      goods('किताब घर'),
-      goods('Brass lamp'),
-      goods('Red shirt'),
-      goods('Steel katori', { description: 'To go with a red lamp.' }),
-    )
-    await shops.put(shops.two, goods('किताब with brass clasps'), goods('Copper lamp'))
-  })
+describe.each(engines)('a search whose words no product has together, on %s', async engine => {
+  const shops = await searchedShops(engine)
+  await shops.put(
+    shops.one,
+    goods('किताब घर'),
+    goods('Brass lamp'),
+    goods('Red shirt'),
+    goods('Steel katori', { description: 'To go with a red lamp.' }),
+  )
+  await shops.put(shops.two, goods('किताब with brass clasps'), goods('Copper lamp'))
 
   test('finds those that have some, and says so', async () => {
-    expect(await shops.search('red unicorn')).toEqual({
-      titles: ['Red shirt', 'Steel katori'],
-      count: 2,
-      partial: true,
-    })
+    const titles = ['Red shirt', 'Steel katori']
+    expect(await shops.search('red unicorn')).toEqual({ titles, count: 2, partial: true })
   })
 
   test('finds some of the words by their sound', async () => {
@@ -45,11 +38,8 @@ describe.each(engines)('a search whose words no product has together, on %s', en
   })
 
   test('is none of these where one word sounds so and another is misspelt', async () => {
-    expect(await shops.search('kitaab brasz', shops.two)).toEqual({
-      titles: ['किताब with brass clasps'],
-      count: 1,
-      correction: 'kitaab brass',
-    })
+    const expected = { titles: ['किताब with brass clasps'], count: 1, correction: 'kitaab brass' }
+    expect(await shops.search('kitaab brasz', shops.two)).toEqual(expected)
   })
 
   test('says nothing of the sort where all words are found, as typed or by their sound', async () => {

@@ -1,38 +1,34 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildUrl } from '../../../src/client/build-url.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { facetMessages } from '../../../src/domain/messages/facets.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { attribute, goods, putInto } from './searched-shop.ts'
 
 const variant = { sku: '', regularPrice: null, discountedPrice: null, stock: 2, images: [] }
 
-describe.each(enginesByDay)('facets of GET /products on %s', engine => {
-  let api: TestApi
-
-  beforeAll(async () => {
-    api = await openApi(engine)
-    const { id } = await api.db.selectFrom('stores').select('id').orderBy('id').executeTakeFirstOrThrow()
-    const kurta = goods('Kurta', {
-      category: 'Wear',
-      parentCategory: 'Kurtas',
-      attributes: [attribute('Fabric', 'Cotton')],
-      variants: [
-        { ...variant, id: 'k1', size: 'M', color: 'Red' },
-        { ...variant, id: 'k2', size: 'L', color: 'Blue', regularPrice: 700 },
-        { ...variant, id: 'k3', size: 'S', color: 'Blue', stock: 0 },
-      ],
-    })
-    const saree = goods('Saree', {
-      category: 'Wear',
-      parentCategory: 'Sarees',
-      regularPrice: 900,
-      discountedPrice: 800,
-      attributes: [attribute('fabric', 'Silk'), attribute('Color', 'RED', 'Gold')],
-    })
-    await putInto(api.db, createSearchIndex(api.db), id, kurta, saree)
+describe.each(enginesByDay)('facets of GET /products on %s', async engine => {
+  const api = await openApi(engine)
+  const { id } = await api.db.selectFrom('stores').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const kurta = goods('Kurta', {
+    category: 'Wear',
+    parentCategory: 'Kurtas',
+    attributes: [attribute('Fabric', 'Cotton')],
+    variants: [
+      { ...variant, id: 'k1', size: 'M', color: 'Red' },
+      { ...variant, id: 'k2', size: 'L', color: 'Blue', regularPrice: 700 },
+      { ...variant, id: 'k3', size: 'S', color: 'Blue', stock: 0 },
+    ],
   })
+  const saree = goods('Saree', {
+    category: 'Wear',
+    parentCategory: 'Sarees',
+    regularPrice: 900,
+    discountedPrice: 800,
+    attributes: [attribute('fabric', 'Silk'), attribute('Color', 'RED', 'Gold')],
+  })
+  await putInto(api.db, createSearchIndex(api.db), id, kurta, saree)
 
   const list = async (query: string) => {
     const { status, body } = await api.call(`/products?category=wear${query}`)

@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { relatedProducts, suggestProducts } from '../../../src/contract/catalogue/product-search.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { SearchCounter } from '../../../src/store-api/search/search-counter.ts'
-import { enginesByDay, ONE, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, ONE, openApi } from '../support/open-api.ts'
 import { put } from '../support/stocked.ts'
 
-const achkan = {
-  title: 'Red silk achkan',
-  category: 'Achkans',
-  regularPrice: 2_000,
-  attributes: [{ key: 'fabric', value: ['Silk'] }],
-}
+const attributes = [{ key: 'fabric', value: ['Silk'] }]
+const achkan = { title: 'Red silk achkan', category: 'Achkans', regularPrice: 2_000, attributes }
 
-describe.each(enginesByDay)('a search through the API on %s', engine => {
-  let api: TestApi
+describe.each(enginesByDay)('a search through the API on %s', async engine => {
   const searches = new SearchCounter(() => 0)
   const find = async (query: string) => {
     const { status, body } = await api.call(`/products?${query}`)
@@ -22,31 +17,19 @@ describe.each(enginesByDay)('a search through the API on %s', engine => {
     const { products, ...rest } = listProducts.response.parse(body)
     return { titles: products.map(({ title }) => title), ...rest }
   }
-  beforeAll(async () => {
-    api = await openApi(engine, undefined, undefined, { searches })
-    await put(api, { ...achkan, id: 'red' })
-    await put(api, { ...achkan, id: 'blue', title: 'Blue silk achkan', regularPrice: 1_000 })
-    await put(api, {
-      ...achkan,
-      id: 'plain',
-      title: 'Plain achkan',
-      regularPrice: 3_000,
-      attributes: [{ key: 'fabric', value: ['Cotton'] }],
-    })
-    await put(api, { ...achkan, id: 'draft', title: 'Draft silk achkan', published: false })
-    await put(api, { ...achkan, id: 'kitab', title: 'किताब घर', category: 'Shelves', attributes: [] })
-  })
+  const api = await openApi(engine, undefined, undefined, { searches })
+  await put(api, { ...achkan, id: 'red' })
+  await put(api, { ...achkan, id: 'blue', title: 'Blue silk achkan', regularPrice: 1_000 })
+  const attributes = [{ key: 'fabric', value: ['Cotton'] }]
+  await put(api, { ...achkan, id: 'plain', title: 'Plain achkan', regularPrice: 3_000, attributes })
+  await put(api, { ...achkan, id: 'draft', title: 'Draft silk achkan', published: false })
+  await put(api, { ...achkan, id: 'kitab', title: 'किताब घर', category: 'Shelves', attributes: [] })
 
   test('finds words, narrowed by filters and facets and sorted', async () => {
-    expect(await find('q=silk+achkan')).toMatchObject({
-      titles: ['Blue silk achkan', 'Red silk achkan'],
-      count: 2,
-      correction: '',
-    })
-    expect((await find('q=achkan&sort=price-desc&limit=2')).titles).toEqual([
-      'Plain achkan',
-      'Red silk achkan',
-    ])
+    const titles = ['Blue silk achkan', 'Red silk achkan']
+    expect(await find('q=silk+achkan')).toMatchObject({ titles, count: 2, correction: '' })
+    const expected = ['Plain achkan', 'Red silk achkan']
+    expect((await find('q=achkan&sort=price-desc&limit=2')).titles).toEqual(expected)
     expect((await find('q=achkan&sort=price-desc&limit=2&page=2')).titles).toEqual(['Blue silk achkan'])
     expect((await find('q=achkan&price=1500-')).titles).toEqual(['Plain achkan', 'Red silk achkan'])
     expect((await find('q=achkan&attr.fabric=silk&price=-1500')).titles).toEqual(['Blue silk achkan'])

@@ -14,10 +14,7 @@ import { pairs } from '../../domain/search/pairs.ts'
 import { goods } from './searched-shop.ts'
 
 /** What is typed, and the title or its part that is to be found. */
-interface Typed {
-  text: string
-  title: string
-}
+type Typed = { text: string; title: string }
 
 export interface Figure<One extends Typed = Typed> {
   all: One[]

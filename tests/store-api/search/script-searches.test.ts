@@ -1,22 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pairs } from '../../domain/search/pairs.ts'
 import { enginesByDay } from '../support/engines.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 
 const all = Object.values(pairs).flat()
 
-describe.each(enginesByDay)('words in another script, on %s,', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    const [natives, latins] = [
-      new Set(all.map(({ native }) => native)),
-      new Set(all.map(({ latin }) => latin)),
-    ]
-    await shops.put(shops.one, ...[...natives].map(title => goods(title)))
-    await shops.put(shops.two, ...[...latins].map(title => goods(title)))
-  })
+describe.each(enginesByDay)('words in another script, on %s,', async engine => {
+  const shops = await searchedShops(engine)
+  const [natives, latins] = [new Set(all.map(({ native }) => native)), new Set(all.map(({ latin }) => latin))]
+  await shops.put(shops.one, ...[...natives].map(title => goods(title)))
+  await shops.put(shops.two, ...[...latins].map(title => goods(title)))
 
   test.each([
     ['latin', 'native'],

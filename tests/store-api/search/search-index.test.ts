@@ -1,41 +1,34 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { queryOfSelection } from '../../../src/domain/listing/product-query.ts'
+import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
+import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
+import { rounds, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
+import { randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
 const notebook = {
-  id: 'n',
-  sku: 'NB-42',
-  size: '',
-  color: '',
-  regularPrice: null,
-  discountedPrice: null,
-  stock: 1,
+  ...{ id: 'n', sku: 'NB-42', size: '', color: '', regularPrice: null, discountedPrice: null, stock: 1 },
   images: [],
 }
 
-describe.each(engines)('a search on %s', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    await shops.put(
-      shops.one,
-      goods('Plain scarf', { description: 'Goes with a red kurta of cotton.' }),
-      goods('Red Kurta', { category: 'Men', attributes: [attribute('Fabric', 'Cotton')] }),
-      goods('Long shirt', { category: 'Kurtas', attributes: [attribute('Colour', 'Red', 'Blue')] }),
-      goods('Red kurtas for women', { attributes: [attribute('featured', 'true')] }),
-      goods('गोदान', { description: 'हिंदी की किताब', attributes: [attribute('Kind', 'किताबें', 'किताब')] }),
-      goods('Notebook', { variants: [notebook] }),
-      goods('Draft kurta', { published: false }),
-    )
-    await shops.put(shops.two, goods('Kurta of another shop'), goods('Lantern'))
-  })
+describe.each(engines)('a search on %s', async engine => {
+  const shops = await searchedShops(engine)
+  await shops.put(
+    shops.one,
+    goods('Plain scarf', { description: 'Goes with a red kurta of cotton.' }),
+    goods('Red Kurta', { category: 'Men', attributes: [attribute('Fabric', 'Cotton')] }),
+    goods('Long shirt', { category: 'Kurtas', attributes: [attribute('Colour', 'Red', 'Blue')] }),
+    goods('Red kurtas for women', { attributes: [attribute('featured', 'true')] }),
+    goods('गोदान', { description: 'हिंदी की किताब', attributes: [attribute('Kind', 'किताबें', 'किताब')] }),
+    goods('Notebook', { variants: [notebook] }),
+    goods('Draft kurta', { published: false }),
+  )
+  await shops.put(shops.two, goods('Kurta of another shop'), goods('Lantern'))
 
   test('finds title before names before description, then the newest', async () => {
-    expect(await shops.search('red kurta')).toEqual({
-      titles: ['Red kurtas for women', 'Red Kurta', 'Long shirt', 'Plain scarf'],
-      count: 4,
-    })
+    const titles = ['Red kurtas for women', 'Red Kurta', 'Long shirt', 'Plain scarf']
+    expect(await shops.search('red kurta')).toEqual({ titles, count: 4 })
     expect((await shops.titles('red kurta cotton')).length).toBe(2)
   })
 
@@ -76,10 +69,8 @@ describe.each(engines)('a search on %s', engine => {
 
   test('finds what begins so in the singular, beside other words that begin so', async () => {
     await shops.put(shops.two, goods('Kitchen knives'), goods('Knifing for beginners'))
-    expect((await shops.titles('knif', shops.two)).sort()).toEqual([
-      'Kitchen knives',
-      'Knifing for beginners',
-    ])
+    const expected = ['Kitchen knives', 'Knifing for beginners']
+    expect((await shops.titles('knif', shops.two)).sort()).toEqual(expected)
   })
 
   test('finds all that begins so where words of many products that are gone begin so too', async () => {
@@ -141,5 +132,35 @@ describe.each(engines)('a search on %s', engine => {
     const { count } = await shops.search(text)
     expect(count).toBeLessThanOrEqual(6)
     await shops.index.suggest(shops.one, text, 8)
+  })
+})
+
+const PRODUCTS = 12
+const sorts = ['newest', 'price-asc', 'price-desc', 'discount'] as const
+
+describe.each(engines)('a listing on %s', engine => {
+  const catalogues = rounds(engine === 'sqlite' ? 60 : 20)
+
+  test('has the same pages whether or not facets are counted', { timeout: 240_000 }, async () => {
+    const { db, one, put } = await searchedShops(engine)
+    const search = createSearchIndex(db)
+    const random = randomFrom(seed)
+    let listed = 0
+    for (let version = 1; version <= catalogues; version++) {
+      const products = Array.from({ length: PRODUCTS }, (_, at) => randomProduct(random, at))
+      // In another order than their keys, and some at the same time.
+      await put(one, ...products.map(product => ({ ...product, createdAt: random(PRODUCTS) })))
+      for (let turn = 0; turn < 20; turn++) {
+        const query = {
+          ...queryOfSelection(randomSelection(random)),
+          ...{ sort: sorts[random(sorts.length)], page: 1 + random(3), limit: 1 + random(5) },
+        }
+        const plain = await listProducts({ db, storeId: one }, query)
+        const { facets: _, ...counted } = await listProducts({ db, storeId: one, search, version }, query)
+        expect(counted, JSON.stringify(query)).toEqual(plain)
+        listed += plain.data.length
+      }
+    }
+    expect(listed).toBeGreaterThan(catalogues * 10)
   })
 })

@@ -30,11 +30,8 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     const version = await readVersion()
     const empty = await getSection(context(), { section })
     expect(empty).toEqual({ revision: 0, savedAt: '', savedBy: '', value: {} })
-    const value = {
-      synonyms: ['kurta, kurti'],
-      shownFacets: ['color'],
-      hiddenFacets: ['attr.fabric', 'size'],
-    }
+    const hiddenFacets = ['attr.fabric', 'size']
+    const value = { synonyms: ['kurta, kurti'], shownFacets: ['color'], hiddenFacets }
     const given = {
       synonyms: ['  kurta, kurti ', ''],
       shownFacets: ['color', 'color'],
@@ -70,9 +67,8 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     const details = { problems: [{ path: 'other', kind: 'unknown' }] }
     await expect(save({ other: 1 }, 0)).rejects.toMatchObject({ code: 'section-invalid', details })
     const packer = context(person('Packer', { role: 'packer' }))
-    await expect(saveSection(packer, { section, value: {}, revision: 0 })).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
+    const expected = { code: 'not-allowed' }
+    await expect(saveSection(packer, { section, value: {}, revision: 0 })).rejects.toMatchObject(expected)
     await expect(getSection(packer, { section })).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
@@ -101,10 +97,7 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
 
   test('finds products by synonyms of several words, and corrects none of these words', async () => {
     const { save, found } = await shopWith(engine, goods('Phone case'), goods('Mobil oil can'))
-    expect(await found('mobile cover leather')).toEqual({
-      titles: ['Mobil oil can'],
-      correction: undefined,
-    })
+    expect(await found('mobile cover leather')).toEqual({ titles: ['Mobil oil can'], correction: undefined })
     // By its sound.
     expect(await found('mobile can')).toEqual({ titles: ['Mobil oil can'], correction: undefined })
     await save({ synonyms: [' Mobile Covers, phone case '] }, 0)

@@ -6,7 +6,6 @@ import { change } from '../../../src/store-api/platform/events/change.ts'
 import type { Db, Engine, Tx } from '../../../src/store-api/platform/tables/tables.ts'
 import { writeSearchSettings } from '../../../src/store-api/search/index/search-settings.db.ts'
 import { createSearchIndex, type SearchIndex } from '../../../src/store-api/search/search-index.ts'
-import { atEnd } from '../../support/at-end.ts'
 import { openShops } from '../payments/gateways/shops.ts'
 
 let made = 0
@@ -15,17 +14,8 @@ let made = 0
 export function goods(title: string, more: Partial<NewProduct> = {}): NewProduct {
   made++
   return {
-    id: `p-${made}`,
-    title,
-    description: '',
-    imgUrl: '',
-    category: null,
-    parentCategory: null,
-    gender: null,
-    regularPrice: 100,
-    discountedPrice: null,
-    images: [],
-    attributes: [],
+    ...{ id: `p-${made}`, title, description: '', imgUrl: '', category: null, parentCategory: null },
+    ...{ gender: null, regularPrice: 100, discountedPrice: null, images: [], attributes: [] },
     createdAt: 1_000 * made,
     ...more,
   }
@@ -57,8 +47,7 @@ export function putInto(
 
 /** Two shops on an engine, with the index and what tests do to it. */
 export async function searchedShops(engine: Engine) {
-  const { db, one, two, close } = await openShops(engine)
-  atEnd(close)
+  const { db, one, two } = await openShops(engine)
   const index = createSearchIndex(db)
   const put = (storeId: number, ...products: NewProduct[]) => putInto(db, index, storeId, ...products)
   const remove = (storeId: number, product: NewProduct) =>

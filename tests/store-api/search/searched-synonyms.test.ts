@@ -1,34 +1,28 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isMeant, synonymCases } from '../../domain/search/random-synonyms.ts'
 import { enginesByDay } from '../support/engines.ts'
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
-describe.each(enginesByDay)('a search with synonyms on %s', engine => {
-  let shops: Awaited<ReturnType<typeof searchedShops>>
-
-  beforeAll(async () => {
-    shops = await searchedShops(engine)
-    await shops.put(
-      shops.one,
-      goods('Plain gift', { description: 'A case for any phone, in red.' }),
-      goods('Case', { category: 'Phone', attributes: [attribute('Colour', 'Red')] }),
-      goods('Phone case'),
-      goods('Red mobile cover'),
-      goods('Red pillow cover'),
-      goods('Phone stand'),
-      goods('Red T-shirt'),
-      goods('Long shirt'),
-      goods('Tees for men'),
-    )
-    await shops.put(shops.two, goods('Mobile cover of another shop'), goods('Phone case of another shop'))
-    await shops.setSynonyms(shops.one, 'mobile cover, phone case', 't shirt, tee')
-  })
+describe.each(enginesByDay)('a search with synonyms on %s', async engine => {
+  const shops = await searchedShops(engine)
+  await shops.put(
+    shops.one,
+    goods('Plain gift', { description: 'A case for any phone, in red.' }),
+    goods('Case', { category: 'Phone', attributes: [attribute('Colour', 'Red')] }),
+    goods('Phone case'),
+    goods('Red mobile cover'),
+    goods('Red pillow cover'),
+    goods('Phone stand'),
+    goods('Red T-shirt'),
+    goods('Long shirt'),
+    goods('Tees for men'),
+  )
+  await shops.put(shops.two, goods('Mobile cover of another shop'), goods('Phone case of another shop'))
+  await shops.setSynonyms(shops.one, 'mobile cover, phone case', 't shirt, tee')
 
   test('finds by a phrase what has all words of a synonym, by rank, then the newest', async () => {
-    expect(await shops.search('mobile covers')).toEqual({
-      titles: ['Red mobile cover', 'Phone case', 'Case', 'Plain gift'],
-      count: 4,
-    })
+    const titles = ['Red mobile cover', 'Phone case', 'Case', 'Plain gift']
+    expect(await shops.search('mobile covers')).toEqual({ titles, count: 4 })
     expect(await shops.titles('phone case')).toEqual(await shops.titles('mobile cover'))
   })
 

@@ -11,10 +11,8 @@ test('threads take no message of Node for an answer: with --watch a sound databa
   try {
     for await (const line of createInterface(child.stdout)) {
       if (!line.startsWith('answers ')) continue
-      expect(JSON.parse(line.slice('answers '.length))).toEqual({
-        damage: null,
-        found: { words: [], products: [] },
-      })
+      const expected = { damage: null, found: { words: [], products: [] } }
+      expect(JSON.parse(line.slice('answers '.length))).toEqual(expected)
       return
     }
     throw new Error('it ended without an answer')

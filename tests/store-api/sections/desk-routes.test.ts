@@ -1,24 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActivity } from '../../../src/contract/desk/activity.ts'
 import { listSections } from '../../../src/contract/desk/sections.ts'
 import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../support/desk.ts'
-import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 
 const match = (revision: number) => ({ 'If-Match': `"${revision}"` })
 
-describe.each(enginesByDay)('the sections of a shop at the desk on %s', engine => {
-  let api: TestApi
-  let asha: DeskPerson
-  let ravi: DeskPerson
-  let packer: DeskPerson
-  let stranger: DeskPerson
-  beforeAll(async () => {
-    api = await openApi(engine)
-    asha = await newPerson(api, 'one', 'marketer')
-    ravi = await newPerson(api, 'one', 'keeper')
-    packer = await newPerson(api, 'one', 'packer')
-    stranger = await newPerson(api, 'two', 'marketer')
-  })
+describe.each(enginesByDay)('the sections of a shop at the desk on %s', async engine => {
+  const api = await openApi(engine)
+  const asha = await newPerson(api, 'one', 'marketer')
+  const ravi = await newPerson(api, 'one', 'keeper')
+  const packer = await newPerson(api, 'one', 'packer')
+  const stranger = await newPerson(api, 'two', 'marketer')
   const call = (person: DeskPerson, path: string, sent: DeskSent = {}) =>
     callDesk(api, `/shops/one${path}`, { cookie: person.cookie, ...sent })
   const save = (person: DeskPerson, section: string, value: unknown, revision: number) =>
@@ -72,10 +65,8 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', engine =
         colour: 'This field does not exist. Reload the page.',
       },
     })
-    expect(await save(asha, 'theme', { theme: 'dark' }, 0)).toMatchObject({
-      status: 400,
-      body: { fields: { theme: expect.any(String) } },
-    })
+    const expected = { status: 400, body: { fields: { theme: expect.any(String) } } }
+    expect(await save(asha, 'theme', { theme: 'dark' }, 0)).toMatchObject(expected)
     expect(await save(asha, 'policy-terms', { text: 'x' }, 0)).toMatchObject({ status: 400 })
   })
 
@@ -99,9 +90,8 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', engine =
     const error = 'The text is too long. It has 257 kB, but the limit is 256 kB. Make it shorter.'
     expect(refused).toMatchObject({ status: 413, body: { error } })
     expect(await save(asha, 'contact', { description: 'x'.repeat(64_000) }, 1)).toMatchObject({ status: 413 })
-    expect(await save(asha, 'contact', { description: 'x'.repeat(800_000) }, 1)).toMatchObject({
-      status: 413,
-    })
+    const answer = await save(asha, 'contact', { description: 'x'.repeat(800_000) }, 1)
+    expect(answer).toMatchObject({ status: 413 })
   })
 
   test('say what would be removed from a policy without saving it', async () => {

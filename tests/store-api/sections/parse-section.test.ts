@@ -18,9 +18,8 @@ describe('a section', () => {
   test('is stored as it was given where readers would show it', async () => {
     const value = { categories: ['Men', 'Women'], categoryImages: { Men: '/media/men.webp', Women: '' } }
     expect(await parse('categories', value)).toEqual({ value, removed: [] })
-    expect(await parse('home', { home: { heroTitle: 'Hello' }, announcement: null })).toMatchObject({
-      removed: [],
-    })
+    const answer = await parse('home', { home: { heroTitle: 'Hello' }, announcement: null })
+    expect(answer).toMatchObject({ removed: [] })
   })
 
   test.each([
@@ -51,9 +50,8 @@ describe('a section', () => {
 
   test('names every fault at once', async () => {
     const value = { storeName: 7, companyEmail: 'care', colour: 1, description: 'fine' }
-    expect(await problemsOf('contact', value)).toMatchObject({
-      details: { problems: [{ path: 'storeName' }, { path: 'companyEmail' }, { path: 'colour' }] },
-    })
+    const problems = [{ path: 'storeName' }, { path: 'companyEmail' }, { path: 'colour' }]
+    expect(await problemsOf('contact', value)).toMatchObject({ details: { problems } })
   })
 
   test('has a limit, which every page of the shop pays for', async () => {
@@ -75,26 +73,21 @@ describe('a section', () => {
 describe('a policy', () => {
   test('is stored without what could run, and says what that was', async () => {
     const html = '<p onclick="alert(1)">Fine</p><script>alert(1)</script>'
-    expect(await parse('policy-refund', { html })).toEqual({
-      value: { html: '<p>Fine</p>' },
-      removed: ['The script was removed.', 'The script in onclick was removed.'],
-    })
+    const removed = ['The script was removed.', 'The script in onclick was removed.']
+    expect(await parse('policy-refund', { html })).toEqual({ value: { html: '<p>Fine</p>' }, removed })
   })
 
   test('needs its text and nothing else', async () => {
-    expect(await problemsOf('policy-refund', {})).toMatchObject({
-      code: 'field-invalid',
-      details: { path: 'html' },
-    })
+    const expected = { code: 'field-invalid', details: { path: 'html' } }
+    expect(await problemsOf('policy-refund', {})).toMatchObject(expected)
     expect(await problemsOf('policy-refund', { html: '', css: '' })).toMatchObject({ code: 'field-unknown' })
   })
 
   test('may not grow beyond what is shown by being made safe', async () => {
     const html = '<a>x</a>'.repeat(9_000)
     expect((await parse('policy-refund', { html: '<a>x</a>' })).value.html).toBe('<a rel="noopener">x</a>')
-    expect(await problemsOf('policy-refund', { html: `${html}${'x'.repeat(150_000)}` })).toMatchObject({
-      code: 'policy-too-large',
-    })
+    const answer = await problemsOf('policy-refund', { html: `${html}${'x'.repeat(150_000)}` })
+    expect(answer).toMatchObject({ code: 'policy-too-large' })
   })
   test('of the greatest size is checked as a short one, and no other call waits for it', async () => {
     const html = '<p onclick="alert(1)">Fine</p>'.repeat(8_000)
@@ -113,9 +106,7 @@ describe('a policy', () => {
 
   test('is refused where its elements are far inside each other, before it is parsed', async () => {
     const html = `${'<div>'.repeat(251)}x`
-    expect(await problemsOf('policy-refund', { html })).toMatchObject({
-      code: 'policy-too-large',
-      details: { problem: 'has more than 250 elements inside each other' },
-    })
+    const details = { problem: 'has more than 250 elements inside each other' }
+    expect(await problemsOf('policy-refund', { html })).toMatchObject({ code: 'policy-too-large', details })
   })
 })

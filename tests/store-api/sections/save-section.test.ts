@@ -34,9 +34,8 @@ describe.each(enginesByDay)('a saved section on %s', engine => {
     const value = { storeName: 'Haat', description: 'Books' }
     await saveSection(shop.context(), { section: 'contact', value, revision: 0 })
     await saveSection(shop.context(), { section: 'contact', value: { storeName: 'Haat' }, revision: 1 })
-    expect(await getSection(shop.context(), { section: 'contact' })).toMatchObject({
-      value: { storeName: 'Haat' },
-    })
+    const answer = await getSection(shop.context(), { section: 'contact' })
+    expect(answer).toMatchObject({ value: { storeName: 'Haat' } })
     const { body } = await shop.call('/storeInfo')
     expect(body).toMatchObject({ storeName: 'Haat', categories: ['Books'] })
     expect(body).not.toHaveProperty('description')
@@ -124,10 +123,8 @@ describe.each(enginesByDay)('a saved section on %s', engine => {
       ['policy-terms', 2, 'command line'],
     ])
     const late = saveSection(shop.context(), { section: 'policy-terms', value: html('Mine'), revision: 1 })
-    await expect(late).rejects.toMatchObject({
-      code: 'revision-conflict',
-      details: { current: { value: { html: '' } } },
-    })
+    const details = { current: { value: { html: '' } } }
+    await expect(late).rejects.toMatchObject({ code: 'revision-conflict', details })
     expect(await listSections(shop.context(cli, shop.otherId))).toHaveLength(12)
   })
 
@@ -139,9 +136,7 @@ describe.each(enginesByDay)('a saved section on %s', engine => {
     expect(first.revisions.map(row => row.revision)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i))
     expect(first.hasMore).toBe(true)
     const rest = await listRevisions(shop.context(), { section, before: 3 })
-    expect(rest).toMatchObject({
-      revisions: [{ revision: 2 }, { revision: 1 }, { revision: 0 }],
-      hasMore: false,
-    })
+    const revisions = [{ revision: 2 }, { revision: 1 }, { revision: 0 }]
+    expect(rest).toMatchObject({ revisions, hasMore: false })
   })
 })

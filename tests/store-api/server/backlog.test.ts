@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { oldestMailSeconds, refundsDue, waitingMails } from '../../../src/store-api/server/backlog-metrics.ts'
-import { addAttempt, addOrder, enginesByDay, openShops, type Shops } from '../payments/gateways/shops.ts'
+import { addAttempt, addOrder, enginesByDay, openShops } from '../payments/gateways/shops.ts'
 
 const AT = 1_000_000
 
-describe.each(enginesByDay)('the backlog on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    await shops.db.deleteFrom('mail_queue').execute()
-  })
-  afterAll(() => shops.close())
+describe.each(enginesByDay)('the backlog on %s', async engine => {
+  const shops = await openShops(engine)
+  await shops.db.deleteFrom('mail_queue').execute()
   const context = () => ({ db: shops.db, now: () => AT })
 
   test('is empty at first', async () => {

@@ -29,7 +29,6 @@ describe.each(enginesByDay)('the post office on %s', engine => {
   })
   afterEach(async () => {
     for (const office of offices) await office.stop(1000)
-    await shops.close()
   })
 
   /** Opens an office, lets it send what is due, and closes it. */
@@ -125,10 +124,8 @@ describe.each(enginesByDay)('the post office on %s', engine => {
       await confirm()
       await confirm()
       await oneRound()
-      expect(sent.map(({ mail }) => mail.from.address)).toEqual([
-        'no-reply@one.example',
-        'no-reply@one.example',
-      ])
+      const expected = ['no-reply@one.example', 'no-reply@one.example']
+      expect(sent.map(({ mail }) => mail.from.address)).toEqual(expected)
       expect(sent[0]?.mail.text).not.toContain(companyEmail)
       expect(misspelt).toEqual([{ store: 'one' }])
       expect(failures).toEqual([])
@@ -136,11 +133,8 @@ describe.each(enginesByDay)('the post office on %s', engine => {
   )
 
   test('a mail that cannot be written does not hold up the others', async () => {
-    await shops.db
-      .updateTable('users')
-      .set({ email: 'no address' })
-      .where('id', '=', shops.two.userId)
-      .execute()
+    const update = shops.db.updateTable('users').set({ email: 'no address' })
+    await update.where('id', '=', shops.two.userId).execute()
     const orderId = await addOrder(shops.db, shops.two)
     await queueMail(shops.db, shops.two.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, now - 1)
     await confirm()
@@ -152,10 +146,8 @@ describe.each(enginesByDay)('the post office on %s', engine => {
   test('a job of another version stops neither the mail before it nor the mail behind it', async () => {
     await confirm(now - 2)
     const job = { id: 'odd', store_id: shops.one.id, job: '{"kind":"of another version"}' }
-    await shops.db
-      .insertInto('mail_queue')
-      .values({ ...job, due_at: now - 1, created_at: now - 1 })
-      .execute()
+    const insert = shops.db.insertInto('mail_queue').values({ ...job, due_at: now - 1, created_at: now - 1 })
+    await insert.execute()
     await confirm()
     await oneRound()
     await oneRound()
@@ -179,16 +171,14 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     expect(sent).toHaveLength(0)
   })
 
-  test.each(['shipped', 'delivered', 'cancelled'] as const)(
-    'the timeline names the sent mail about %s',
-    async to => {
-      const orderId = await addOrder(shops.db, shops.one)
-      await queueMail(shops.db, shops.one.id, { kind: 'order-moved', orderId, to, origin: ORIGIN }, now)
-      await oneRound()
-      const [event] = await listOrderEvents(shops.db, orderId)
-      expect(event && eventText({ ...event, at: '' })).toBe(`E-mail sent to the shopper: the order was ${to}`)
-    },
-  )
+  const tos = ['shipped', 'delivered', 'cancelled'] as const
+  test.each(tos)('the timeline names the sent mail about %s', async to => {
+    const orderId = await addOrder(shops.db, shops.one)
+    await queueMail(shops.db, shops.one.id, { kind: 'order-moved', orderId, to, origin: ORIGIN }, now)
+    await oneRound()
+    const [event] = await listOrderEvents(shops.db, orderId)
+    expect(event && eventText({ ...event, at: '' })).toBe(`E-mail sent to the shopper: the order was ${to}`)
+  })
 
   test('mails a reset link to those who have an account, nothing to others or too late', async () => {
     const ask = (email: string, at: number) =>

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { describe, expect, test } from 'vitest'
 import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
 import { readInfo } from '../../../src/store-api/shops/routes.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
-describe.each(enginesByDay)('store info on %s', engine => {
-  let one: ShopContext
-  beforeAll(async () => {
-    one = await shopContext(await openApi(engine), 'one')
-  })
+describe.each(enginesByDay)('store info on %s', async engine => {
+  const one = await shopContext(await openApi(engine), 'one')
 
   test('is replaced where it is given, and stays where it is not', async () => {
     const before = await readInfo(one)
@@ -70,9 +66,7 @@ describe.each(enginesByDay)('store info on %s', engine => {
       setPolicy(one, { policy: 'refund', html: '<p>Refund</p>' }),
       setPolicy(one, { policy: 'shipping', html: '<p>Shipping</p>' }),
     ])
-    expect((await readInfo(one)).info.policies).toMatchObject({
-      refund: '<p>Refund</p>',
-      shipping: '<p>Shipping</p>',
-    })
+    const expected = { refund: '<p>Refund</p>', shipping: '<p>Shipping</p>' }
+    expect((await readInfo(one)).info.policies).toMatchObject(expected)
   })
 })

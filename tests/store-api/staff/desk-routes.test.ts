@@ -107,11 +107,8 @@ describe.each(enginesByDay)("a shop's people on %s", async engine => {
       const [one, other] = [await newPerson(api, 'one', 'keeper'), await newPerson(api, 'one', 'keeper')]
       const answers = await Promise.all([act(one, other.id), act(other, one.id)])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      const keepers = await api.db
-        .selectFrom('staff_roles')
-        .select('staff_id')
-        .where('role', '=', 'keeper')
-        .execute()
+      const staffRoles = api.db.selectFrom('staff_roles').select('staff_id').where('role', '=', 'keeper')
+      const keepers = await staffRoles.execute()
       expect(keepers).toHaveLength(1)
       const last = keepers[0]?.staff_id === one.id ? one : other
       expect((await act(last, last.id)).body).toMatchObject({ code: 'last-keeper' })

@@ -21,19 +21,14 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
     await offerOf(token)
     expect(offer).toMatchObject({ email, shopName: 'Shop one', role: 'keeper', hasAccount: false })
     expect(offer.needsSecondFactor).toBe(true)
-    expect(offer.totpUrl).toMatch(
-      /^otpauth:\/\/totp\/desk\.localhost:person\d+%40example\.com\?.*secret=[A-Z2-7]{32}/,
-    )
+    const seen = offer.totpUrl
+    expect(seen).toMatch(/^otpauth:\/\/totp\/desk\.localhost:person\d+%40example\.com\?.*secret=[A-Z2-7]{32}/)
     const { totpSecret } = offer
     const answer = await accept({ token, password: PASSWORD, totpSecret, code: code(totpSecret) })
     expect(acceptInvitation.response.parse(answer.body).recoveryCodes).toHaveLength(10)
     const { body } = await callDesk(api, '/session', { cookie: answer.cookie })
-    expect(getDeskSession.response.parse(body).person).toMatchObject({
-      email,
-      name: 'Meera',
-      hasSecondFactor: true,
-      shops: [{ slug: 'one', role: 'keeper' }],
-    })
+    const expected = { email, name: 'Meera', hasSecondFactor: true, shops: [{ slug: 'one', role: 'keeper' }] }
+    expect(getDeskSession.response.parse(body).person).toMatchObject(expected)
     const line = await shownEvents(api.db).selectAll().where('subject', '=', email).orderBy('id').execute()
     expect(line.map(({ kind, actor, actor_name }) => [kind, actor, actor_name])).toEqual([
       ['person.invited', 'cli', 'command line'],
@@ -100,9 +95,8 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
       expect([answer.status, answer.body, answer.cookie]).toMatchObject([400, { code: refusal }, undefined])
     }
     expect((await accept(whole)).status).toBe(200)
-    expect(JSON.stringify(await api.db.selectFrom('invitation_links').selectAll().execute())).not.toContain(
-      token,
-    )
+    const invitationLinks = api.db.selectFrom('invitation_links').selectAll()
+    expect(JSON.stringify(await invitationLinks.execute())).not.toContain(token)
   })
 
   test('has its password hashed at full strength', async () => {
@@ -118,9 +112,8 @@ describe.each(enginesByDay)('an invitation on %s', async engine => {
     expect(await offerOf(token)).toMatchObject({ hasAccount: true, totpSecret: '', totpUrl: '' })
     api.clock.now += 60_000
     const right = { token, password: PASSWORD, code: code(keeper.totpSecret) }
-    expect((await accept({ ...right, password: 'something else' })).body).toMatchObject({
-      code: 'current-password-wrong',
-    })
+    const found = (await accept({ ...right, password: 'something else' })).body
+    expect(found).toMatchObject({ code: 'current-password-wrong' })
     expect((await accept({ ...right, code: undefined })).body).toMatchObject({ code: 'code-required' })
     const answer = await accept(right)
     expect([answer.status, answer.body]).toEqual([200, { recoveryCodes: [] }])

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
 import type { ServiceError } from '../../../src/store-api/platform/services/service-error.ts'
+import { invite } from '../../../src/store-api/staff/invite.ts'
 import { changeRole, type PeopleContext, removePerson } from '../../../src/store-api/staff/people.ts'
-import { newPerson, storeId } from '../support/desk.ts'
-import { enginesByDay, openApi } from '../support/open-api.ts'
+import { callDesk, newEmail, newPerson, ORIGIN, personId, storeId } from '../support/desk.ts'
+import { person } from '../support/desk-shop.ts'
+import { engines, enginesByDay, openApi } from '../support/open-api.ts'
+import { shownEvents } from '../support/shown-events.ts'
 
 describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
   const api = await openApi(engine)
@@ -37,5 +41,54 @@ describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
     await expect(removePerson(system, { personId })).rejects.toMatchObject({ code: 'last-keeper' })
     await removePerson({ ...system, actor: { type: 'cli' } }, { personId })
     expect(await keepers()).toEqual([])
+  })
+})
+
+describe.each(engines)('invitations on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = { db: api.db, storeId: await storeId(api, 'one'), now: () => api.clock.now }
+  const operator = { ...shop, actor: { type: 'cli' as const } }
+  const jobs = { mailQueued: () => undefined }
+  const status = async (token: string) =>
+    (await callDesk(api, '/invitations/read', { body: { token } })).status
+  const keeper = async () => {
+    const { email } = await newPerson(api, 'one', 'keeper')
+    const id = await personId(api, email)
+    const actor = person('Asha', { id, role: 'keeper' })
+    if (actor.person) actor.person.email = email
+    return {
+      id,
+      invites: () => invite({ ...shop, actor, jobs }, { email: newEmail(), role: 'keeper', origin: ORIGIN }),
+    }
+  }
+
+  test.each([
+    ['removed', (id: number) => removePerson(operator, { personId: id })],
+    ['made a marketer', (id: number) => changeRole(operator, { personId: id, role: 'marketer' })],
+  ])('end when the keeper that made them is %s, and those of others do not', async (_, act) => {
+    const [asha, bela] = [await keeper(), await keeper()]
+    const [first, second, other] = [await asha.invites(), await asha.invites(), await bela.invites()]
+    expect(await Promise.all([first, second, other].map(status))).toEqual([200, 200, 200])
+    await act(asha.id)
+    const ended = await Promise.all([first, second, other].map(status))
+    expect([ended[0] !== 200, ended[1] !== 200, ended[2]]).toEqual([true, true, 200])
+    // A call that began before.
+    await expect(asha.invites()).rejects.toMatchObject({ code: 'not-allowed' })
+    const lines = await shownEvents(api.db)
+      .select('kind')
+      .where('kind', '=', 'invitation.cancelled')
+      .execute()
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('stay while the keeper stays one', async () => {
+    const asha = await keeper()
+    const token = await asha.invites()
+    await changeRole(operator, { personId: asha.id, role: 'keeper' })
+    expect(await status(token)).toBe(200)
+    expect(
+      readInvitation.response.parse((await callDesk(api, '/invitations/read', { body: { token } })).body)
+        .role,
+    ).toBe('keeper')
   })
 })

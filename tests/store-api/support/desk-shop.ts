@@ -17,20 +17,10 @@ export function person(name: string, { id = 1, role = 'marketer' as Role } = {})
   return {
     type: 'staff',
     person: {
-      id,
-      email,
-      name,
-      hasPassword: true,
-      hasTotp: true,
-      hasPasskey: false,
-      hasSecondFactor: true,
-      isDemo: false,
-      session,
+      ...{ id, email, name, hasPassword: true, hasTotp: true, hasPasskey: false, hasSecondFactor: true },
+      ...{ isDemo: false, session },
     },
-    role,
-    origin: 'http://desk.localhost:4321',
-    client: '192.0.2.1',
-    wideNetwork: undefined,
+    ...{ role, origin: 'http://desk.localhost:4321', client: '192.0.2.1', wideNetwork: undefined },
     signal: new AbortController().signal,
   }
 }
@@ -52,11 +42,9 @@ export async function deskShop<Api extends TestApi>(api: Api) {
     actor,
   })
   const readVersion = async () => {
-    const row = await api.db
-      .selectFrom('stores')
-      .select('version')
-      .where('id', '=', storeId ?? 0)
-      .executeTakeFirstOrThrow()
+    const query = api.db.selectFrom('stores').select('version')
+    const stores = query.where('id', '=', storeId ?? 0)
+    const row = await stores.executeTakeFirstOrThrow()
     return row.version
   }
   return { ...api, storeId: storeId ?? 0, otherId: otherId ?? 0, context, readVersion }

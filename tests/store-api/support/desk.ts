@@ -29,21 +29,12 @@ export async function callDesk(
   const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
   const answer = await app.request(`http://${at}/api/v1/desk${path}`, {
     method: verb,
-    headers: {
-      ...(verb === 'GET' ? {} : (proof ?? own)),
-      ...(cookie ? { Cookie: cookie } : {}),
-      ...headers,
-    },
+    headers: { ...(verb === 'GET' ? {} : (proof ?? own)), ...(cookie ? { Cookie: cookie } : {}), ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
   const [set] = answer.headers.getSetCookie()
-  return {
-    status: answer.status,
-    body: parsed(text),
-    headers: answer.headers,
-    cookie: set?.split(';')[0],
-  }
+  return { status: answer.status, body: parsed(text), headers: answer.headers, cookie: set?.split(';')[0] }
 }
 
 /** What was answered; the text itself where it is no JSON, such as a CSV file. */

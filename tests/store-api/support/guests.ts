@@ -12,11 +12,8 @@ export async function takeGuests(
   { guests = true, changes = true }: { guests?: boolean; changes?: boolean } = {},
 ): Promise<void> {
   const bit = (isOn: boolean) => (isOn ? 1 : 0)
-  await db
-    .updateTable('stores')
-    .set({ guest_checkout: bit(guests), order_changes: bit(changes) })
-    .where('slug', '=', 'one')
-    .execute()
+  const update = db.updateTable('stores').set({ guest_checkout: bit(guests), order_changes: bit(changes) })
+  await update.where('slug', '=', 'one').execute()
 }
 
 let guests = 0

@@ -40,12 +40,7 @@ export async function upload({ app }: Pick<TestApi, 'app'>, sent: Sent): Promise
   const body: unknown = await answer.json()
   const parsed = uploadMedia.response.safeParse(body)
   const { error = '' } = body as { error?: string }
-  return {
-    status: answer.status,
-    error,
-    picture: parsed.data?.picture,
-    isNew: parsed.data?.isNew ?? false,
-  }
+  return { status: answer.status, error, picture: parsed.data?.picture, isNew: parsed.data?.isNew ?? false }
 }
 
 /** A picture of one colour. */

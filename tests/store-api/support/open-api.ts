@@ -50,13 +50,7 @@ export async function openApi(
   const app = createApp({
     db: opened.db,
     now: () => clock.now,
-    log,
-    media,
-    mediaDir,
-    sitePort: 4321,
-    apiPort: 8044,
-    isTrusted,
-    health: opened.health,
+    ...{ log, media, mediaDir, sitePort: 4321, apiPort: 8044, isTrusted, health: opened.health },
     hashStrength: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ...more,
   })
@@ -74,11 +68,7 @@ export interface Sent {
   from?: string
 }
 
-export interface Answered {
-  status: number
-  body: unknown
-  headers: Headers
-}
+export type Answered = { status: number; body: unknown; headers: Headers }
 
 /** Calls an app in process. */
 export function caller(app: ReturnType<typeof createApp>) {

@@ -53,10 +53,8 @@ export async function newPasskeyPerson(api: TestApi, slug: string, role: Role) {
   const begun = await callDesk(api, '/invitations/passkey', { body: { token, name: 'Ravi Menon' } })
   const { options } = beginInvitedPasskey.response.parse(begun.body)
   const authenticator = newAuthenticator()
-  const answer = await callDesk(api, '/invitations/accept', {
-    cookie: begun.cookie,
-    body: { token, name: 'Ravi Menon', newPasskey: authenticator.make({ challenge: options.challenge }) },
-  })
+  const body = { token, name: 'Ravi Menon', newPasskey: authenticator.make({ challenge: options.challenge }) }
+  const answer = await callDesk(api, '/invitations/accept', { cookie: begun.cookie, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return { email, authenticator, options, cookie: answer.cookie, id: await personId(api, email) }
 }

@@ -22,11 +22,8 @@ export async function setPayment(
   slug = 'one',
 ): Promise<void> {
   const payment_settings = JSON.stringify(settings)
-  await db
-    .updateTable('stores')
-    .set({ payment_adapter: adapter, payment_settings, payment_secret: 'secret-of-shop-one' })
-    .where('slug', '=', slug)
-    .execute()
+  const values = { payment_adapter: adapter, payment_settings, payment_secret: 'secret-of-shop-one' }
+  await db.updateTable('stores').set(values).where('slug', '=', slug).execute()
 }
 
 /** A new shopper with one pending order of ₹500.10 at shop one. */
@@ -66,9 +63,6 @@ export function notify(
   { secret = 'secret-of-shop-one', host = ONE } = {},
 ) {
   const body = JSON.stringify(notice)
-  return api.call(`/payments/callback/${adapter}`, {
-    host,
-    body,
-    headers: { 'x-payment-signature': sign(body, secret) },
-  })
+  const headers = { 'x-payment-signature': sign(body, secret) }
+  return api.call(`/payments/callback/${adapter}`, { host, body, headers })
 }

@@ -26,11 +26,7 @@ export const raced = { id: 'raced', title: 'Raced', regularPrice: 499.5 }
 export const FOUND = 3
 
 /** The order that is acted on, as its actors see it. */
-export interface RacedOrder {
-  id: number
-  status: OrderStatus
-  round: number
-}
+export type RacedOrder = { id: number; status: OrderStatus; round: number }
 
 /** Acts on an order, or on the stock beside it, and returns what the actor is told. */
 type Act = (db: Db, shop: Shop, order: RacedOrder) => Promise<string>

@@ -21,11 +21,7 @@ export interface RaceCount {
 }
 
 /** One race that was run. */
-interface Run {
-  race: Race
-  orderId: number
-  outcomes: readonly string[]
-}
+type Run = { race: Race; orderId: number; outcomes: readonly string[] }
 
 /** Sells two counted pieces in each round, and has two actors act on the order at once. */
 export async function raceMoves(db: Db, shop: Shop, rounds: number): Promise<RaceCount> {

@@ -22,65 +22,34 @@ const delivered: End = [3, 2]
 
 const oneOf = (end: End) => ({ 'moved order-moved': end, 'order-moved moved': end })
 
+const race = (from: Race['from'], actors: Race['actors'], ends: Race['ends']): Race => ({
+  from,
+  actors,
+  ends,
+})
+
 export const races: readonly Race[] = [
-  {
-    from: 'pending',
-    actors: ['pay', 'cancel'],
-    ends: { 'paid order-moved': paid, 'refund-due moved': owed },
-  },
-  {
-    from: 'processing',
-    actors: ['ship', 'cancel'],
-    ends: { 'moved order-moved': shipped, 'order-moved moved': owed },
-  },
-  { from: 'pending', actors: ['cancel', 'cancel'], ends: oneOf(cancelled) },
-  { from: 'processing', actors: ['cancel', 'cancel'], ends: oneOf(owed) },
-  { from: 'processing', actors: ['ship', 'shipOtherwise'], ends: oneOf(shipped) },
-  { from: 'shipped', actors: ['deliver', 'deliver'], ends: oneOf(delivered) },
-  { from: 'shipped', actors: ['deliver', 'cancelLate'], ends: { 'moved order-moved': delivered } },
-  {
-    from: 'pending',
-    actors: ['pay', 'pay'],
-    ends: { 'paid refund-due': paidTwice, 'refund-due paid': paidTwice },
-  },
+  race('pending', ['pay', 'cancel'], { 'paid order-moved': paid, 'refund-due moved': owed }),
+  race('processing', ['ship', 'cancel'], { 'moved order-moved': shipped, 'order-moved moved': owed }),
+  race('pending', ['cancel', 'cancel'], oneOf(cancelled)),
+  race('processing', ['cancel', 'cancel'], oneOf(owed)),
+  race('processing', ['ship', 'shipOtherwise'], oneOf(shipped)),
+  race('shipped', ['deliver', 'deliver'], oneOf(delivered)),
+  race('shipped', ['deliver', 'cancelLate'], { 'moved order-moved': delivered }),
+  race('pending', ['pay', 'pay'], { 'paid refund-due': paidTwice, 'refund-due paid': paidTwice }),
   // An attempt that is settled after the manual one is money that came twice; the manual one is refused instead.
-  {
-    from: 'pending',
-    actors: ['markPaid', 'pay'],
-    ends: { 'paid refund-due': paidTwice, 'order-already-paid paid': paid },
-  },
-  {
-    from: 'pending',
-    actors: ['markPaid', 'markPaid'],
-    ends: { 'paid order-already-paid': paid, 'order-already-paid paid': paid },
-  },
-  {
-    from: 'pending',
-    actors: ['markPaid', 'cancel'],
-    ends: { 'paid order-moved': paid, 'refund-due moved': owed },
-  },
-  {
-    from: 'pending',
-    actors: ['endHolding', 'payLate'],
-    ends: { 'run paid': paid, 'run refund-due': owed },
-  },
-  {
-    from: 'pending',
-    actors: ['endHolding', 'cancel'],
-    ends: { 'run moved': cancelled, 'run order-moved': cancelled },
-  },
-  { from: 'pending', actors: ['cancel', 'restock'], ends: { 'moved changed': cancelled } },
-  {
-    from: 'pending',
-    actors: ['cancel', 'recount'],
-    ends: { 'moved changed': cancelled, 'moved stock-changed': cancelled },
-  },
-  {
-    from: 'pending',
-    actors: ['cancel', 'addAndUndo'],
-    ends: { 'moved undone': cancelled, 'moved left': cancelled },
-  },
-  { from: 'pending', actors: ['cancel', 'rewrite'], ends: { 'moved written': cancelled } },
+  race('pending', ['markPaid', 'pay'], { 'paid refund-due': paidTwice, 'order-already-paid paid': paid }),
+  race('pending', ['markPaid', 'markPaid'], {
+    'paid order-already-paid': paid,
+    'order-already-paid paid': paid,
+  }),
+  race('pending', ['markPaid', 'cancel'], { 'paid order-moved': paid, 'refund-due moved': owed }),
+  race('pending', ['endHolding', 'payLate'], { 'run paid': paid, 'run refund-due': owed }),
+  race('pending', ['endHolding', 'cancel'], { 'run moved': cancelled, 'run order-moved': cancelled }),
+  race('pending', ['cancel', 'restock'], { 'moved changed': cancelled }),
+  race('pending', ['cancel', 'recount'], { 'moved changed': cancelled, 'moved stock-changed': cancelled }),
+  race('pending', ['cancel', 'addAndUndo'], { 'moved undone': cancelled, 'moved left': cancelled }),
+  race('pending', ['cancel', 'rewrite'], { 'moved written': cancelled }),
 ]
 
 /** Pieces that an outcome adds to the stock by itself. */

@@ -4,11 +4,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../../src/store-api/main.ts')
 
-export interface Running {
-  child: ChildProcess
-  port: number
-  ready: Record<string, unknown>
-}
+export type Running = { child: ChildProcess; port: number; ready: Record<string, unknown> }
 
 /** Starts the API as its own process, on any free port, and waits until it is ready. */
 export async function runApi(env: Record<string, string>): Promise<Running> {

@@ -2,11 +2,7 @@ import { Readable } from 'node:stream'
 import { runCommand } from '../../../src/store-api/cli/program.ts'
 import type { TestApi } from './open-api.ts'
 
-interface RunOptions {
-  env?: NodeJS.ProcessEnv
-  piped?: string
-  stderr?: NodeJS.WritableStream
-}
+type RunOptions = { env?: NodeJS.ProcessEnv; piped?: string; stderr?: NodeJS.WritableStream }
 
 /** What a command prints that works on the database of an API in this process; throws what the command line would word. */
 export function runOn(

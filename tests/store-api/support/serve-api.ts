@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { afterAll } from 'vitest'
 import type { Deps } from '../../../src/store-api/platform/http/app-env.ts'
 import { serve } from '../../../src/store-api/server/serve.ts'
@@ -10,18 +9,4 @@ export async function serveApi(engine: Engine = 'sqlite', trusted?: string, more
   const { port, drain } = await serve(api.app, 0)
   afterAll(drain)
   return { ...api, port }
-}
-
-/** Sends bytes as they are and returns what came back until the end of the connection. */
-export function raw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    let answer = ''
-    socket.on('data', chunk => {
-      answer += chunk
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-    socket.write(text)
-  })
 }

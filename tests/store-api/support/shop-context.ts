@@ -1,6 +1,6 @@
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { findShop } from '../../../src/store-api/shops/shops.ts'
-import type { TestApi } from './open-api.ts'
+import { type Engine, openApi, type TestApi } from './open-api.ts'
 
 /** The services' context of an operator who changes the shop with this slug. */
 export async function shopContext(
@@ -9,4 +9,11 @@ export async function shopContext(
 ): Promise<ShopContext> {
   const { id } = await findShop({ db }, { slug })
   return { db, storeId: id, now: () => clock.now, actor: { type: 'cli' }, media, mediaDir }
+}
+
+/** A server of its own, and its first shop without a product. */
+export async function emptyShop(engine: Engine): Promise<{ api: TestApi; shop: ShopContext }> {
+  const api = await openApi(engine)
+  await api.db.deleteFrom('products').execute()
+  return { api, shop: await shopContext(api, 'one') }
 }

@@ -9,11 +9,7 @@ import { unlimited } from './unlimited.ts'
 
 /** A shirt in three pieces, of the first shop; prices are rupees. */
 export const shirt = {
-  id: 'polo',
-  title: 'Polo',
-  category: 'Shirts',
-  regularPrice: 500,
-  imgUrl: '/media/polo.webp',
+  ...{ id: 'polo', title: 'Polo', category: 'Shirts', regularPrice: 500, imgUrl: '/media/polo.webp' },
   variants: [
     { id: 'polo-s', sku: 'P-S', size: 'S', color: 'Red', stock: 8 },
     { id: 'polo-m', sku: 'P-M', size: 'M', color: 'Red', stock: 1, regularPrice: 600, discountedPrice: 550 },
@@ -37,21 +33,13 @@ export async function versionOf({ db }: TestApi): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).version
 }
 
-export interface Piece {
-  id?: string
-  size?: string
-  color?: string
-  quantity?: number
-}
+export type Piece = { id?: string; size?: string; color?: string; quantity?: number }
 
 /** Places orders as one shopper of the first shop. */
 export async function newBuyer(api: TestApi) {
   const { email } = await newShopper(api)
-  const user = await api.db
-    .selectFrom('users')
-    .select(['id', 'store_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', email)
+  const user = await users.executeTakeFirstOrThrow()
   const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
   const session = {} as ShopperContext['actor']['shopper']['session']
   const context: ShopperContext = {

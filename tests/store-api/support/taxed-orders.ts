@@ -25,11 +25,7 @@ export async function priceOrder(db: Db, orderId: number): Promise<void> {
 
 /** The documents of an order, the oldest first. */
 export async function documentsOf(db: Db, orderId: number) {
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['number', 'document'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
+  const invoices = db.selectFrom('invoices').select(['number', 'document']).where('order_id', '=', orderId)
+  const rows = await invoices.orderBy('id').execute()
   return rows.map(({ number, document }) => ({ number, document: JSON.parse(document) }))
 }

@@ -4,6 +4,7 @@ import { applyDueSales, type Sale } from '../../../src/store-api/catalogue/produ
 import type { NewVariant } from '../../../src/store-api/catalogue/products/variant-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import { of } from '../../support/listed.ts'
 
 const AT_ONCE = 500
 const DAY = 86_400_000
@@ -14,12 +15,6 @@ const alts = ['Front', '=Back', '', 'पीछे से', 'Line one\nline two',
 const sizes = ['S', 'M', 'L', '05-Mar', '-2', '१० इंच']
 const colours = ['Red', 'नीला', '+Green']
 const skus = ['', '=', '+', '-', '@', "'", '00']
-
-function of<One>(list: readonly One[], at: number): One {
-  const one = list[at % list.length]
-  if (one === undefined) throw new Error('an empty list')
-  return one
-}
 
 /**
  * The n-th product of a shop that uses all that a product may have: every third has two to six variants, others one or
@@ -34,29 +29,18 @@ function wholeProduct(n: number, now: number): NewProduct {
     id: `whole-${n}`,
     title: `${of(titles, n)} ${n}`,
     description: of(['', `=Line one ${n}\nline two`, 'एक ही टुकड़ा;\t"हाथ से" बना'], n),
-    imgUrl: images[0]?.url ?? '',
-    category: of(['Home', 'कपड़े', null], n),
-    parentCategory: of(['Lamps', null], n),
-    gender: of(['Women', 'Men', null, null], n),
-    regularPrice: 100 + (n % 900) + (n % 100) / 100,
-    discountedPrice: n % 5 === 0 ? 90.5 : null,
+    ...{ imgUrl: images[0]?.url ?? '', category: of(['Home', 'कपड़े', null], n) },
+    ...{ parentCategory: of(['Lamps', null], n), gender: of(['Women', 'Men', null, null], n) },
+    ...{ regularPrice: 100 + (n % 900) + (n % 100) / 100, discountedPrice: n % 5 === 0 ? 90.5 : null },
     images,
     attributes: [
       { id: '1', key: of(['material', '=key'], n), value: ['brass', 'पीतल, "ढला"'], metricUnit: 'cm' },
     ],
-    createdAt: NEWEST - n * 60_000,
-    variants: variantsOf(n),
-    sizeLabel: n % 9 === 0 ? 'आकार' : '',
-    colorLabel: '',
-    hsn: of(['', '6109', '61091000'], n),
-    taxClass: of(['', 'clothes'], n),
-    weight: of([null, 0, 250], n),
-    countryOfOrigin: of(['', 'IN', 'CN'], n),
-    manufacturer: of(['', '=Mills, "सूरत"'], n),
-    importer: of(['', '@Importer'], n),
-    netQuantity: of(['', '500 g', '-1 N'], n),
-    mrp: of([null, 100_000], n),
-    published: n % 11 !== 0,
+    ...{ createdAt: NEWEST - n * 60_000, variants: variantsOf(n), sizeLabel: n % 9 === 0 ? 'आकार' : '' },
+    ...{ colorLabel: '', hsn: of(['', '6109', '61091000'], n), taxClass: of(['', 'clothes'], n) },
+    ...{ weight: of([null, 0, 250], n), countryOfOrigin: of(['', 'IN', 'CN'], n) },
+    ...{ manufacturer: of(['', '=Mills, "सूरत"'], n), importer: of(['', '@Importer'], n) },
+    ...{ netQuantity: of(['', '500 g', '-1 N'], n), mrp: of([null, 100_000], n), published: n % 11 !== 0 },
     sale: saleOf(n, now),
   }
 }
@@ -70,12 +54,9 @@ function variantsOf(n: number): NewVariant[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `whole-${n}-${at}`,
     sku: n % 7 === 6 ? '' : `${of(skus, n)}SKU${n}-${at}`,
-    size: count === 1 ? '' : of(sizes, at),
-    color: count === 1 ? '' : of(colours, n),
-    regularPrice: at === 1 ? 250.25 : null,
-    discountedPrice: at === 1 && n % 2 === 0 ? 240 : null,
-    weight: of([null, 300], n + at),
-    stock: of([null, 0, 1, 12, 400], n + at),
+    ...{ size: count === 1 ? '' : of(sizes, at), color: count === 1 ? '' : of(colours, n) },
+    ...{ regularPrice: at === 1 ? 250.25 : null, discountedPrice: at === 1 && n % 2 === 0 ? 240 : null },
+    ...{ weight: of([null, 300], n + at), stock: of([null, 0, 1, 12, 400], n + at) },
     images: at === 2 ? [pictureOf(n, 0)] : [],
   }))
 }

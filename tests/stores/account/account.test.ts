@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { type Fault, openShopApi } from '../../support/shop-api.ts'
 import { asha, openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-})
+const browser = browserOfEach(signInAsAsha)
 
 async function open() {
   const { toasts, clear } = await openPage(browser, '/account')

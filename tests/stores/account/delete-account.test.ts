@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { type Fault, openShopApi } from '../../support/shop-api.ts'
 import { asha, openPage, signInAsAsha } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-})
+const browser = browserOfEach(signInAsAsha)
 
 async function open(password = asha.password) {
   const { toasts, clear } = await openPage(browser, '/account')
@@ -38,9 +33,8 @@ describe('deleting the account', () => {
     expect(api.calls.at(-1)).toBe('POST /account/erase')
     expect([$signedIn.get(), browser.local.getItem('haat:token'), browser.went]).toEqual([false, null, ['/']])
     expect(deleteAccountForm.$values.get()).toEqual({ password: '' })
-    expect(toasts()).toEqual([
-      'Account deleted: You are signed out everywhere. We have sent you a last e-mail.',
-    ])
+    const seen = toasts()
+    expect(seen).toEqual(['Account deleted: You are signed out everywhere. We have sent you a last e-mail.'])
   })
 
   test.each([
@@ -73,9 +67,7 @@ describe('deleting the account', () => {
   test('can be given up, which forgets the password', async () => {
     const { cancelDeletion, $deletion, deleteAccountForm } = await open()
     cancelDeletion()
-    expect([$deletion.get(), deleteAccountForm.$values.get()]).toEqual([
-      { state: 'closed' },
-      { password: '' },
-    ])
+    const expected = [{ state: 'closed' }, { password: '' }]
+    expect([$deletion.get(), deleteAccountForm.$values.get()]).toEqual(expected)
   })
 })

@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { fillCart, openCheckout } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-})
+const browser = browserOfEach(signInAsAsha)
 
 async function openOrders() {
   await openPage(browser, '/orders')

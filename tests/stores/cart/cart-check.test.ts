@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CartChange } from '../../../src/domain/cart/cart-check.ts'
 import { orderObstacle } from '../../../src/stores/cart/cart-check.ts'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 const book = { id: 'emma', name: 'A book', image: '', quantity: 2, selectedSize: '', selectedColor: '' }
 

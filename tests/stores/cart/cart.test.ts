@@ -1,22 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productMessages } from '../../../src/domain/messages/product.ts'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { browserOfEach } from '../../support/browser.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 
 const line = {
-  id: '7',
-  name: 'Kurta',
-  image: '',
-  price: 500,
-  quantity: 1,
-  selectedSize: 'M',
-  selectedColor: '',
+  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 1, selectedSize: 'M', selectedColor: '' },
 }
-let browser: Browser
-
-beforeEach(() => {
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function page() {
   browser.visit('/cart')
@@ -82,17 +72,15 @@ describe('the cart', () => {
 })
 
 describe('storage that fails', () => {
-  test.each(['full', 'blocked'] as const)(
-    'because it is %s leaves a cart for this page, and says so',
-    async how => {
-      breakStorage(browser.local, how)
-      const { addToCart, setQuantity, $cart, seen } = await page()
-      addToCart(line)
-      setQuantity(line, 4)
-      expect($cart.get()).toEqual([{ ...line, quantity: 4 }])
-      expect(seen).toContain('Your browser does not save data for this shop')
-    },
-  )
+  const hows = ['full', 'blocked'] as const
+  test.each(hows)('because it is %s leaves a cart for this page, and says so', async how => {
+    breakStorage(browser.local, how)
+    const { addToCart, setQuantity, $cart, seen } = await page()
+    addToCart(line)
+    setQuantity(line, 4)
+    expect($cart.get()).toEqual([{ ...line, quantity: 4 }])
+    expect(seen).toContain('Your browser does not save data for this shop')
+  })
 
   test('stays said while errors of a moment are cleared', async () => {
     breakStorage(browser.local, 'full')

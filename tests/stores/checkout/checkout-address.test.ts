@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveAddress } from '../../../src/contract/orders/address-book.ts'
-import { type Browser, openBrowser } from '../../support/browser.ts'
-import { address, fillCart, openCheckout } from '../../support/checkout-page.ts'
+import { address } from '../../support/address.ts'
+import { browserOfEach } from '../../support/browser.ts'
+import { fillCart, openCheckout } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 /** The checkout with its form empty, as the shopper opens it. */
 async function open(path = '/checkout') {

@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { expect, test } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  browser = openBrowser()
-  await signInAsAsha(browser)
-})
+const browser = browserOfEach(signInAsAsha)
 
 test('the cart does not lead to checkout while a line of it cannot be ordered', async () => {
   const choices = { selectedSize: '', selectedColor: '' }

@@ -1,28 +1,36 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
-import {
-  address,
-  orderCount as countOrders,
-  fillCart as fill,
-  openCheckout,
-} from '../../support/checkout-page.ts'
+import { describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
+import { browserOfEach } from '../../support/browser.ts'
+import * as checkoutPage from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  await fillCart()
-})
+const browser = browserOfEach(checkoutPage.signInWithCart)
 
-const fillCart = (change: { id?: string; price?: number } = {}) => fill(browser, change)
-const checkout = () => openCheckout(browser)
-const orderCount = () => countOrders(browser)
+const fillCart = (change: { id?: string; price?: number } = {}) => checkoutPage.fillCart(browser, change)
+const checkout = () => checkoutPage.openCheckout(browser)
+const orderCount = () => checkoutPage.orderCount(browser)
 
 describe('checking out', () => {
+  test('asks once about a PIN code that cannot be right, and a second press sends it', async () => {
+    const before = await orderCount()
+    const { submitOrder, addressForm, toasts } = await checkout()
+    addressForm.setField('postalCode', '41100')
+    await submitOrder()
+    const question = 'A PIN code has six digits: is 41100 right? If it is, press the button again.'
+    expect([addressForm.$errors.get(), toasts()]).toEqual([{ postalCode: question }, []])
+    expect([await orderCount(), addressForm.$failedSubmits.get()]).toEqual([before, 1])
+    addressForm.setField('postalCode', '4110')
+    await submitOrder()
+    expect(addressForm.$errors.get()).toEqual({
+      postalCode: 'A PIN code has six digits: is 4110 right? If it is, press the button again.',
+    })
+    await submitOrder()
+    expect(await orderCount()).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+
   test('that failed and then worked tells of no error on the next page', async () => {
     const { submitOrder, toasts } = await checkout()
     api.break(/orders$/, { kind: 'answers', status: 500, body: {} })
@@ -41,10 +49,8 @@ describe('checking out', () => {
     expect(await orderCount()).toBe(before + 1)
     expect(browser.went[0]).toMatch(/^\/payment\?orderId=\d+$/)
     expect([$cart.get().length, $checkoutCart.get().length]).toEqual([0, 1])
-    expect([browser.session.getItem('haat:checkout'), browser.local.getItem('haat:attempt')]).toEqual([
-      null,
-      null,
-    ])
+    const seen = [browser.session.getItem('haat:checkout'), browser.local.getItem('haat:attempt')]
+    expect(seen).toEqual([null, null])
   })
 
   test('with an empty cart, or a blank field, says so and sends nothing', async () => {
@@ -133,9 +139,8 @@ describe('an order that the API refuses because a piece is gone', () => {
     })
     expect($orderProblem.get()).toBe('Failed to create order: A book is sold out.')
     await until(() => $cartChanges.get().length > 0)
-    expect($cartChanges.get().map(({ kind, text }) => [kind, text])).toEqual([
-      ['refused', 'A book is sold out.'],
-    ])
+    const seen = $cartChanges.get().map(({ kind, text }) => [kind, text])
+    expect(seen).toEqual([['refused', 'A book is sold out.']])
     expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, address])
     api.mend()
     await submitOrder()

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
-import { address, fillCart } from '../../support/checkout-page.ts'
+import { describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
+import { browserOfEach, openBrowser } from '../../support/browser.ts'
+import { fillCart } from '../../support/checkout-page.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 await api.takeGuests(true)
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await fillCart(browser)
-})
+const browser = browserOfEach(fillCart)
 
 const EMAIL = 'meera@example.com'
 const GUEST_ORDERS = 'haat:guest-orders'
@@ -79,10 +75,8 @@ describe('a guest', () => {
     const tracking = await import('../../../src/stores/orders/tracking.ts')
     tracking.prefillTracking()
     await until(() => tracking.$tracking.get().state === 'found')
-    expect(tracking.$tracking.get()).toMatchObject({
-      byToken: true,
-      order: { id: Number(id), canChange: true },
-    })
+    const seen = tracking.$tracking.get()
+    expect(seen).toMatchObject({ byToken: true, order: { id: Number(id), canChange: true } })
   })
 
   test('opens the payment of no other order, and is sent to sign in', async () => {
@@ -91,10 +85,8 @@ describe('a guest', () => {
     const { $paymentGate } = await import('../../../src/stores/checkout/guest-checkout.ts')
     $paymentGate.listen(() => {})
     await until(() => browser.went.length > 0)
-    expect([$paymentGate.get(), browser.went[0]]).toMatchObject([
-      'out',
-      expect.stringMatching(/^\/login\?from=/),
-    ])
+    const expected = ['out', expect.stringMatching(/^\/login\?from=/)]
+    expect([$paymentGate.get(), browser.went[0]]).toMatchObject(expected)
   })
 
   test('orders with full storage too: then this tab keeps the token', async () => {
@@ -128,7 +120,7 @@ describe('the link of a mail', () => {
   test('opens the order, and its token leaves the address', async () => {
     const id = await order()
     const [{ token } = { token: '' }] = kept()
-    browser = openBrowser()
+    Object.assign(browser, openBrowser())
     await open(`/track-order?id=${id}#order-token=${token}`)
     const tracking = await import('../../../src/stores/orders/tracking.ts')
     tracking.prefillTracking()
@@ -141,9 +133,8 @@ describe('the link of a mail', () => {
     const tracking = await import('../../../src/stores/orders/tracking.ts')
     tracking.prefillTracking()
     await until(() => tracking.$tracking.get().state === 'failed')
-    expect(tracking.$tracking.get()).toMatchObject({
-      why: expect.stringContaining('no longer opens the order'),
-    })
+    const seen = tracking.$tracking.get()
+    expect(seen).toMatchObject({ why: expect.stringContaining('no longer opens the order') })
     expect(kept()).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
-import { address, fillCart, openCheckout, orderCount } from '../../support/checkout-page.ts'
+import { describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
+import { browserOfEach } from '../../support/browser.ts'
+import { openCheckout, orderCount, signInWithCart } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
-import { signInAsAsha, until } from '../../support/store-page.ts'
+import { until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
 await api.setRules({
@@ -11,13 +12,7 @@ await api.setRules({
   discounts: [{ id: 'ten', label: 'Ten', code: 'TEN', kind: 'amount', value: 10 }],
 })
 
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  await fillCart(browser)
-})
+const browser = browserOfEach(signInWithCart)
 
 /** The checkout at a shop whose pages say that it has quotes. */
 async function checkout() {
@@ -97,11 +92,8 @@ describe('an order with a quote', () => {
     const before = await orderCount(browser)
     const { total, submitOrder, $changes, $cart, addressForm } = await checkout()
     await until(() => total() !== undefined)
-    await api.setRules({
-      delivery: {
-        zones: [{ id: 'all', label: 'India', rates: [{ id: 'std', label: 'Standard', amount: 65 }] }],
-      },
-    })
+    const rates = [{ id: 'std', label: 'Standard', amount: 65 }]
+    await api.setRules({ delivery: { zones: [{ id: 'all', label: 'India', rates }] } })
     const goods = await cartPrice()
     await submitOrder()
     expect([$changes.get()[0], total()]).toEqual(['Standard: ₹65 instead of ₹40', goods + 65])

@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../../src/demo/shoppers.ts'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { browserOfEach } from '../../support/browser.ts'
 import { orderCount } from '../../support/checkout-page.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
-const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  browser.went.splice(0)
-})
+await openShopApi()
+const browser = browserOfEach(signInAsAsha)
 
 /** The checkout that a payment leads back to; of the demo shopper's orders 1005 is Pending, 1004 Processing. */
 async function open(orderId: string) {

@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-})
+const browser = browserOfEach(signInAsAsha)
 
 async function open() {
   const { toasts, clear } = await openPage(browser, '/orders')
@@ -44,9 +39,7 @@ describe('my orders', () => {
   ] as const)('meeting %j are not there, and a message says so', async fault => {
     api.break(/orders$/, fault)
     const { orders, toasts } = await open()
-    expect([orders.state, toasts]).toEqual([
-      'failed',
-      ['Error: Failed to load your orders. Please try again.'],
-    ])
+    const expected = ['failed', ['Error: Failed to load your orders. Please try again.']]
+    expect([orders.state, toasts]).toEqual(expected)
   })
 })

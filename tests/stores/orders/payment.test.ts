@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { browserOfEach } from '../../support/browser.ts'
 import { type Fault, openShopApi } from '../../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
 
 const payer = { method: 'upi-qr', name: 'Asha', email: 'asha@example.com', phone: '+919000055055', note: '' }
 const api = await openShopApi()
-let browser: Browser
-beforeEach(async () => {
-  api.mend()
-  browser = openBrowser()
-  await signInAsAsha(browser)
-  browser.went.splice(0)
-})
+const browser = browserOfEach(signInAsAsha)
 afterEach(() => void vi.useRealTimers())
 
 /** The demo shopper's orders stand 1 Cancelled, 2 Delivered, 3 Shipped, 4 Processing, 5 Pending. */
@@ -61,9 +55,8 @@ describe('the payment page', () => {
   })
 
   test('tells that the last try came to nothing', async () => {
-    expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject({
-      problem: 'The payment was not completed. Your order is saved. You can try again.',
-    })
+    const expected = { problem: 'The payment was not completed. Your order is saved. You can try again.' }
+    expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject(expected)
   })
 })
 

@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../../src/demo/shoppers.ts'
-import { type Browser, openBrowser } from '../../support/browser.ts'
+import { browserOfEach } from '../../support/browser.ts'
 import { openShopApi } from '../../support/shop-api.ts'
 import { asha, openPage, signInAsAsha } from '../../support/store-page.ts'
 
 const api = await openShopApi()
-let browser: Browser
-beforeEach(() => {
-  api.mend()
-  api.calls.splice(0)
-  browser = openBrowser()
-})
+const browser = browserOfEach()
 
 async function track(orderId: string, contactInfo: string) {
   const { toasts } = await openPage(browser, '/track-order')
@@ -21,14 +16,12 @@ async function track(orderId: string, contactInfo: string) {
 }
 
 describe('tracking an order', () => {
-  test.each([asha.email, ` ${asha.email.toUpperCase()} `, demoShoppers.books.phone, '90000 55055'])(
-    'works for a guest who knows %j',
-    async contact => {
-      const { tracking, toasts } = await track('#1001', contact)
-      expect(toasts).toEqual(['Order found: Your order status has been loaded'])
-      expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
-    },
-  )
+  const contacts = [asha.email, ` ${asha.email.toUpperCase()} `, demoShoppers.books.phone, '90000 55055']
+  test.each(contacts)('works for a guest who knows %j', async contact => {
+    const { tracking, toasts } = await track('#1001', contact)
+    expect(toasts).toEqual(['Order found: Your order status has been loaded'])
+    expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
+  })
 
   test('needs both fields', async () => {
     const { toasts } = await track('1001', ' ')
@@ -50,10 +43,7 @@ describe('tracking an order', () => {
   test('tells an unreachable store from a wrong number', async () => {
     api.break(/orders/)
     const { tracking } = await track('1001', asha.email)
-    expect(tracking).toEqual({
-      state: 'failed',
-      why: 'No response from server. Please try again later.',
-    })
+    expect(tracking).toEqual({ state: 'failed', why: 'No response from server. Please try again later.' })
   })
 
   test('starts with the number in the address and the e-mail of who is signed in', async () => {
@@ -64,4 +54,36 @@ describe('tracking an order', () => {
     expect(trackForm.$values.get()).toEqual({ orderId: '12', contactInfo: asha.email })
     expect($prefilled.get()).toBe(true)
   })
+})
+
+async function openLink(address: string) {
+  await openPage(browser, address)
+  const store = await import('../../../src/stores/orders/confirm-order.ts')
+  store.$confirmation.listen(() => {})
+  return store
+}
+
+test('without a link nothing is asked', async () => {
+  const { $confirmation } = await openLink('/track-order?id=1001')
+  expect($confirmation.get()).toEqual({ state: 'none' })
+})
+
+test('a link confirms the order once it is pressed, and then leaves the address', async () => {
+  const { $confirmation, confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
+  expect($confirmation.get()).toEqual({ state: 'asking', problem: '' })
+  expect(api.calls.filter(call => call.includes('confirm'))).toEqual([])
+  api.break(/confirm$/, { kind: 'answers', status: 200, body: { success: true } })
+  await confirmOrder()
+  expect($confirmation.get()).toEqual({ state: 'done' })
+  expect(browser.went).toEqual(['shown as /track-order?id=1001'])
+})
+
+test('a link that is used up, or no answer, says so and can be pressed again', async () => {
+  const { $confirmation, confirmOrder } = await openLink('/track-order?id=1001#confirm=secret')
+  await confirmOrder()
+  const expected = { state: 'asking', problem: expect.stringContaining('no longer valid') }
+  expect($confirmation.get()).toMatchObject(expected)
+  api.break(/confirm$/)
+  await confirmOrder()
+  expect($confirmation.get()).toMatchObject({ problem: expect.stringContaining('Please try again') })
 })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
+import { atEnd } from '../../../support/at-end.ts'
 import { findChromium, lessOfItself } from '../../../support/chromium.ts'
 
 /** The editor's modules in one script, as a browser loads it. */
@@ -21,18 +22,13 @@ export function sentBytes(script: string): number {
   return gzipSync(script, { level: 9 }).length
 }
 
-export interface OpenedPage {
-  browser: Browser
-  page: Page
-  errors: string[]
-}
+type OpenedPage = { page: Page; errors: string[] }
 
 /** A page of Chromium with the editor's modules in `window.editorPage`; errors of the page are collected. */
 export async function openEditorPage(): Promise<OpenedPage> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', lessOfItself],
-  })
+  const args = ['--no-sandbox', '--disable-gpu', lessOfItself]
+  const browser = await chromium.launch({ executablePath: await findChromium(), args })
+  atEnd(() => browser.close())
   const page = await browser.newPage()
   // Pictures of the texts, on hosts that do not exist.
   await page.route('**/*', route => route.fulfill({ status: 204 }))
@@ -50,5 +46,5 @@ export async function openEditorPage(): Promise<OpenedPage> {
   await page.addScriptTag({ type: 'module', content: await editorScript() })
   // A module of the page itself runs at some time after it was added.
   await page.waitForFunction(() => 'editorPage' in window)
-  return { browser, page, errors }
+  return { page, errors }
 }

@@ -68,10 +68,8 @@ describe('the stock of a product', () => {
     const [editor] = editors
     editor.type(small, 12, 'some')
     await editor.save()
-    expect([editor.$failure.get(), now()[0]?.stock]).toEqual([
-      'Enter a whole number. Leave it empty for “not counted”.',
-      12,
-    ])
+    const expected = ['Enter a whole number. Leave it empty for “not counted”.', 12]
+    expect([editor.$failure.get(), now()[0]?.stock]).toEqual(expected)
     editor.type(small, 12, '')
     await editor.save()
     expect(now()[0]?.stock).toBeNull()

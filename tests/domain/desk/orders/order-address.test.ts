@@ -28,14 +28,10 @@ describe('the filter of an address', () => {
   })
 
   test('keeps where the list begins', () => {
-    expect(ordersPath('books', { status: 'pending' }, 1042)).toBe(
-      '/s/books/orders?status=pending&before=1042',
-    )
-    expect([beforeOf({ before: '1042' }), beforeOf({ before: 'x' }), beforeOf({})]).toEqual([
-      1042,
-      undefined,
-      undefined,
-    ])
+    const seen = ordersPath('books', { status: 'pending' }, 1042)
+    expect(seen).toBe('/s/books/orders?status=pending&before=1042')
+    const expected = [1042, undefined, undefined]
+    expect([beforeOf({ before: '1042' }), beforeOf({ before: 'x' }), beforeOf({})]).toEqual(expected)
     expect(filterOf({ status: 'pending', before: '1042' })).toEqual({ status: 'pending' })
   })
 

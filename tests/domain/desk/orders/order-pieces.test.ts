@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductValue } from '../../../../src/contract/desk/product.ts'
-import {
-  piecesOf,
-  quantityOf,
-  toEditedLines,
-  toItems,
-  whatsappUrl,
-  withPiece,
-} from '../../../../src/domain/desk/orders/order-pieces.ts'
+import * as orderPieces from '../../../../src/domain/desk/orders/order-pieces.ts'
 
 const line = { id: 'shirt', title: 'Shirt', size: 'M', color: '', quantity: '2' }
 const variant = (id: string, size: string) => ({ id, size, color: '' })
@@ -21,24 +14,20 @@ describe('the pieces of a product', () => {
       { id: 's', stock: 0 },
       { id: 'm', stock: null },
     ]
-    expect(piecesOf(shirt, stock).map(({ label }) => label)).toEqual([
-      'S, Red (sold out)',
-      'S, Blue (sold out)',
-      'M, Red',
-      'M, Blue',
-    ])
+    const expected = ['S, Red (sold out)', 'S, Blue (sold out)', 'M, Red', 'M, Blue']
+    expect(orderPieces.piecesOf(shirt, stock).map(({ label }) => label)).toEqual(expected)
   })
 
   test('are one for a product without options', () => {
-    expect(piecesOf(value({}), [])).toEqual([{ size: '', color: '', label: '' }])
+    expect(orderPieces.piecesOf(value({}), [])).toEqual([{ size: '', color: '', label: '' }])
   })
 })
 
 describe('the typed lines of an order', () => {
   test('have one more piece of what is there already, else a new line', () => {
     const { quantity: _, ...piece } = line
-    expect(withPiece([line], piece)).toEqual([{ ...line, quantity: '3' }])
-    expect(withPiece([line], { ...piece, size: 'L' })).toHaveLength(2)
+    expect(orderPieces.withPiece([line], piece)).toEqual([{ ...line, quantity: '3' }])
+    expect(orderPieces.withPiece([line], { ...piece, size: 'L' })).toHaveLength(2)
   })
 
   test.each([
@@ -49,14 +38,15 @@ describe('the typed lines of an order', () => {
     ['', undefined],
     ['1000', undefined],
   ])('%j are %j pieces', (quantity, pieces) => {
-    expect(quantityOf({ quantity })).toBe(pieces)
+    expect(orderPieces.quantityOf({ quantity })).toBe(pieces)
   })
 
   test('are sent with the sum of each product, and not while a number of pieces is wrong', () => {
     const other = { ...line, size: 'L', quantity: '1' }
-    expect(toItems([line, other])?.products).toEqual({ shirt: 3 })
-    expect([toItems([]), toItems([{ ...line, quantity: 'x' }])]).toEqual([undefined, undefined])
-    expect(toEditedLines([{ ...line, line: 4 }, other])).toEqual([
+    expect(orderPieces.toItems([line, other])?.products).toEqual({ shirt: 3 })
+    const seen = [orderPieces.toItems([]), orderPieces.toItems([{ ...line, quantity: 'x' }])]
+    expect(seen).toEqual([undefined, undefined])
+    expect(orderPieces.toEditedLines([{ ...line, line: 4 }, other])).toEqual([
       { line: 4, quantity: 2 },
       { id: 'shirt', size: 'L', color: '', quantity: 1 },
     ])
@@ -69,5 +59,5 @@ test.each([
   ['098765 43210', '919876543210'],
   ['12', ''],
 ])('a link for %j goes to the number %j', (phone, number) => {
-  expect(whatsappUrl(phone, 'a b')).toBe(`https://wa.me/${number}?text=a%20b`)
+  expect(orderPieces.whatsappUrl(phone, 'a b')).toBe(`https://wa.me/${number}?text=a%20b`)
 })

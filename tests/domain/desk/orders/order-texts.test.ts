@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addressLines,
-  contentText,
-  countText,
-  eventText,
-  senderLines,
-} from '../../../../src/domain/desk/orders/order-texts.ts'
+import * as orderTexts from '../../../../src/domain/desk/orders/order-texts.ts'
 
 describe('the timeline of an order', () => {
   test.each([
@@ -48,7 +42,7 @@ describe('the timeline of an order', () => {
     ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 refunded (B1): By UPI'],
     ['weighed', {}, 'weighed'],
   ])('has for %s %j: %s', (kind, details, text) => {
-    expect(eventText({ at: '', by: '', kind, details })).toBe(text)
+    expect(orderTexts.eventText({ at: '', by: '', kind, details })).toBe(text)
   })
 })
 
@@ -57,31 +51,27 @@ describe('an order in words', () => {
     [{ title: 'Shirt', lines: 1 }, 'Shirt'],
     [{ title: 'Shirt', lines: 3 }, 'Shirt and 2 more'],
   ])('holds %j: %s', (order, text) => {
-    expect(contentText(order)).toBe(text)
+    expect(orderTexts.contentText(order)).toBe(text)
   })
 
   test.each([
     [999, '999'],
     [1000, '1,000+'],
   ])('counts %d as %s', (count, text) => {
-    expect(countText(count)).toBe(text)
+    expect(orderTexts.countText(count)).toBe(text)
   })
 
   test.each([
     [{ address: ' 1 Fort Rd\r\n\nPune', phone: '' }, ['Asha Books', '1 Fort Rd', 'Pune']],
     [{ address: '', phone: '+91 20 1' }, ['Asha Books', '+91 20 1']],
   ])('comes from a sender with %j', (contact, lines) => {
-    expect(senderLines({ name: 'Asha Books', ...contact })).toEqual(lines)
+    expect(orderTexts.senderLines({ name: 'Asha Books', ...contact })).toEqual(lines)
   })
 
   test('goes to an address without empty lines', () => {
     const place = { city: 'Pune', state: '', postalCode: '411001', phone: '+919876543210' }
-    expect(addressLines({ name: 'Asha Rao', address: '12 MG Road\n\nCamp', ...place })).toEqual([
-      'Asha Rao',
-      '12 MG Road',
-      'Camp',
-      'Pune 411001',
-      '+919876543210',
-    ])
+    const expected = ['Asha Rao', '12 MG Road', 'Camp', 'Pune 411001', '+919876543210']
+    const seen = orderTexts.addressLines({ name: 'Asha Rao', address: '12 MG Road\n\nCamp', ...place })
+    expect(seen).toEqual(expected)
   })
 })

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  adapterName,
-  attemptFilter,
-  attemptNotes,
-  attemptState,
-  recordedText,
-} from '../../../../src/domain/desk/payments/money-texts.ts'
+import * as moneyTexts from '../../../../src/domain/desk/payments/money-texts.ts'
 import { gatewayNames, gatewayOf, settingsOf } from '../../../../src/domain/payments/gateways.ts'
+import { listed } from '../../../support/listed.ts'
 
 test.each([
   [{}, 500, '₹500 will be recorded for order 1001, which is then paid.'],
@@ -45,29 +40,22 @@ test.each([
     paymentMethod: '',
     cod: '',
   } as const
-  expect(recordedText({ ...order, ...more }, amount)).toBe(text)
+  expect(moneyTexts.recordedText({ ...order, ...more }, amount)).toBe(text)
 })
 
 test.each(gatewayNames)('the payment method %s has a name and a note', adapter => {
-  expect(adapterName(adapter)).not.toBe(adapter)
+  expect(moneyTexts.adapterName(adapter)).not.toBe(adapter)
   expect(gatewayOf(adapter)?.note).toMatch(/\.$/)
 })
 
 test('an unknown payment method is shown as it is, and has no settings', () => {
-  expect([adapterName('bank'), settingsOf('bank')]).toEqual(['bank', []])
+  expect([moneyTexts.adapterName('bank'), settingsOf('bank')]).toEqual(['bank', []])
 })
 
 test('of the settings the salt alone is secret', () => {
   const all = gatewayNames.flatMap(adapter => settingsOf(adapter))
   expect(all.filter(setting => setting.isSecret).map(({ name }) => name)).toEqual(['salt'])
-  expect(all.map(({ name }) => name)).toEqual([
-    'vpa',
-    'merchantCode',
-    'key',
-    'salt',
-    'payOrigin',
-    'serviceOrigin',
-  ])
+  expect(all.map(({ name }) => name)).toEqual(listed('vpa merchantCode key salt payOrigin serviceOrigin'))
 })
 
 test.each([
@@ -76,7 +64,7 @@ test.each([
   [{ state: 'paid', isRefundDue: true, refundedAt: '' }, 'Refund due', 'red'],
   [{ state: 'paid', isRefundDue: true, refundedAt: '2026-11-22T10:00:00Z' }, 'Refunded', 'grey'],
 ] as const)('%j is %s', (attempt, label, colour) => {
-  expect(attemptState(attempt)).toEqual({ label, colour })
+  expect(moneyTexts.attemptState(attempt)).toEqual({ label, colour })
 })
 
 test.each([
@@ -87,12 +75,12 @@ test.each([
   [{ alsoAt: [7] }, ['Order 7 has the same bank’s number. Check that one transfer paid both.']],
   [{ alsoAt: [7, 8] }, ['Orders 7, 8 have the same bank’s number. Check that one transfer paid both.']],
 ])('of a payment with %j a person must know %j', (more, notes) => {
-  expect(attemptNotes({ cameBy: '', partOf: '', amount: 999, asked: 999, alsoAt: [], ...more })).toEqual(
-    notes,
-  )
+  expect(
+    moneyTexts.attemptNotes({ cameBy: '', partOf: '', amount: 999, asked: 999, alsoAt: [], ...more }),
+  ).toEqual(notes)
 })
 
 test('the address names a filter, or none', () => {
-  expect(attemptFilter('refund-due')).toBe('refund-due')
-  expect([attemptFilter('x'), attemptFilter(undefined)]).toEqual([undefined, undefined])
+  expect(moneyTexts.attemptFilter('refund-due')).toBe('refund-due')
+  expect([moneyTexts.attemptFilter('x'), moneyTexts.attemptFilter(undefined)]).toEqual([undefined, undefined])
 })

@@ -38,10 +38,8 @@ describe('other changes', () => {
     expect(changeOfForm(kind, typed(change))).toEqual({ kind, ...expected })
   })
 
-  test.each([['set', '-1'] as const, ['add', 'some'] as const])(
-    'pieces to %s: %j is refused',
-    (stockWay, pieces) => {
-      expect(changeOfForm('stock', typed({ stockWay, pieces }))).toBe('Enter a whole number of pieces.')
-    },
-  )
+  const steps = [['set', '-1'] as const, ['add', 'some'] as const]
+  test.each(steps)('pieces to %s: %j is refused', (stockWay, pieces) => {
+    expect(changeOfForm('stock', typed({ stockWay, pieces }))).toBe('Enter a whole number of pieces.')
+  })
 })

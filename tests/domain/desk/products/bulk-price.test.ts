@@ -9,13 +9,7 @@ import { emptyProduct } from '../../../../src/domain/desk/products/product-value
 const by = (change: object): PriceChange =>
   ({ kind: 'price', prices: 'both', round: 'paisa', ...change }) as PriceChange
 const variant = {
-  sku: '',
-  size: 'S',
-  color: '',
-  regularPrice: null,
-  discountedPrice: null,
-  weight: null,
-  images: [],
+  ...{ sku: '', size: 'S', color: '', regularPrice: null, discountedPrice: null, weight: null, images: [] },
 }
 const product = { ...emptyProduct, regularPrice: 500, discountedPrice: 400 }
 
@@ -61,8 +55,7 @@ describe('the prices of a product', () => {
 
   test('may leave a discount that was none before', () => {
     const value = { ...product, discountedPrice: 500 }
-    expect(changePrices(value, by({ prices: 'discounted', amount: 10 }))).toMatchObject({
-      discountedPrice: 510,
-    })
+    const seen = changePrices(value, by({ prices: 'discounted', amount: 10 }))
+    expect(seen).toMatchObject({ discountedPrice: 510 })
   })
 })

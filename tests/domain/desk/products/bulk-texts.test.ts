@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changedFieldName,
-  changedValueText,
-  changeStateText,
-  changeText,
-  doneText,
-  productCount,
-  undoneText,
-} from '../../../../src/domain/desk/products/bulk-texts.ts'
+import * as bulkTexts from '../../../../src/domain/desk/products/bulk-texts.ts'
 
 describe('a change of many products', () => {
   test('is counted', () => {
-    expect([productCount(1), productCount(0)]).toEqual(['1 product', '0 products'])
-    expect(doneText({ changed: 12, refused: 0 })).toBe('12 products changed.')
-    expect(doneText({ changed: 1, refused: 2 })).toBe('1 product changed. 2 products could not be changed.')
+    expect([bulkTexts.productCount(1), bulkTexts.productCount(0)]).toEqual(['1 product', '0 products'])
+    expect(bulkTexts.doneText({ changed: 12, refused: 0 })).toBe('12 products changed.')
+    const seen = bulkTexts.doneText({ changed: 1, refused: 2 })
+    expect(seen).toBe('1 product changed. 2 products could not be changed.')
   })
 
   test('that was undone names what was changed since', () => {
-    expect(undoneText({ undone: 5, left: 0 }, [])).toBe('5 products undone.')
-    expect(undoneText({ undone: 5, left: 5 }, ['Kim', 'Emma', 'Dracula', 'Nana'])).toBe(
+    expect(bulkTexts.undoneText({ undone: 5, left: 0 }, [])).toBe('5 products undone.')
+    expect(bulkTexts.undoneText({ undone: 5, left: 5 }, ['Kim', 'Emma', 'Dracula', 'Nana'])).toBe(
       '5 products undone. Not undone, because they were changed later: Kim, Emma, Dracula and 2 more.',
     )
   })
@@ -33,13 +26,13 @@ describe('a change of many products', () => {
     [{ kind: 'category', category: null }, 'Category removed'],
     [{ kind: 'publish', published: false }, 'Unpublished'],
     [{ kind: 'trash' }, 'Moved to the trash'],
-  ] as const)('%j is %s', (change, text) => expect(changeText(change)).toBe(text))
+  ] as const)('%j is %s', (change, text) => expect(bulkTexts.changeText(change)).toBe(text))
 
   test('says how far it is', () => {
     const state = { id: '1', change: { kind: 'trash' }, total: 9, done: 3, changed: 3, refused: 0 } as const
     const at = { at: '2026-11-24T09:00:00Z', by: 'Asha' }
     const text = (name: 'running' | 'done' | 'undoing' | 'undone', undone = 0, left = 0) =>
-      changeStateText({ ...state, ...at, state: name, undone, left })
+      bulkTexts.changeStateText({ ...state, ...at, state: name, undone, left })
     expect(text('running')).toBe('3 of 9 products checked…')
     expect(text('done')).toBe('3 products changed.')
     expect(text('undone', 3)).toBe('3 products undone.')
@@ -48,10 +41,11 @@ describe('a change of many products', () => {
 
   test('shows fields before and after', () => {
     const variant = { id: 'a', size: 'M', color: 'Red' }
-    expect(changedFieldName({ field: 'regularPrice', variant, before: 1, after: 2 })).toBe('Price (M, Red)')
-    expect(changedFieldName({ field: 'stock', before: 1, after: 2 })).toBe('Stock')
-    expect(changedValueText('regularPrice', 1299.5)).toBe('₹1,299.50')
-    expect(changedValueText('stock', null)).toBe('not counted')
-    expect(changedValueText('category', null)).toBe('none')
+    const seen = bulkTexts.changedFieldName({ field: 'regularPrice', variant, before: 1, after: 2 })
+    expect(seen).toBe('Price (M, Red)')
+    expect(bulkTexts.changedFieldName({ field: 'stock', before: 1, after: 2 })).toBe('Stock')
+    expect(bulkTexts.changedValueText('regularPrice', 1299.5)).toBe('₹1,299.50')
+    expect(bulkTexts.changedValueText('stock', null)).toBe('not counted')
+    expect(bulkTexts.changedValueText('category', null)).toBe('none')
   })
 })

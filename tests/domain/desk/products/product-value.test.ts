@@ -27,10 +27,7 @@ describe('a product’s value', () => {
   })
 
   test('that is new has nothing', () => {
-    expect([picturesOf(emptyProduct), variantsOf(emptyProduct), saleOf(emptyProduct)]).toEqual([
-      [],
-      [],
-      undefined,
-    ])
+    const expected = [[], [], undefined]
+    expect([picturesOf(emptyProduct), variantsOf(emptyProduct), saleOf(emptyProduct)]).toEqual(expected)
   })
 })

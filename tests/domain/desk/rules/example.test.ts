@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
-import {
-  choicesOf,
-  type ExampleCart,
-  exampleCart,
-  exampleLine,
-  priceExample,
-} from '../../../../src/domain/desk/rules/example.ts'
+import * as example from '../../../../src/domain/desk/rules/example.ts'
 
 const rules: Rules = {
   delivery: {
@@ -29,9 +23,9 @@ const rules: Rules = {
     { id: 'ten', label: 'Ten off', code: 'TEN', kind: 'percent', value: 10, categories: ['Shirts'] },
   ],
 }
-const total = (change: Partial<ExampleCart>) =>
-  priceExample(rules, { ...exampleCart, ...change }, Date.UTC(2026, 10, 22)).order.total / 100
-const shirt = { ...exampleLine, category: 'Shirts' }
+const total = (change: Partial<example.ExampleCart>) =>
+  example.priceExample(rules, { ...example.exampleCart, ...change }, Date.UTC(2026, 10, 22)).order.total / 100
+const shirt = { ...example.exampleLine, category: 'Shirts' }
 
 describe('an example cart', () => {
   test.each([
@@ -40,11 +34,11 @@ describe('an example cart', () => {
     ['forgets a delivery that was removed since', { delivery: 'gone' }, 1060],
     ['bears the fee at the door', { payment: 'cod' as const }, 1100],
     ['takes a code off what it is for', { lines: [shirt], code: 'ten' }, 960],
-    ['weighs what is in it', { lines: [{ ...exampleLine, weight: '3,000' }] }, 1090],
-    ['is sent free from a value on', { lines: [{ ...exampleLine, quantity: '2' }] }, 2000],
+    ['weighs what is in it', { lines: [{ ...example.exampleLine, weight: '3,000' }] }, 1090],
+    ['is sent free from a value on', { lines: [{ ...example.exampleLine, quantity: '2' }] }, 2000],
     [
       'leaves out a line that is half typed',
-      { lines: [exampleLine, { ...exampleLine, price: '12x' }] },
+      { lines: [example.exampleLine, { ...example.exampleLine, price: '12x' }] },
       1060,
     ],
   ])('%s', (_, change, rupees) => {
@@ -52,20 +46,15 @@ describe('an example cart', () => {
   })
 
   test('is paid ahead where the shop has no cash on delivery any more', () => {
-    const { order, problems } = priceExample({}, { ...exampleCart, payment: 'cod' }, 0)
+    const { order, problems } = example.priceExample({}, { ...example.exampleCart, payment: 'cod' }, 0)
     expect([order.payment, problems]).toEqual(['prepaid', []])
   })
 })
 
 test('an example asks only for what the rules look at', () => {
-  expect(choicesOf(rules)).toEqual({
-    weight: true,
-    categories: ['Shirts'],
-    products: ['glass'],
-    taxClasses: [],
-    firstOrder: false,
-    codes: true,
-    cod: true,
+  expect(example.choicesOf(rules)).toEqual({
+    ...{ weight: true, categories: ['Shirts'], products: ['glass'], taxClasses: [], firstOrder: false },
+    ...{ codes: true, cod: true },
   })
-  expect(choicesOf({})).toMatchObject({ weight: false, categories: [], codes: false, cod: false })
+  expect(example.choicesOf({})).toMatchObject({ weight: false, categories: [], codes: false, cod: false })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsBelow, rowsAt, withRows } from '../../../../src/domain/desk/rules/rows.ts'
+import { errorsBelow, readRules, rowsAt, withRows } from '../../../../src/domain/desk/rules/rows.ts'
 
 test('a list without entries is no longer set, nor what held it alone', () => {
   const value = { delivery: { zones: [{ id: 'a' }] } }
@@ -10,4 +10,20 @@ test('a list without entries is no longer set, nor what held it alone', () => {
 test('errors of an entry are named by their fields, and those of the tenth are not those of the first', () => {
   const errors = { 'zones.1.label': 'One', 'zones.10.label': 'Ten', zones: 'All' }
   expect(errorsBelow(errors, ['zones', '1'])).toEqual({ label: 'One' })
+})
+
+const off = { delivery: {}, cod: {}, discounts: {}, tax: {} }
+
+test('the rules are what the four sections say together', () => {
+  const discounts = { discounts: [{ id: 'a', label: 'A', kind: 'free-delivery' }] }
+  expect(readRules(off)).toEqual({ rules: {} })
+  expect(readRules({ ...off, cod: { cod: {} }, discounts })).toEqual({ rules: { cod: {}, ...discounts } })
+})
+
+test('sections that no save would take are named', () => {
+  const zone = { id: 'z', label: '', rates: [] }
+  const twice = { id: 'a', label: 'A', kind: 'free-delivery', code: 'ONE' }
+  const discounts = { discounts: [twice, { ...twice, id: 'b', code: 'one' }] }
+  const seen = readRules({ ...off, delivery: { delivery: { zones: [zone] } }, discounts })
+  expect(seen).toEqual({ wrong: ['delivery', 'discounts'] })
 })

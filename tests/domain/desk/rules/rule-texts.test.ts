@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  discountText,
-  discountTime,
-  rateText,
-  taxClassText,
-  withGstin,
-  withKind,
-  zoneText,
-} from '../../../../src/domain/desk/rules/rule-texts.ts'
+import * as ruleTexts from '../../../../src/domain/desk/rules/rule-texts.ts'
 import { checkCharacter } from '../../../../src/domain/pricing/gstin.ts'
 
 describe('one line about', () => {
@@ -17,7 +9,7 @@ describe('one line about', () => {
     [{ states: ['Goa', 'Kerala', 'Delhi', 'Punjab'], notHere: true }, '4 states · no delivery'],
     [{ rates: [{ amount: '12x' }] }, 'All other addresses · no rate yet'],
   ])('a zone %j is %s', (zone, text) => {
-    expect(zoneText(zone)).toBe(text)
+    expect(ruleTexts.zoneText(zone)).toBe(text)
   })
 
   test.each([
@@ -25,7 +17,7 @@ describe('one line about', () => {
     [{ amount: 0, by: 'weight', above: 500 }, 'Free · from 500 g'],
     [{ amount: 30, by: 'value', above: 499 }, '₹30 · from ₹499'],
   ])('a rate %j is %s', (rate, text) => {
-    expect(rateText(rate)).toBe(text)
+    expect(ruleTexts.rateText(rate)).toBe(text)
   })
 
   test.each([
@@ -35,13 +27,12 @@ describe('one line about', () => {
     [{ kind: 'buy-x-get-y', buy: 2, get: 1 }, 'Buy 2, get 1 free'],
     [{ kind: 'buy-x-get-y', buy: 2, get: 1, value: 50 }, 'Buy 2, get 1 50 % off'],
   ])('a discount %j is %s', (discount, text) => {
-    expect(discountText(discount)).toBe(text)
+    expect(ruleTexts.discountText(discount)).toBe(text)
   })
 
   test('a tax class names its bands', () => {
-    expect(taxClassText({ rates: [{ upTo: 2500, rate: 5 }, { rate: 18 }] })).toBe(
-      '5 % up to ₹2,500, above 18 %',
-    )
+    const seen = ruleTexts.taxClassText({ rates: [{ upTo: 2500, rate: 5 }, { rate: 18 }] })
+    expect(seen).toBe('5 % up to ₹2,500, above 18 %')
   })
 })
 
@@ -50,19 +41,20 @@ test.each([
   [{ from: '2026-11-23' }, 'Not yet'],
   [{ from: '2026-11-22', until: '2026-11-22' }, ''],
 ])('a discount of %j is on 22 November %j', (discount, text) => {
-  expect(discountTime(discount, '2026-11-22')).toBe(text)
+  expect(ruleTexts.discountTime(discount, '2026-11-22')).toBe(text)
 })
 
 test('another kind of discount has nothing of the old one', () => {
-  const bought = withKind({ id: 'a', kind: 'percent', value: 10 }, 'buy-x-get-y')
+  const bought = ruleTexts.withKind({ id: 'a', kind: 'percent', value: 10 }, 'buy-x-get-y')
   expect(bought).toEqual({ id: 'a', kind: 'buy-x-get-y', buy: 2, get: 1 })
-  expect(withKind({ ...bought, value: 50 }, 'free-delivery')).toEqual({ id: 'a', kind: 'free-delivery' })
+  const seen = ruleTexts.withKind({ ...bought, value: 50 }, 'free-delivery')
+  expect(seen).toEqual({ id: 'a', kind: 'free-delivery' })
 })
 
 test('a right GSTIN names the state, and half of one leaves it', () => {
   const first = '29ABCDE1234F1Z'
   const gstin = first + checkCharacter(first)
-  expect(withGstin({ state: '27' }, gstin)).toEqual({ state: '29', gstin })
-  expect(withGstin({ state: '27' }, first)).toEqual({ state: '27', gstin: first })
-  expect(withGstin({ state: '27', gstin }, '')).toEqual({ state: '27' })
+  expect(ruleTexts.withGstin({ state: '27' }, gstin)).toEqual({ state: '29', gstin })
+  expect(ruleTexts.withGstin({ state: '27' }, first)).toEqual({ state: '27', gstin: first })
+  expect(ruleTexts.withGstin({ state: '27', gstin }, '')).toEqual({ state: '27' })
 })

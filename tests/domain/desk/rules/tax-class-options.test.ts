@@ -33,8 +33,6 @@ test('nothing is said about the classes while they are not known, and where ther
     ],
     hint: '',
   })
-  expect(taxClassChoices({}, '')).toEqual({
-    options: [['', 'None: not taxed']],
-    hint: 'The shop has no tax classes yet: see Tax.',
-  })
+  const options = [['', 'None: not taxed']]
+  expect(taxClassChoices({}, '')).toEqual({ options, hint: 'The shop has no tax classes yet: see Tax.' })
 })

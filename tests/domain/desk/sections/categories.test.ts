@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as categories from '../../../../src/domain/desk/sections/categories.ts'
 
-const value = {
-  categories: ['Men', 'Women', 'Bags'],
-  categoryImages: { Men: '/men.webp', Bags: '/bags.webp' },
-}
+const categoryImages = { Men: '/men.webp', Bags: '/bags.webp' }
+const value = { categories: ['Men', 'Women', 'Bags'], categoryImages }
 
 describe('the categories of a shop', () => {
   test.each([
@@ -19,17 +17,12 @@ describe('the categories of a shop', () => {
 
   test('take their picture along when they are renamed, and away when they are removed', () => {
     const renamed = categories.renameCategory(value, 0, 'Gents')
-    expect(renamed).toEqual({
-      categories: ['Gents', 'Women', 'Bags'],
-      categoryImages: { Gents: '/men.webp', Bags: '/bags.webp' },
-    })
-    expect(categories.removeCategory(renamed, 0)).toEqual({
-      categories: ['Women', 'Bags'],
-      categoryImages: { Bags: '/bags.webp' },
-    })
-    expect(categories.renameCategory(value, 1, 'Ladies')).toMatchObject({
-      categoryImages: value.categoryImages,
-    })
+    const categoryImages = { Gents: '/men.webp', Bags: '/bags.webp' }
+    expect(renamed).toEqual({ categories: ['Gents', 'Women', 'Bags'], categoryImages })
+    const expected = { categories: ['Women', 'Bags'], categoryImages: { Bags: '/bags.webp' } }
+    expect(categories.removeCategory(renamed, 0)).toEqual(expected)
+    const seen = categories.renameCategory(value, 1, 'Ladies')
+    expect(seen).toMatchObject({ categoryImages: value.categoryImages })
   })
 
   test('are added at the end, also to a shop without any', () => {

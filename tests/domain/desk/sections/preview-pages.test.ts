@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isPageOfSection,
-  isPreviewPage,
-  pageOfSection,
-  previewPages,
-} from '../../../../src/domain/desk/sections/preview-pages.ts'
+import * as pages from '../../../../src/domain/desk/sections/preview-pages.ts'
+import { numberedBlocks, placeOfChange } from '../../../../src/domain/desk/sections/preview-pages.ts'
 import { sections } from '../../../../src/domain/desk/sections/sections.ts'
 
 test.each([
@@ -14,12 +10,12 @@ test.each([
   ['contact', '/product/polo', false],
   ['contact', '/', true],
 ] as const)('a preview of %s at %s: %s', (section, path, isAllowed) => {
-  expect(isPageOfSection(section, path)).toBe(isAllowed)
+  expect(pages.isPageOfSection(section, path)).toBe(isAllowed)
 })
 
 describe('the page of a section', () => {
   test('is one that has a preview, for every section', () => {
-    expect(sections.map(pageOfSection).filter(path => !isPreviewPage(path))).toEqual([])
+    expect(sections.map(pages.pageOfSection).filter(path => !pages.isPreviewPage(path))).toEqual([])
   })
 
   test.each([
@@ -29,13 +25,13 @@ describe('the page of a section', () => {
     ['contact', '/contact'],
     ['policy-refund', '/refund'],
   ] as const)('of %s is %s', (section, path) => {
-    expect(pageOfSection(section)).toBe(path)
+    expect(pages.pageOfSection(section)).toBe(path)
   })
 })
 
 test('pages with a preview have one title each', () => {
-  expect(new Set(previewPages.map(({ title }) => title)).size).toBe(previewPages.length)
-  expect(previewPages).toHaveLength(9)
+  expect(new Set(pages.previewPages.map(({ title }) => title)).size).toBe(pages.previewPages.length)
+  expect(pages.previewPages).toHaveLength(9)
 })
 
 test.each([
@@ -48,5 +44,35 @@ test.each([
   '/product/a/b',
   '/product/..',
 ])('%j has no preview', path => {
-  expect(isPreviewPage(path)).toBe(false)
+  expect(pages.isPreviewPage(path)).toBe(false)
+})
+
+describe('the place of a change', () => {
+  test.each([
+    ['<p>One</p><p>Two</p>', '<p>One</p><p>Two more</p>', 'block-1'],
+    ['<p>One</p><p>Two</p>', '<p>One</p>', 'block-0'],
+    ['<ul><li>a</li></ul>', '<ul><li>a</li><li>b</li></ul>', 'block-1'],
+    ['', '<p>One</p>', 'block-0'],
+    ['', 'One', ''],
+    ['<p>One</p>', '', ''],
+  ])('from %s to %s is in %j', (old, now, place) => {
+    expect(placeOfChange({ html: old }, { html: now })).toBe(place)
+    if (place) expect(numberedBlocks(now)).toContain(`id="${place}"`)
+  })
+
+  test.each([
+    [{ home: { promoTitle: 'x' } }, 'promo-heading'],
+    [{ home: { newsletterText: 'x' } }, 'newsletter-heading'],
+    [{ home: { heroTitle: 'x' } }, ''],
+    [{ home: { constructor: 'x' } }, ''],
+    [{ announcement: { text: 'x' } }, ''],
+    [{}, ''],
+  ])('to %j is at %j', (after, place) => {
+    expect(placeOfChange({}, after)).toBe(place)
+  })
+})
+
+test('blocks are numbered in the order of the text, and nothing else is changed', () => {
+  const seen = numberedBlocks('<h2>A</h2><pre>x</pre><p >y</p><picture>')
+  expect(seen).toBe('<h2 id="block-0">A</h2><pre id="block-1">x</pre><p id="block-2" >y</p><picture>')
 })

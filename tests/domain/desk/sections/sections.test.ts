@@ -7,6 +7,7 @@ import {
   SEARCH_SECTION,
   sections,
 } from '../../../../src/domain/desk/sections/sections.ts'
+import { listed } from '../../../support/listed.ts'
 
 describe('the sections of a shop', () => {
   test('are the sections of store info and the six policies', () => {
@@ -21,15 +22,7 @@ describe('the sections of a shop', () => {
   test('have every field of store info that people edit', () => {
     const sections: readonly string[] = Object.values(fieldSections).flat()
     // Policies are sections of their own; the others follow from payments, stand for what the API can do, or are computed.
-    const others = [
-      'policies',
-      'testPayments',
-      'search',
-      'guestCheckout',
-      'addresses',
-      'quotes',
-      'imageColors',
-    ]
+    const others = listed('policies testPayments search guestCheckout addresses quotes imageColors')
     const fields = Object.keys(storeInfo.shape).filter(field => !others.includes(field))
     expect(fields.filter(field => !sections.includes(field))).toEqual([])
   })
@@ -39,10 +32,8 @@ describe('the sections of a shop', () => {
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test.each(['', 'policies', 'policy-', 'policy-cart', 'terms', 'Contact', 'constructor', 'xpolicy-terms'])(
-    'do not include %j',
-    text => expect(isSection(text)).toBe(false),
-  )
+  const texts = ['', 'policies', 'policy-', 'policy-cart', 'terms', 'Contact', 'constructor', 'xpolicy-terms']
+  test.each(texts)('do not include %j', text => expect(isSection(text)).toBe(false))
 
   test.each([
     ['policy-terms', 'terms'],

@@ -32,12 +32,8 @@ describe.each(engines)('a change of many products on %s', async engine => {
     put(
       shop,
       ...ids.map((id, at) => ({
-        id,
-        title: `Number ${at}`,
-        category: 'Many',
-        regularPrice: at % 10 === 9 ? null : 100 + at,
-        discountedPrice: at % 4 === 0 ? 90 : null,
-        createdAt: '2026-01-01T00:00:00.000Z',
+        ...{ id, title: `Number ${at}`, category: 'Many', regularPrice: at % 10 === 9 ? null : 100 + at },
+        ...{ discountedPrice: at % 4 === 0 ? 90 : null, createdAt: '2026-01-01T00:00:00.000Z' },
         published: at % 5 > 0,
         ...(at % 3 === 0
           ? {
@@ -95,10 +91,7 @@ describe.each(engines)('a change of many products on %s', async engine => {
     expect(changed).toBeGreaterThan(0)
     const known = new Set(differing.map(({ id }) => id))
     expect(plan.changes.filter(({ id }) => !known.has(id))).toEqual([])
-    expect(await undo(result.id)).toMatchObject({
-      state: 'undone',
-      left: 0,
-    })
+    expect(await undo(result.id)).toMatchObject({ state: 'undone', left: 0 })
     expect(await stand()).toEqual(before)
   })
 
@@ -107,24 +100,18 @@ describe.each(engines)('a change of many products on %s', async engine => {
     const before = await stand()
     const { id } = await begin({ change: half, target })
     await put(shop, { id: 'many-1', title: 'Other' })
-    const again = await begin({
-      change: { kind: 'category', category: 'New' },
-      target: { ids: ['many-2', 'many-3'] },
-    })
+    const change = { kind: 'category', category: 'New' } as const
+    const again = await begin({ change, target: { ids: ['many-2', 'many-3'] } })
     await trashProduct(context, { id: 'many-4' })
-    expect(await undo(id)).toMatchObject({
-      undone: COUNT - UNPRICED - 3,
-      left: 3,
-    })
+    expect(await undo(id)).toMatchObject({ undone: COUNT - UNPRICED - 3, left: 3 })
     const { leftProducts } = await getBulkChange(context, { id: Number(id) })
     expect(leftProducts.map(one => one.id)).toEqual(['many-1', 'many-2', 'many-3'])
     const after = await stand()
     const kept = (one: { id: string }) => !['many-1', 'many-2', 'many-3', 'many-4'].includes(one.id)
     expect(after.filter(kept)).toEqual(before.filter(kept))
     expect(await undo(again.id)).toMatchObject({ undone: 2, left: 0 })
-    await expect(undoBulkChange(context, { id: Number(id) })).rejects.toMatchObject({
-      code: 'bulk-change-undone',
-    })
+    const expected = { code: 'bulk-change-undone' }
+    await expect(undoBulkChange(context, { id: Number(id) })).rejects.toMatchObject(expected)
   })
 
   test('of stock leaves what was sold since', async () => {
@@ -139,10 +126,7 @@ describe.each(engines)('a change of many products on %s', async engine => {
 
   test('goes on after a restart, and each product has its turn once', async () => {
     await start()
-    const { id } = await begin({
-      change: { kind: 'stock', add: 1 },
-      target: { ids: ['many-3'] },
-    })
+    const { id } = await begin({ change: { kind: 'stock', add: 1 }, target: { ids: ['many-3'] } })
     await setBulkChange(shop.db, Number(id), { state: 'running' })
     await Promise.all(
       [1, 2, 3].map(() => runOpenBulkChanges({ db: shop.db, now: () => shop.clock.now }, 1_000)),
@@ -156,14 +140,12 @@ describe.each(engines)('a change of many products on %s', async engine => {
     await start()
     const { id } = await begin({ change: half, target })
     const foreign = shop.context(undefined, shop.otherId)
-    await expect(getBulkChange(foreign, { id: Number(id) })).rejects.toMatchObject({
-      code: 'bulk-change-not-found',
-    })
+    const expected = { code: 'bulk-change-not-found' }
+    await expect(getBulkChange(foreign, { id: Number(id) })).rejects.toMatchObject(expected)
     const elsewhere = await dryRun(foreign, { change: half, target })
     expect(elsewhere).toMatchObject({ changed: 0, refused: COUNT })
     await deleteExpired(shop.db, shop.clock.now + 31 * 24 * 60 * 60_000)
-    await expect(undoBulkChange(context, { id: Number(id) })).rejects.toMatchObject({
-      code: 'bulk-change-not-found',
-    })
+    const wanted = { code: 'bulk-change-not-found' }
+    await expect(undoBulkChange(context, { id: Number(id) })).rejects.toMatchObject(wanted)
   })
 })

@@ -6,17 +6,15 @@ import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts
 import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
 import { caseFile } from '../../import/formats/read-text.ts'
 import { counts, imported, problemsOf } from '../../support/imports.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
-import { shopContext } from '../../support/shop-context.ts'
+import { engines, type TestApi } from '../../support/open-api.ts'
+import { emptyShop } from '../../support/shop-context.ts'
 
 describe.each(engines)('names that are spelled in several ways, on %s,', engine => {
   let api: TestApi
   let shop: ShopContext
 
   beforeEach(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'one')
-    await api.db.deleteFrom('products').execute()
+    ;({ api, shop } = await emptyShop(engine))
   })
 
   const ids = async (query: object) =>

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
 import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { change } from '../../../../src/store-api/platform/events/change.ts'
 import { fillCatalogue } from '../../support/fill-catalogue.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { engines, openApi } from '../../support/open-api.ts'
 
 const blank = { description: '', imgUrl: '', images: [] }
 
@@ -76,25 +76,18 @@ function sortNumber({ createdAt, regularPrice, discountedPrice }: NewProduct, so
   return sort === 'price-asc' ? price : -price
 }
 
-describe.each(engines)('listings on %s', engine => {
-  let api: TestApi
-  let storeId: number
+describe.each(engines)('listings on %s', async engine => {
   const put = (product: NewProduct) =>
     change(context(), { kind: 'products.put' }, tx => putProducts(tx, storeId, [product]))
   const context = () => ({ db: api.db, storeId, actor: { type: 'cli' }, now: Date.now }) as const
   const remove = (id: string) =>
     change(context(), { kind: 'products.put' }, tx => removeProduct(tx, storeId, id))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts({ db: api.db, storeId }, input)
-  beforeAll(async () => {
-    api = await openApi(engine)
-    const row = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'two')
-      .executeTakeFirstOrThrow()
-    storeId = row.id
-    await api.db.deleteFrom('products').where('store_id', '=', storeId).execute()
-  })
+  const api = await openApi(engine)
+  const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'two')
+  const row = await stores.executeTakeFirstOrThrow()
+  const storeId = row.id
+  await api.db.deleteFrom('products').where('store_id', '=', storeId).execute()
 
   /** The ids of all pages, one after the other. */
   async function byPages(input: Parameters<typeof listProducts>[1], limit = 7) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
 import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
@@ -6,28 +6,19 @@ import { putProducts } from '../../../../src/store-api/catalogue/products/produc
 import { applyDueSales } from '../../../../src/store-api/catalogue/products/sale.db.ts'
 import { restoreProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { change } from '../../../../src/store-api/platform/events/change.ts'
-import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
 import { engines, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 const blank = {
-  description: '',
-  imgUrl: '',
-  images: [],
-  parentCategory: null,
-  gender: null,
-  attributes: [],
+  ...{ description: '', imgUrl: '', images: [], parentCategory: null, gender: null, attributes: [] },
   discountedPrice: null,
 }
 
-describe.each(engines)('listings on %s after a change', engine => {
-  let shop: ShopContext
+describe.each(engines)('listings on %s after a change', async engine => {
   const put = (product: NewProduct) =>
     change(shop, { kind: 'products.put' }, tx => putProducts(tx, shop.storeId, [product]))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts(shop, input)
-  beforeAll(async () => {
-    shop = await shopContext(await openApi(engine), 'two')
-  })
+  const shop = await shopContext(await openApi(engine), 'two')
 
   test('count a product from the moment it is shown until it is not', async () => {
     const count = async (input: object) => (await list(input)).count

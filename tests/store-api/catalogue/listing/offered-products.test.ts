@@ -1,37 +1,33 @@
 import { CompiledQuery, sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bestSellers } from '../../../../src/contract/catalogue/product-search.ts'
 import { CANCELLED } from '../../../../src/domain/orders/order-status.ts'
-import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../../support/open-api.ts'
 import { newBuyer, put } from '../../support/stocked.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const goods = ['bowl', 'cup', 'jar', 'lid', 'mug', 'pot']
 
-describe.each(enginesByDay)('best sellers on %s', engine => {
-  let api: TestApi
-  let order: Awaited<ReturnType<typeof newBuyer>>
+describe.each(enginesByDay)('best sellers on %s', async engine => {
   const sold = async (query = '', host?: string) => {
     const { status, body } = await api.call(`/products/best-sellers${query}`, host ? { host } : {})
     expect(status).toBe(200)
     return bestSellers.response.parse(body).data.map(({ id }) => id)
   }
 
-  beforeAll(async () => {
-    api = await openApi(engine)
-    for (const id of goods) await put(api, { id, title: `The ${id}`, category: 'Clay', regularPrice: 100 })
-    const early = await newBuyer(api)
-    await early([{ id: 'lid', quantity: 9 }])
-    api.clock.now += 91 * DAY
-    // Whose orders are all of this time.
-    order = await newBuyer(api)
-    await order([{ id: 'cup', quantity: 2 }, { id: 'jar' }])
-    await order([{ id: 'bowl', quantity: 3 }])
-    await order([{ id: 'cup', quantity: 2 }])
-    await order([{ id: 'mug', quantity: 9 }])
-    const last = api.db.selectFrom('orders').select(({ fn }) => fn.max('id').as('id'))
-    await api.db.updateTable('orders').set({ status: CANCELLED }).where('id', '=', last).execute()
-  })
+  const api = await openApi(engine)
+  for (const id of goods) await put(api, { id, title: `The ${id}`, category: 'Clay', regularPrice: 100 })
+  const early = await newBuyer(api)
+  await early([{ id: 'lid', quantity: 9 }])
+  api.clock.now += 91 * DAY
+  // Whose orders are all of this time.
+  const order = await newBuyer(api)
+  await order([{ id: 'cup', quantity: 2 }, { id: 'jar' }])
+  await order([{ id: 'bowl', quantity: 3 }])
+  await order([{ id: 'cup', quantity: 2 }])
+  await order([{ id: 'mug', quantity: 9 }])
+  const last = api.db.selectFrom('orders').select(({ fn }) => fn.max('id').as('id'))
+  await api.db.updateTable('orders').set({ status: CANCELLED }).where('id', '=', last).execute()
 
   test('are those of most pieces in orders of the last 90 days that are not cancelled', async () => {
     expect(await sold()).toEqual(['cup', 'bowl', 'jar'])
@@ -43,10 +39,8 @@ describe.each(enginesByDay)('best sellers on %s', engine => {
     await order([{ id: 'jar', quantity: 9 }])
     expect(await sold()).toEqual(['cup', 'bowl', 'jar'])
     await put(api, { id: 'cup', title: 'The cup', regularPrice: 100, published: false })
-    await put(api, {
-      ...{ id: 'bowl', title: 'The bowl', regularPrice: 100 },
-      variants: [{ id: 'bowl-s', sku: 'B', size: 'S', color: '', stock: 0 }],
-    })
+    const variants = [{ id: 'bowl-s', sku: 'B', size: 'S', color: '', stock: 0 }]
+    await put(api, { ...{ id: 'bowl', title: 'The bowl', regularPrice: 100 }, variants })
     expect(await sold()).toEqual(['jar'])
     await put(api, { id: 'cup', title: 'The cup', regularPrice: 100 })
     api.clock.now += 601_000

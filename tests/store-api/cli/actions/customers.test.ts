@@ -15,10 +15,8 @@ describe.each(enginesByDay)('npm run store -- customers on %s', async engine => 
     const shopper = await newShopper(api)
     await newOrderId(api, shopper.token)
     expect(await run('list', 'one', '--words', shopper.email)).toBe(`${shopper.email}  Asha Menon  1 order`)
-    expect(JSON.parse(await run('list', 'one', '--json', '--words', 'asha'))[0]).toMatchObject({
-      email: shopper.email,
-      orders: 1,
-    })
+    const expected = { email: shopper.email, orders: 1 }
+    expect(JSON.parse(await run('list', 'one', '--json', '--words', 'asha'))[0]).toMatchObject(expected)
     expect(await run('list', 'two', '--words', 'asha')).toBe('No customers.')
     await expect(run('list', 'none')).rejects.toThrow('There is no shop none')
   })

@@ -21,13 +21,11 @@ describe.each(enginesByDay)('npm run store -- gstr1 on %s', async engine => {
     await api.db.updateTable('orders').set({ status: 1 }).where('id', '=', id).execute()
     await runOn(api, ['orders', 'move', 'one', number, 'shipped', '--carrier', 'India Post'])
     const folder = join(newFolder('gstr1'), 'month')
-    expect(await run('one', month, folder)).toBe(
-      `GSTR-1 of one for ${month} is in ${folder}, a file for each table.`,
-    )
+    const answer = await run('one', month, folder)
+    expect(answer).toBe(`GSTR-1 of one for ${month} is in ${folder}, a file for each table.`)
     expect(readdirSync(folder)).toContain(`gstr1-${month}-hsn-b2c.csv`)
-    expect(readFileSync(join(folder, `gstr1-${month}-docs.csv`), 'utf8')).toContain(
-      'Invoices for outward supply,INV/2627/0001,INV/2627/0001,1,0',
-    )
+    const seen = readFileSync(join(folder, `gstr1-${month}-docs.csv`), 'utf8')
+    expect(seen).toContain('Invoices for outward supply,INV/2627/0001,INV/2627/0001,1,0')
     await expect(run('one', 'november')).rejects.toThrow('Give a month such as 2026-11.')
   })
 })

@@ -1,19 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
-import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
 const file = join(newFolder('import'), 'products.csv')
 const good = 'Handle,Title,Variant Price\nlamp,Lamp,250\n'
 const bad = `${good}vase,Vase,on request\n`
 
-describe.each(enginesByDay)('products import and export on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('products import and export on %s', async engine => {
+  const api = await openApi(engine)
   afterEach(() => {
     process.exitCode = undefined
   })
@@ -29,22 +26,16 @@ describe.each(enginesByDay)('products import and export on %s', engine => {
 
   test('one that nobody goes on with keeps the desk from no import', async () => {
     for (const flags of [['--dry-run'], []]) await importing(bad, ...flags)
-    const open = api.db
-      .selectFrom('imports')
-      .select('id')
-      .where('state', 'in', ['uploaded', 'checking', 'checked'])
+    const imports = api.db.selectFrom('imports').select('id')
+    const open = imports.where('state', 'in', ['uploaded', 'checking', 'checked'])
     expect(await open.execute()).toEqual([])
   })
 
   test('a bad row changes nothing without --skip-bad, and the exit code is 1', async () => {
     expect(await importing(bad)).toContain("BAD   line 3: Variant Price 'on request' is not a price")
     expect(process.exitCode).toBe(1)
-    expect(JSON.parse(await importing(bad, '--skip-bad', '--json'))).toMatchObject({
-      state: 'applied',
-      new: 1,
-      bad: 1,
-      problems: [{ line: 3, column: 'Variant Price' }],
-    })
+    const expected = { state: 'applied', new: 1, bad: 1, problems: [{ line: 3, column: 'Variant Price' }] }
+    expect(JSON.parse(await importing(bad, '--skip-bad', '--json'))).toMatchObject(expected)
   })
 
   test('what is meant in two ways is asked, and answered with an option', async () => {
@@ -102,12 +93,10 @@ describe.each(enginesByDay)('products import and export on %s', engine => {
     expect(await importing(bad, ...flags, '--bad-rows', rows)).toContain(`\nThe bad rows are in ${rows}.`)
     expect(readFileSync(rows, 'utf8')).toBe('\ufeffHandle,Title,Variant Price\r\nvase,Vase,on request\r\n')
     const other = `${rows}.csv`
-    expect(JSON.parse(await importing(bad, ...flags, '--bad-rows', other, '--json'))).toMatchObject({
-      badRows: other,
-    })
-    expect(JSON.parse(await importing(good, '--bad-rows', `${rows}.none`, '--json'))).not.toHaveProperty(
-      'badRows',
-    )
+    const answer = JSON.parse(await importing(bad, ...flags, '--bad-rows', other, '--json'))
+    expect(answer).toMatchObject({ badRows: other })
+    const found = JSON.parse(await importing(good, '--bad-rows', `${rows}.none`, '--json'))
+    expect(found).not.toHaveProperty('badRows')
   })
 
   test('--bad-rows is refused before anything is imported where the file cannot be written', async () => {

@@ -1,19 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/store-api/cli/arguments.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 
 const file = join(newFolder('imports'), 'products.csv')
 
-describe.each(enginesByDay)('products imports and undo-import on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-  })
+describe.each(enginesByDay)('products imports and undo-import on %s', async engine => {
+  const api = await openApi(engine)
   afterEach(() => {
     process.exitCode = undefined
   })
@@ -57,9 +54,8 @@ describe.each(enginesByDay)('products imports and undo-import on %s', engine => 
   test('undo-import leaves a product alone that was changed since, and says so', async () => {
     const id = await importing('jug,Jug,10\n')
     await importing('jug,Jug,12\n')
-    expect(await run('undo-import', 'two', id, '--yes')).toBe(
-      'The import is undone. 1 product was changed after the import and not undone.',
-    )
+    const answer = await run('undo-import', 'two', id, '--yes')
+    expect(answer).toBe('The import is undone. 1 product was changed after the import and not undone.')
     expect(await run('show', 'two', 'jug')).toContain('₹12')
   })
 

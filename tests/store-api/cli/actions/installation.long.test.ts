@@ -16,20 +16,16 @@ describe('the command line', () => {
   test('backs up an installation, and checks the backup', async () => {
     const file = join(newFolder('backups'), 'shops.backup')
     const made = runStore({ DATA_DIR: await demoFolder(), BACKUP_KEY }, 'backup', file)
-    expect(made).toMatchObject({
-      status: 0,
-      said: expect.stringMatching(/holds a backup of [\d.]+ MB, encrypted\.$/),
-    })
-    expect((await runStoreHere({ BACKUP_KEY }, 'backup', file, '--check')).said).toMatch(
-      /is whole: .* on sqlite, .*3 shops/,
-    )
+    const expected = { status: 0, said: expect.stringMatching(/holds a backup of [\d.]+ MB, encrypted\.$/) }
+    expect(made).toMatchObject(expected)
+    const answer = (await runStoreHere({ BACKUP_KEY }, 'backup', file, '--check')).said
+    expect(answer).toMatch(/is whole: .* on sqlite, .*3 shops/)
     expect(await runStoreHere({ BACKUP_KEY: `${BACKUP_KEY}?` }, 'backup', file, '--check')).toEqual({
       status: 1,
       said: 'BACKUP_KEY is not the key of this backup, or its beginning is damaged.',
     })
-    expect((await runStoreHere({ BACKUP_KEY: 'short' }, 'backup', file, '--check')).said).toContain(
-      'BACKUP_KEY is too short',
-    )
+    const found = (await runStoreHere({ BACKUP_KEY: 'short' }, 'backup', file, '--check')).said
+    expect(found).toContain('BACKUP_KEY is too short')
   })
 
   test('restores an installation that starts, and none where there is one', async () => {
@@ -37,16 +33,13 @@ describe('the command line', () => {
     const file = join(newFolder('backups'), 'shops.backup')
     expect(runStore({ DATA_DIR: dataDir, BACKUP_KEY: '' }, 'backup', file).status).toBe(0)
     const refused = runStore({ DATA_DIR: dataDir, BACKUP_KEY: '' }, 'restore', file)
-    expect(refused).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('There is an installation already'),
-    })
+    const expected = { status: 1, said: expect.stringContaining('There is an installation already') }
+    expect(refused).toMatchObject(expected)
     const restored = join(newFolder('restored'), 'data')
     expect(runStore({ DATA_DIR: restored, BACKUP_KEY: '' }, 'restore', file)).toMatchObject({ status: 0 })
     expect(await lastingRows(restored)).toEqual(await lastingRows(dataDir))
-    expect(readdirSync(join(restored, 'media')).toSorted()).toEqual(
-      readdirSync(join(dataDir, 'media')).toSorted(),
-    )
+    const seen = readdirSync(join(restored, 'media')).toSorted()
+    expect(seen).toEqual(readdirSync(join(dataDir, 'media')).toSorted())
     const api = await runApi({ DATA_DIR: restored, DEMO: '0' })
     expect((await fetch(`http://localhost:${api.port}/readyz`)).status).toBe(200)
     await end(api, 'SIGTERM')
@@ -76,13 +69,11 @@ describe('the command line', () => {
     expect(runStore(missing, 'backup', join(folder, 'a.backup')).said).toContain('There is no database')
     expect(existsSync(missing)).toBe(false)
     const dataDir = await demoFolder()
-    expect(runStore(dataDir, 'backup', join(folder, 'none', 'a.backup')).said).toContain(
-      'cannot be written (ENOENT)',
-    )
+    const seen = runStore(dataDir, 'backup', join(folder, 'none', 'a.backup')).said
+    expect(seen).toContain('cannot be written (ENOENT)')
     const own = join(import.meta.dirname, 'installation.long.test.ts')
-    expect((await runStoreHere({ DATA_DIR: dataDir }, 'backup', own, '--check')).said).toBe(
-      `${own} is no backup.`,
-    )
+    const answer = (await runStoreHere({ DATA_DIR: dataDir }, 'backup', own, '--check')).said
+    expect(answer).toBe(`${own} is no backup.`)
     expect(runStore(dataDir, 'backup', own).said).toContain('exists already')
     expect(readFileSync(own, 'utf8')).toContain('exists already')
     expect(readdirSync(folder)).toEqual([])
@@ -117,10 +108,8 @@ describe('the command line', () => {
       },
     ]
     for (const { env, file, said } of refused) {
-      expect(await runStoreHere(env, 'restore', file)).toEqual({
-        status: 1,
-        said: expect.stringContaining(said),
-      })
+      const expected = { status: 1, said: expect.stringContaining(said) }
+      expect(await runStoreHere(env, 'restore', file)).toEqual(expected)
       expect(readdirSync(above)).toEqual([])
     }
     // A folder that was there stays, with what is in it.
@@ -140,8 +129,7 @@ describe('the command line', () => {
     await opened.close()
     const { code, said } = await failToRun({ DATA_DIR: dataDir })
     expect(code).toBe(1)
-    expect(said.trim().split('\n')).toEqual([
-      expect.stringContaining("newer version of Haat (it has seen 'of-tomorrow'"),
-    ])
+    const seen = said.trim().split('\n')
+    expect(seen).toEqual([expect.stringContaining("newer version of Haat (it has seen 'of-tomorrow'")])
   })
 })

@@ -22,14 +22,12 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
 
   test('list prints orders as lines or as JSON, by status, and only the shop’s', async () => {
     const { number } = await newOrder(2)
-    expect(await run('list', 'one', '--status', 'shipped')).toBe(
-      `${number}  2026-11-20  shipped  payment: none  ₹500.10  2 pieces  Asha Menon`,
-    )
+    const answer = await run('list', 'one', '--status', 'shipped')
+    expect(answer).toBe(`${number}  2026-11-20  shipped  payment: none  ₹500.10  2 pieces  Asha Menon`)
     await api.db.updateTable('order_items').set({ quantity: 1 }).execute()
     expect(await run('list', 'one')).toContain('  1 piece  ')
-    expect(JSON.parse(await run('list', 'one', '--json'))).toMatchObject([
-      { number: Number(number), total: 500.1 },
-    ])
+    const found = JSON.parse(await run('list', 'one', '--json'))
+    expect(found).toMatchObject([{ number: Number(number), total: 500.1 }])
     expect(await run('list', 'one', '--before', number)).toBe('No orders.')
     expect(await run('list', 'two')).toBe('No orders.')
   })
@@ -46,9 +44,8 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
   test('move ships with carrier and tracking number, delivers, and says what an order is by now', async () => {
     const { number, row } = await newOrder(1)
     const shipped = ['shipped', '--carrier', 'India Post', '--tracking', 'EM1IN']
-    expect(await run('move', 'one', number, ...shipped)).toBe(
-      `Order ${number} is shipped. The shopper gets an e-mail.`,
-    )
+    const answer = await run('move', 'one', number, ...shipped)
+    expect(answer).toBe(`Order ${number} is shipped. The shopper gets an e-mail.`)
     expect(await row()).toMatchObject({ status: 2, carrier: 'India Post', tracking_number: 'EM1IN' })
     await expect(run('move', 'one', number, ...shipped)).rejects.toThrow('The order is already shipped')
     await expect(run('move', 'two', number, 'delivered')).rejects.toThrow('No order has this number.')
@@ -110,9 +107,8 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
   test('export writes the orders that match into a new file, with a line of activity', async () => {
     const { number } = await newOrder(3)
     const file = join(newFolder('orders'), 'orders.csv')
-    expect(await run('export', 'one', file, '--status', 'delivered')).toBe(
-      `The orders of one are in ${file}.`,
-    )
+    const answer = await run('export', 'one', file, '--status', 'delivered')
+    expect(answer).toBe(`The orders of one are in ${file}.`)
     const text = readFileSync(file, 'utf8')
     expect(text.startsWith('\ufeffOrder,Placed at,Status')).toBe(true)
     const statuses = text.trim().split('\r\n').slice(1)

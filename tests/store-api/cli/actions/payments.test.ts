@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/store-api/cli/arguments.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { enginesByDay, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId } from '../../support/shopper.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 
-describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openPaidApi(engine, 'sandbox')
-  })
+describe.each(enginesByDay)('the shop-keeper’s commands on %s', async engine => {
+  const api = await openPaidApi(engine, 'sandbox')
   const set = (args: string[], env = {}, piped = '') => runOn(api, ['payment', ...args], { env, piped })
   const stored = () =>
     api.db
@@ -106,12 +103,10 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
     await attempts.where('order_id', '=', await internalId(api, payer.orderId)).execute()
     const may = ['--from', '2026-05-01', '--until', '2026-05-31']
     const takings = (...args: string[]) => run('payments', 'takings', ...args)
-    expect(await takings('one', '--until', '2026-05-05')).toBe(
-      '2026-05-05  1 payment  received: ₹500.10  refunded: ₹0  net: ₹500.10',
-    )
-    expect(JSON.parse(await takings('one', '--by', 'month', ...may, '--json'))).toEqual([
-      { period: '2026-05', payments: 1, received: 500.1, refunded: 0, net: 500.1, owed: 0 },
-    ])
+    const answer = await takings('one', '--until', '2026-05-05')
+    expect(answer).toBe('2026-05-05  1 payment  received: ₹500.10  refunded: ₹0  net: ₹500.10')
+    const expected = [{ period: '2026-05', payments: 1, received: 500.1, refunded: 0, net: 500.1, owed: 0 }]
+    expect(JSON.parse(await takings('one', '--by', 'month', ...may, '--json'))).toEqual(expected)
     expect(await takings('two', ...may)).toBe('No payments from 2026-05-01 to 2026-05-31.')
     const file = join(newFolder('takings'), 'takings.csv')
     expect(await takings('one', file, '--by', 'month', ...may)).toBe(`The takings of one are in ${file}.`)
@@ -143,9 +138,8 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
       amount: '500.10',
       utr: 'X9',
     })
-    expect(await run('refunds', 'one')).toBe(
-      `order ${payer.orderId}  ₹500.10  sandbox  ${attempt?.reference}  X9`,
-    )
+    const answer = await run('refunds', 'one')
+    expect(answer).toBe(`order ${payer.orderId}  ₹500.10  sandbox  ${attempt?.reference}  X9`)
     expect(await run('refunds', 'two')).toBe('No refunds due.')
   })
 
@@ -169,23 +163,20 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
     await expect(mark()).rejects.toThrow(`already recorded for order ${payer.orderId}. Nothing was changed`)
     expect(await second.status()).toBe(0)
     expect(await mark('--shared')).toContain(`Order ${second.orderId} is paid`)
-    expect(await run('orders', 'show', 'one', second.orderId)).toContain(
-      `Order ${payer.orderId} has the same bank’s number`,
-    )
+    const answer = await run('orders', 'show', 'one', second.orderId)
+    expect(answer).toContain(`Order ${payer.orderId} has the same bank’s number`)
   })
 
   test('mark-paid records the amount that came, says what is missing or too much, and names the form', async () => {
     const payer = await newPayer(api)
     const mark = (reference: string, ...more: string[]) =>
       run('mark-paid', 'one', payer.orderId, '--reference', reference, ...more)
-    expect(await mark('UTR 601', '--amount', '200.10')).toBe(
-      `The payment is recorded (UTR 601). ₹300 of order ${payer.orderId} is missing.`,
-    )
+    const answer = await mark('UTR 601', '--amount', '200.10')
+    expect(answer).toBe(`The payment is recorded (UTR 601). ₹300 of order ${payer.orderId} is missing.`)
     expect(await payer.status()).toBe(0)
     await expect(mark('UTR 601', '--amount', '300')).rejects.toThrow('already has')
-    expect(await mark('UTR 602', '--amount', '₹1,300')).toContain(
-      `Order ${payer.orderId} is paid (UTR 602). Refunds due: ₹1,000.`,
-    )
+    const found = await mark('UTR 602', '--amount', '₹1,300')
+    expect(found).toContain(`Order ${payer.orderId} is paid (UTR 602). Refunds due: ₹1,000.`)
     expect(await payer.status()).toBe(1)
     for (const wrong of ['12.345', '0', '-5', 'twelve', '10000001']) {
       const error = await mark('UTR 603', '--amount', wrong).catch((fault: unknown) => fault)

@@ -1,40 +1,37 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/store-api/cli/arguments.ts'
 import { runCommand } from '../../../../src/store-api/cli/program.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { caseFile } from '../../import/formats/read-text.ts'
-import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 
 const file = join(newFolder('products'), 'products.json')
 
-describe.each(enginesByDay)('npm run store -- products on %s', engine => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await openApi(engine)
-    const many = Array.from({ length: 51 }, (_, at) => ({
-      id: `many-${at}`,
-      title: 'Many',
-      category: 'Bulk',
-      parentCategory: at === 50 ? 'Sacks' : null,
-    }))
-    const shirt = {
-      id: 'shirt',
-      title: 'Shirt\u009b31m',
-      regularPrice: 500,
-      discountedPrice: 450,
-      variants: [
-        { sku: 'S-1', size: 'M', color: 'Red', stock: 1 },
-        { sku: 'S-2', size: 'L', color: 'Red', stock: null },
-      ],
-    }
-    writeFileSync(file, JSON.stringify([...many, shirt]))
-    await runOn(api, ['products', 'put', 'two', file])
-  })
+describe.each(enginesByDay)('npm run store -- products on %s', async engine => {
+  const api = await openApi(engine)
+  const many = Array.from({ length: 51 }, (_, at) => ({
+    id: `many-${at}`,
+    title: 'Many',
+    category: 'Bulk',
+    parentCategory: at === 50 ? 'Sacks' : null,
+  }))
+  const shirt = {
+    id: 'shirt',
+    title: 'Shirt\u009b31m',
+    regularPrice: 500,
+    discountedPrice: 450,
+    variants: [
+      { sku: 'S-1', size: 'M', color: 'Red', stock: 1 },
+      { sku: 'S-2', size: 'L', color: 'Red', stock: null },
+    ],
+  }
+  writeFileSync(file, JSON.stringify([...many, shirt]))
+  await runOn(api, ['products', 'put', 'two', file])
   const run = (...args: string[]) => runOn(api, ['products', ...args])
 
   test('list prints products as lines or as JSON, and only the shop’s', async () => {
@@ -78,10 +75,8 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
 
   test('show prints a product with its variants, or all of it as JSON', async () => {
     const lines = (await run('show', 'two', 'shirt')).split('\n')
-    expect(lines.slice(0, 2)).toEqual([
-      'shirt  published  Shirt31m',
-      'category: none  price: ₹500  reduced: ₹450',
-    ])
+    const expected = ['shirt  published  Shirt31m', 'category: none  price: ₹500  reduced: ₹450']
+    expect(lines.slice(0, 2)).toEqual(expected)
     expect(lines[2]).toMatch(/^\S+ {2}S-1 {2}M {2}Red {2}1 piece$/)
     expect(lines[3]).toMatch(/ {2}S-2 {2}L {2}Red {2}not counted$/)
     const whole = await run('show', 'two', 'shirt', '--json')

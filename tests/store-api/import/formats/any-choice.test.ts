@@ -18,9 +18,8 @@ test('a variation with any value of an option is one variant of each, with its p
   ])
   const products = await readText(text)
   expect(products[0]?.product).toMatchObject({ sizeLabel: 'Logo', regularPrice: 45 })
-  expect(notesOf(products)).toEqual([
-    "3: fits any size or colour. Its 5 pieces were divided: 'Blue, Yes' (3), 'Blue, No' (2)",
-  ])
+  const expected = ["3: fits any size or colour. Its 5 pieces were divided: 'Blue, Yes' (3), 'Blue, No' (2)"]
+  expect(notesOf(products)).toEqual(expected)
 })
 
 test('what other variations have is not theirs', async () => {
@@ -36,9 +35,8 @@ test('what other variations have is not theirs', async () => {
     ['Blue', 'M', 1, ''],
     ['Red', 'S', 1, 'h-rs'],
   ])
-  expect(notesOf(await readText([header, ...rows].join('\n')))).toContain(
-    '5: has no size or colour left, and was left out',
-  )
+  const answer = notesOf(await readText([header, ...rows].join('\n')))
+  expect(answer).toContain('5: has no size or colour left, and was left out')
 })
 
 test('an option that all variations leave open is one, an attribute that none of them names is a fact', async () => {

@@ -33,17 +33,15 @@ test('switched off and unpriced variations are left out with a note', async () =
   ])
 })
 
-test.each(['0', '-1', 'no', 'FALSE', 'private'])(
-  'a variation with Published %s is switched off',
-  async flag => {
-    const text = woo(
-      '1,variable,c,Cup,1,,,,,Size,"S, M"',
-      `2,variation,c-s,,${flag},1,5,,c,Size,S`,
-      '3,variation,c-m,,,1,6,,c,Size,M',
-    )
-    expect(await offers(text)).toEqual([['Cup', 'M', 6, 1]])
-  },
-)
+const flags = ['0', '-1', 'no', 'FALSE', 'private']
+test.each(flags)('a variation with Published %s is switched off', async flag => {
+  const text = woo(
+    '1,variable,c,Cup,1,,,,,Size,"S, M"',
+    `2,variation,c-s,,${flag},1,5,,c,Size,S`,
+    '3,variation,c-m,,,1,6,,c,Size,M',
+  )
+  expect(await offers(text)).toEqual([['Cup', 'M', 6, 1]])
+})
 
 test('a product with no variation that is switched on is a draft', async () => {
   const [cup] = await readText(
@@ -61,9 +59,8 @@ describe('a variant without a price', () => {
   test('of a Shopify file is left out, the first one too', async () => {
     const text = caseFile('D.csv')
     expect(await offers(text)).toEqual([['Blank price', 'S', 1000, 5]])
-    expect(notesOf(await readText(text))).toEqual([
-      "3: 'M' has no price and was left out. Add a price to sell it",
-    ])
+    const answer = notesOf(await readText(text))
+    expect(answer).toEqual(["3: 'M' has no price and was left out. Add a price to sell it"])
     const first = text.replace(',1000', ',').replace(/deny,\n?$/, 'deny,800\n')
     expect(await offers(first)).toEqual([['Blank price', 'M', 800, 5]])
   })
@@ -91,10 +88,8 @@ test('a row of Shopify without a handle is named as such', async () => {
   expect(problemsOf(products)).toEqual(['2: is empty. Each product needs a handle'])
 })
 
-test.each(["'=5+5", "'-Lid", "'+Size", "'@home"])(
-  'the apostrophe of %j is not part of the name',
-  async cell => {
-    const [read] = await readText(`Type,SKU,Name,Published,Regular price\nsimple,c,${cell},1,5\n`)
-    expect(read?.product.title).toBe(cell.slice(1))
-  },
-)
+const cells = ["'=5+5", "'-Lid", "'+Size", "'@home"]
+test.each(cells)('the apostrophe of %j is not part of the name', async cell => {
+  const [read] = await readText(`Type,SKU,Name,Published,Regular price\nsimple,c,${cell},1,5\n`)
+  expect(read?.product.title).toBe(cell.slice(1))
+})

@@ -23,14 +23,12 @@ test.each([
 })
 
 test('alternative texts that belong to no picture are refused', async () => {
-  expect(await reasons('id,title,images,imageAlts\na,A,/a.webp,"x\ny"\n')).toEqual([
-    'has 2 texts for 1 pictures',
-  ])
+  const answer = await reasons('id,title,images,imageAlts\na,A,/a.webp,"x\ny"\n')
+  expect(answer).toEqual(['has 2 texts for 1 pictures'])
   expect(await reasons('id,title,imageAlts\na,A,x\n')).toEqual(["needs the column 'images' beside it"])
   const long = 'x'.repeat(501)
-  expect(await reasons(`id,title,images,imageAlts\na,A,/a.webp,${long}\n`)).toEqual([
-    'an alternative text has more than 500 characters',
-  ])
+  const found = await reasons(`id,title,images,imageAlts\na,A,/a.webp,${long}\n`)
+  expect(found).toEqual(['an alternative text has more than 500 characters'])
 })
 
 const header = 'id,title,salePrice,saleFrom,saleUntil\na,A,'
@@ -55,13 +53,11 @@ test.each([
 })
 
 test('a sale without its beginning or end as a column is refused, and one above the price is noted', async () => {
-  expect(await reasons('id,title,salePrice\na,A,99\n')).toEqual([
-    'needs these columns too: salePrice, saleFrom, saleUntil',
-  ])
+  const answer = await reasons('id,title,salePrice\na,A,99\n')
+  expect(answer).toEqual(['needs these columns too: salePrice, saleFrom, saleUntil'])
   const found = await read('id,title,regularPrice,salePrice,saleFrom,saleUntil\na,A,98,99,2026-11-01,\n')
-  expect(found?.notes.map(({ reason }) => reason)).toEqual([
-    'the sale price is higher than the price. Shoppers would pay the higher price',
-  ])
+  const seen = found?.notes.map(({ reason }) => reason)
+  expect(seen).toEqual(['the sale price is higher than the price. Shoppers would pay the higher price'])
 })
 
 test.each([

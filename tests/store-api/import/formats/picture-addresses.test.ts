@@ -43,8 +43,7 @@ describe('pictures of a table', () => {
 
   test('that are paths on another server are refused', async () => {
     const file = 'Type,SKU,Name,Regular price,Images\nsimple,a,A,5,/m/t/mt.jpg\n'
-    expect(problemsOf(await readText(file))).toEqual([
-      "2: '/m/t/mt.jpg' is a path on another server. Write the whole address of the picture",
-    ])
+    const expected = ["2: '/m/t/mt.jpg' is a path on another server. Write the whole address of the picture"]
+    expect(problemsOf(await readText(file))).toEqual(expected)
   })
 })

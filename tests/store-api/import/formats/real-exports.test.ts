@@ -20,9 +20,8 @@ describe("WooCommerce's apostrophe before what a sheet may run", () => {
   test('is taken off names, SKUs, stock and attributes', async () => {
     const [first] = await readText(woo("1,simple,'+91-A,'=Best,1,visible,'-3,5,,,Paper,'+A3"))
     expect(first?.product).toMatchObject({ title: '=Best', variants: [{ sku: '+91-A', stock: 0 }] })
-    expect(first?.product.attributes).toContainEqual(
-      expect.objectContaining({ key: 'Paper', value: ['+A3'] }),
-    )
+    const seen = first?.product.attributes
+    expect(seen).toContainEqual(expect.objectContaining({ key: 'Paper', value: ['+A3'] }))
   })
 
   test('stays where a name has it', async () => {
@@ -68,10 +67,8 @@ test.each(['subscription_variation', 'variation, virtual'])('%s is a variation',
 test('a British export has the same columns', async () => {
   const text = woo('1,simple,a,A,1,hidden,1,5,,,,').replace('catalog', 'catalogue')
   const [first] = await readText(text)
-  expect([first?.product.published, notesOf(first ? [first] : [])]).toEqual([
-    false,
-    ['2: is hidden in WooCommerce. It becomes a draft'],
-  ])
+  const expected = [false, ['2: is hidden in WooCommerce. It becomes a draft']]
+  expect([first?.product.published, notesOf(first ? [first] : [])]).toEqual(expected)
 })
 
 test.each([
@@ -91,9 +88,8 @@ test('a path that goes on with the first category has the sub-category', async (
 
 test.each(['subscription', 'simple, downloadable', 'woosb'])('the type %j is noted', async type => {
   const read = await readText(woo(`1,"${type}",a,A,1,visible,1,5,,,,`))
-  expect(notesOf(read)).toEqual([
-    expect.stringContaining('is not known here. It becomes a product as any other'),
-  ])
+  const seen = notesOf(read)
+  expect(seen).toEqual([expect.stringContaining('is not known here. It becomes a product as any other')])
 })
 
 test('the key of a global attribute is its name', async () => {
@@ -122,9 +118,8 @@ test('Shopify’s file of the inventory is refused by its name', async () => {
 })
 
 test('a variation that names no product says so', async () => {
-  expect(problemsOf(await readText(woo('1,variation,a,A,1,visible,1,5,,,Size,S')))).toEqual([
-    '2: is empty. A variation names its product there',
-  ])
+  const answer = problemsOf(await readText(woo('1,variation,a,A,1,visible,1,5,,,Size,S')))
+  expect(answer).toEqual(['2: is empty. A variation names its product there'])
 })
 
 test('what plugins put into texts is taken out', async () => {
@@ -137,10 +132,8 @@ test('what plugins put into texts is taken out', async () => {
 test('rows without a handle are each named, and nothing else is said of them', async () => {
   const text = shopify('cup,Cup,,,C,5,', ',Bowl,,,B,6,', ',,,,,,https://a.example/b.jpg', 'jug,Jug,,,J,7,')
   const read = await readText(text)
-  expect(problemsOf(read)).toEqual([
-    '3: is empty. Each product needs a handle',
-    '4: is empty. Each product needs a handle',
-  ])
+  const expected = ['3: is empty. Each product needs a handle', '4: is empty. Each product needs a handle']
+  expect(problemsOf(read)).toEqual(expected)
   expect(read.map(({ product }) => product.title)).toContain('Jug')
 })
 
@@ -160,33 +153,29 @@ test('a first row with a picture alone is no variant where others are', async ()
 
 test('a row with more cells than there are columns is bad: its cells stand in wrong columns', async () => {
   const text = shopify('cup,Cup, the large one,,,C,5,https://a.example/1.jpg', 'jug,Jug,,,J,7,,,')
-  expect(problemsOf(await readText(text))).toEqual([
-    '2: has more cells than the file has columns: put a text with a comma in quotation marks',
-  ])
+  const expected = ['2: has more cells than the file has columns: put a text with a comma in quotation marks']
+  expect(problemsOf(await readText(text))).toEqual(expected)
 })
 
 test.each(['#N/A', '#REF!', '#NAME?', '#VALUE!'])('%s is no title', async title => {
-  expect(problemsOf(await readText(shopify(`cup,${title},,,C,5,`)))).toEqual([
-    `2: the title is '${title}', an error of a spreadsheet. Write the title there`,
-  ])
+  const answer = problemsOf(await readText(shopify(`cup,${title},,,C,5,`)))
+  expect(answer).toEqual([`2: the title is '${title}', an error of a spreadsheet. Write the title there`])
 })
 
 describe.each([',', ';', '\t'])('a title above the columns, with %j between cells,', delimiter => {
   const table = ['Handle,Title,Variant Price', 'cup,Cup,5', 'jug,Jug,ask'].map(line =>
     line.replaceAll(',', delimiter),
   )
-  test.each(['Table 1', '"Our, products; 2026"', `${delimiter}Products${delimiter}`, 'Shop\n\nProducts'])(
-    '%j is no row',
-    async title => {
-      const read = await readText([title, ...table, ''].join('\n'))
-      expect(read.map(({ product }) => [product.id, product.regularPrice])).toEqual([
-        ['cup', 5],
-        ['jug', null],
-      ])
-      const line = title.split('\n').length + 3
-      expect(problemsOf(read)).toEqual([`${line}: 'ask' is not a price`])
-    },
-  )
+  const titles = ['Table 1', '"Our, products; 2026"', `${delimiter}Products${delimiter}`, 'Shop\n\nProducts']
+  test.each(titles)('%j is no row', async title => {
+    const read = await readText([title, ...table, ''].join('\n'))
+    expect(read.map(({ product }) => [product.id, product.regularPrice])).toEqual([
+      ['cup', 5],
+      ['jug', null],
+    ])
+    const line = title.split('\n').length + 3
+    expect(problemsOf(read)).toEqual([`${line}: 'ask' is not a price`])
+  })
 })
 
 test('one column of titles is a table', async () => {
@@ -196,16 +185,14 @@ test('one column of titles is a table', async () => {
 
 test('rows of one product that stand apart are refused in one sentence, whatever the case of the handle', async () => {
   const text = shopify('Cup,Cup,Size,S,C-S,5,', 'jug,Jug,,,J,7,', 'CUP,,,M,C-M,6,')
-  expect(problemsOf(await readText(text))).toEqual([
-    "4: 'CUP' is also further up. Put all rows of one product together",
-  ])
+  const answer = problemsOf(await readText(text))
+  expect(answer).toEqual(["4: 'CUP' is also further up. Put all rows of one product together"])
 })
 
 test('three hundred variants are refused in one sentence', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => `cup,Cup,Style,V${at},C-${at},5,`)
-  expect(problemsOf(await readText(shopify(...rows)))).toEqual([
-    '2: the product has 300 variants. It can have at most 250',
-  ])
+  const answer = problemsOf(await readText(shopify(...rows)))
+  expect(answer).toEqual(['2: the product has 300 variants. It can have at most 250'])
 })
 
 test('a file with handles and prices alone changes products that are there', async () => {
@@ -215,7 +202,6 @@ test('a file with handles and prices alone changes products that are there', asy
 
 test('handles that differ in case alone are one product', async () => {
   const text = shopify('Cup,Cup,Size,S,C-S,5,', 'cup,,,M,C-M,6,')
-  expect((await readText(text)).map(({ product }) => [product.id, product.variants?.length])).toEqual([
-    ['Cup', 2],
-  ])
+  const answer = (await readText(text)).map(({ product }) => [product.id, product.variants?.length])
+  expect(answer).toEqual([['Cup', 2]])
 })

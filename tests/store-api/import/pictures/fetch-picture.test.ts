@@ -1,15 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { fetchPicture } from '../../../../src/store-api/import/pictures/fetch-picture.ts'
+import { startPictureWorker } from '../../../../src/store-api/import/pictures/picture-worker.ts'
 import { importReport } from '../../../../src/store-api/import/report.ts'
 import { dueFetches } from '../../../../src/store-api/media/picture-fetches.db.ts'
 import { removePicture } from '../../../../src/store-api/media/pictures.ts'
 import { DEFAULT_QUOTA } from '../../../../src/store-api/media/quota.ts'
-import type { ShopContext } from '../../../../src/store-api/platform/services/service-context.ts'
+import { readInfo } from '../../../../src/store-api/shops/routes.ts'
 import { counts, fileWithPictures, imported, undone } from '../../support/imports.ts'
 import { filesOf, pictureOf } from '../../support/media.ts'
-import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { loopbackReach, pictureHost } from '../../support/picture-host.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
@@ -35,13 +36,9 @@ const host = await pictureHost((request, response) => {
 })
 const url = (name: string) => host.urlOf(`/${name}`)
 
-describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
-  let api: TestApi
-  let shop: ShopContext
-  beforeAll(async () => {
-    api = await openApi(engine)
-    shop = await shopContext(api, 'two')
-  })
+describe.each(enginesByDay)('pictures that an import names, on %s', async engine => {
+  const api = await openApi(engine)
+  const shop = await shopContext(api, 'two')
   const file = (id: string, ...images: string[]) => fileWithPictures(id, images)
   /** `time` in milliseconds is what one picture may take. */
   const fetchAll = async (quota = DEFAULT_QUOTA, time = 1_500) => {
@@ -76,9 +73,8 @@ describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
     const again = `id,title,images,imageAlts\npan,Pan,${name},A red pan\n`
     await imported(shop, again)
     expect(await fetchAll()).toBe(1)
-    expect((await product('pan')).images).toMatchObject([
-      { url: expect.stringMatching(/^\/media\//), alt: 'A red pan' },
-    ])
+    const answer = (await product('pan')).images
+    expect(answer).toMatchObject([{ url: expect.stringMatching(/^\/media\//), alt: 'A red pan' }])
     expect(counts(await imported(shop, again))).toEqual([0, 0, 1, 0])
     await removeProduct(shop, { id: 'pan' })
   })
@@ -96,11 +92,8 @@ describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
 
   test('leave a product alone that names another picture by now', async () => {
     const { id } = await imported(shop, file('chair', url('red.jpg?2')))
-    await api.db
-      .updateTable('products')
-      .set({ img_url: '/media/own.webp', images: '[]' })
-      .where('id', '=', 'chair')
-      .execute()
+    const update = api.db.updateTable('products').set({ img_url: '/media/own.webp', images: '[]' })
+    await update.where('id', '=', 'chair').execute()
     await fetchAll()
     expect((await product('chair')).imgUrl).toBe('/media/own.webp')
     expect((await undone(shop, id)).kept_count).toBe(1)
@@ -143,9 +136,8 @@ describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
     api.clock.now += 60 * 60_000
     expect([await fetchAll(), await fetchAll()]).toEqual([2, 0])
     expect((await product('desk')).imgUrl).toMatch(/^\/media\//)
-    expect(await report(id)).toContain(
-      `${url('slow.jpg')} of desk could not be downloaded: its server was too slow`,
-    )
+    const answer = await report(id)
+    expect(answer).toContain(`${url('slow.jpg')} of desk could not be downloaded: its server was too slow`)
   })
 
   test('that were queued, or tried, before the clock was set back a day do not wait for that day', async () => {
@@ -165,8 +157,53 @@ describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
     const { id } = await imported(shop, file('bench', url('red.jpg?3')))
     await api.db.deleteFrom('media').execute()
     await fetchAll({ pictures: 0, bytes: 1e9 })
-    expect(await report(id)).toContain(
-      'the shop’s picture library is full. Remove pictures that the shop does not use',
-    )
+    const answer = await report(id)
+    expect(answer).toContain('the shop’s picture library is full. Remove pictures that the shop does not use')
+  })
+})
+
+describe.each(enginesByDay)('the worker of pictures on %s', engine => {
+  test('fetches four at once, one of each host, and goes on after a stop', async () => {
+    const [api, open] = [await openApi(engine), new Map<string, number>()]
+    let [most, mostOfHost, isHeld] = [0, 0, true]
+    const waiting: (() => void)[] = []
+    const host = await pictureHost(({ headers: { host: name = '' } }, response) => {
+      open.set(name, (open.get(name) ?? 0) + 1)
+      most = Math.max(
+        most,
+        [...open.values()].reduce((sum, one) => sum + one, 0),
+      )
+      mostOfHost = Math.max(mostOfHost, ...open.values())
+      response.on('close', () => open.set(name, (open.get(name) ?? 0) - 1))
+      if (isHeld) waiting.push(() => response.end(red))
+      else response.end(red)
+    })
+    const shops = [await shopContext(api, 'one'), await shopContext(api, 'two')]
+    for (const shop of shops) {
+      const urls = Array.from({ length: 12 }, (_, at) => host.urlOf(`/${at}.jpg`, `h${at % 6}.example`))
+      await imported(shop, fileWithPictures('lamp', urls))
+    }
+    const versions = () => Promise.all(shops.map(async shop => (await readInfo(shop)).version))
+    const before = await versions()
+    const failures: unknown[] = []
+    const start = () =>
+      startPictureWorker({
+        ...api,
+        now: () => api.clock.now,
+        onFailure: error => failures.push(error),
+        reach: loopbackReach,
+      })
+    const first = start()
+    await vi.waitFor(() => expect(waiting).toHaveLength(4), { timeout: 20_000 })
+    await first.stop()
+    isHeld = false
+    const second = start()
+    const left = () =>
+      api.db.selectFrom('picture_fetches').select('id').where('state', '<>', 'done').execute()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 })
+    await second.stop()
+    expect([most, mostOfHost, failures]).toEqual([4, 1, []])
+    for (const shop of shops) expect((await findProduct(shop, { id: 'lamp' })).imgUrl).toMatch(/^\/media\//)
+    for (const [at, version] of (await versions()).entries()) expect(version).not.toBe(before[at])
   })
 })

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  ambiguousNumber,
-  doubtOf,
-  isMangled,
-  readPrice,
-  readStock,
-} from '../../../../src/store-api/import/reading/numbers.ts'
+import * as numbers from '../../../../src/store-api/import/reading/numbers.ts'
 
 describe('a price', () => {
   test.each([
@@ -48,7 +42,7 @@ describe('a price', () => {
     ['—', null],
     ['N/A', null],
     ['', null],
-  ])('%j is %s rupees', (text, value) => expect(readPrice(text)).toEqual({ value }))
+  ])('%j is %s rupees', (text, value) => expect(numbers.readPrice(text)).toEqual({ value }))
 
   test.each([
     '1.299',
@@ -71,7 +65,7 @@ describe('a price', () => {
     '499 per kg',
     '499 + GST',
   ])('%j is refused with a reason', text => {
-    expect(readPrice(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
+    expect(numbers.readPrice(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
   })
 })
 
@@ -93,20 +87,18 @@ describe('a stock', () => {
     ['Out of stock', 0],
     ['OutOfStock', 0],
     ['', null],
-  ])('%j is %s pieces', (text, value) => expect(readStock(text)).toEqual({ value }))
+  ])('%j is %s pieces', (text, value) => expect(numbers.readStock(text)).toEqual({ value }))
   test.each(['1.5', 'many', '10+', '5 boxes', '1E+3', '99999999999'])('%j is refused with a reason', text => {
-    expect(readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
+    expect(numbers.readStock(text)).toEqual({ reason: expect.stringMatching(/\w{3}/) })
   })
 })
 
 describe('three digits behind one point', () => {
-  test.each(['1.500', '1.299', '12.900', '10.000', '19.995', '2.990', '₹ 2.990', '१.५००'])(
-    '%j is asked about',
-    text => {
-      expect(readPrice(text)).toEqual({ reason: expect.stringContaining('two numbers') })
-      expect(ambiguousNumber(text)).toMatch(/^\d+\.\d{3}$/)
-    },
-  )
+  const texts = ['1.500', '1.299', '12.900', '10.000', '19.995', '2.990', '₹ 2.990', '१.५००']
+  test.each(texts)('%j is asked about', text => {
+    expect(numbers.readPrice(text)).toEqual({ reason: expect.stringContaining('two numbers') })
+    expect(numbers.ambiguousNumber(text)).toMatch(/^\d+\.\d{3}$/)
+  })
 
   test.each([
     ['1.500', 'thousands', 1500],
@@ -114,14 +106,16 @@ describe('three digits behind one point', () => {
     ['19.995', 'thousands', 19995],
     ['1.500,50', 'decimals', 1500.5],
     ['1500.50', 'thousands', 1500.5],
-  ] as const)('%j for %s is %s', (text, point, value) => expect(readPrice(text, point)).toEqual({ value }))
+  ] as const)('%j for %s is %s', (text, point, value) =>
+    expect(numbers.readPrice(text, point)).toEqual({ value }),
+  )
 
   test('of a stock is asked about, too', () => {
-    expect(readStock('1.000')).toEqual({ reason: expect.stringContaining('two numbers') })
-    expect([ambiguousNumber('1.000'), ambiguousNumber('1.00')]).toEqual(['1.000', undefined])
-    expect(readStock('1.000', 'thousands')).toEqual({ value: 1000 })
-    expect(readStock('1.000', 'decimals')).toEqual({ value: 1 })
-    expect(readStock('1.500', 'decimals')).toHaveProperty('reason')
+    expect(numbers.readStock('1.000')).toEqual({ reason: expect.stringContaining('two numbers') })
+    expect([numbers.ambiguousNumber('1.000'), numbers.ambiguousNumber('1.00')]).toEqual(['1.000', undefined])
+    expect(numbers.readStock('1.000', 'thousands')).toEqual({ value: 1000 })
+    expect(numbers.readStock('1.000', 'decimals')).toEqual({ value: 1 })
+    expect(numbers.readStock('1.500', 'decimals')).toHaveProperty('reason')
   })
 })
 
@@ -130,7 +124,7 @@ test.each([
   ['1E+3', true],
   ['8901234567890', false],
   ['E12', false],
-])('%j was shortened by a spreadsheet: %s', (text, mangled) => expect(isMangled(text)).toBe(mangled))
+])('%j was shortened by a spreadsheet: %s', (text, mangled) => expect(numbers.isMangled(text)).toBe(mangled))
 
 test.each([
   ['05-Mar', true],
@@ -142,5 +136,5 @@ test.each([
   ['38-40', false],
   ['March', false],
 ])('%j may be what a spreadsheet made of it: %s', (text, isDoubted) =>
-  expect(doubtOf(text) !== undefined).toBe(isDoubted),
+  expect(numbers.doubtOf(text) !== undefined).toBe(isDoubted),
 )

@@ -39,10 +39,8 @@ test('a WooCommerce file has text in every field', async () => {
     parentCategory: 'Cast Iron',
     attributes: [{ key: 'Material', value: ['Iron & Wood'] }],
   })
-  expect(chair?.product).toMatchObject({
-    category: 'Chairs, Stools and Sofas',
-    parentCategory: 'Chairs, low',
-  })
+  const expected = { category: 'Chairs, Stools and Sofas', parentCategory: 'Chairs, low' }
+  expect(chair?.product).toMatchObject(expected)
 })
 
 test('hidden is a draft with a note, a backorder is not counted', async () => {
@@ -105,9 +103,6 @@ test('so are those of any table', async () => {
   const [hat] = await readText(caseFile('P.csv'))
   expect(hat?.product).toMatchObject({ title: 'Wool hat', description: 'Soft & warm\n• red' })
   const [cup] = await readText('Title,Category,Size,Price\nCup &amp; saucer,Tea &amp; Coffee,<i>Big</i>,5\n')
-  expect(cup?.product).toMatchObject({
-    title: 'Cup & saucer',
-    category: 'Tea & Coffee',
-    variants: [{ size: 'Big' }],
-  })
+  const expected = { title: 'Cup & saucer', category: 'Tea & Coffee', variants: [{ size: 'Big' }] }
+  expect(cup?.product).toMatchObject(expected)
 })

@@ -71,12 +71,8 @@ describe.each(looked)('a backup on %s while 16 shoppers order', engine => {
     const { db, close } = await openDatabase({ dataDir, databaseUrl })
     const store = db.selectFrom('stores').select('id').where('slug', '=', 'books')
     const { id: storeId } = await store.executeTakeFirstOrThrow()
-    const product = {
-      id: 'heap',
-      title: 'Heap',
-      regularPrice: 100,
-      variants: [{ id: 'heap-1', stock: STOCK }],
-    }
+    const variants = [{ id: 'heap-1', stock: STOCK }]
+    const product = { id: 'heap', title: 'Heap', regularPrice: 100, variants }
     await putProducts({ ...cliContext(db, storeId), ...filesAt('') }, [product])
     const tokens = await addShoppers(db, storeId, SHOPPERS * ACCOUNTS)
     let isOver = false

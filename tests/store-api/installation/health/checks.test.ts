@@ -4,7 +4,7 @@ import { createServer as createTcp } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { describe, expect, test } from 'vitest'
-import { checkCertificate } from '../../../../src/store-api/installation/health/checks.ts'
+import { checkCertificate, checkMail } from '../../../../src/store-api/installation/health/checks.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
 
@@ -17,9 +17,7 @@ function ownCertificate() {
   execFileSync(
     'openssl',
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', ...given],
-    {
-      stdio: 'ignore',
-    },
+    { stdio: 'ignore' },
   )
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
@@ -39,12 +37,10 @@ const at = (port: number, now = Date.now()) => ({ host: 'shop.example', address:
 describe('checkCertificate', () => {
   test('reports one that browsers refuse, and one that has ended', async () => {
     const port = await portOf(createServer(ownCertificate()))
-    expect(await checkCertificate(at(port))).toBe(
-      'has a certificate that browsers do not accept (DEPTH_ZERO_SELF_SIGNED_CERT)',
-    )
-    expect(await checkCertificate(at(port, Date.now() + 31 * DAY))).toBe(
-      'has a certificate that has expired. Renew it',
-    )
+    const answer = await checkCertificate(at(port))
+    expect(answer).toBe('has a certificate that browsers do not accept (DEPTH_ZERO_SELF_SIGNED_CERT)')
+    const found = await checkCertificate(at(port, Date.now() + 31 * DAY))
+    expect(found).toBe('has a certificate that has expired. Renew it')
   })
 
   test('reports a host that answers nothing within the limit, and one that is not there', async () => {
@@ -52,5 +48,34 @@ describe('checkCertificate', () => {
     const port = await portOf(silent)
     expect(await checkCertificate({ ...at(port), timeoutMs: 100 })).toBe('did not answer within 0.1 s')
     expect(await checkCertificate(at(1))).toBe('cannot be reached (ECONNREFUSED)')
+  })
+})
+
+/** A mail server that takes every command. */
+async function mailServer(): Promise<string> {
+  const server = createTcp(socket => {
+    socket.write('220 mail.example ESMTP\r\n')
+    socket.on('data', data => socket.write(`${data}`.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'))
+    socket.on('error', () => {})
+  })
+  return `smtp://127.0.0.1:${await portOf(server)}`
+}
+
+describe('checkMail', () => {
+  test('finds a server that takes mail well', async () => {
+    expect(await checkMail(await mailServer(), { hasRealHost: true })).toBeUndefined()
+  })
+
+  test('reports one that is not there without its address', async () => {
+    const url = 'smtp://shop:top-secret@127.0.0.1:1'
+    const problem = await checkMail(url, { hasRealHost: true })
+    expect(problem).toMatch(
+      /^the mail server of SMTP_URL does not accept e-mails \(ES?[A-Z]+\)\. Check SMTP_URL$/,
+    )
+  })
+
+  test('misses SMTP_URL only where a shop is public', async () => {
+    expect(await checkMail(undefined, { hasRealHost: false })).toBeUndefined()
+    expect(await checkMail(undefined, { hasRealHost: true })).toContain('Set SMTP_URL')
   })
 })

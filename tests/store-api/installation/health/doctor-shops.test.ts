@@ -1,19 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkClock } from '../../../../src/store-api/installation/health/checks.ts'
 import { brokenPictures, shopContents } from '../../../../src/store-api/installation/health/doctor-shops.ts'
 import { writeStoreInfo } from '../../../../src/store-api/shops/store-write.db.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { addOrder, enginesByDay, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { addOrder, enginesByDay, openShops } from '../../payments/gateways/shops.ts'
 
-describe.each(enginesByDay)('the health of a shop on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(enginesByDay)('the health of a shop on %s', async engine => {
+  const shops = await openShops(engine)
   const context = () => ({ db: shops.db, storeId: shops.one.id })
 
   test('has empty categories, and policies that are unsafe or missing', async () => {
@@ -34,11 +30,8 @@ describe.each(enginesByDay)('the health of a shop on %s', engine => {
     const mediaDir = newFolder('media')
     mkdirSync(join(mediaDir, 'one'))
     writeFileSync(join(mediaDir, 'one', 'there.webp'), '')
-    const info = {
-      heroImageUrl: '/media/there.webp',
-      companyLogoUrl: '/media/gone.webp',
-      policies: { about: '<img src="/media/lost%20one.webp">' },
-    }
+    const policies = { about: '<img src="/media/lost%20one.webp">' }
+    const info = { heroImageUrl: '/media/there.webp', companyLogoUrl: '/media/gone.webp', policies }
     await writeStoreInfo(shops.db, shops.one.id, info)
     const broken = await brokenPictures({ ...context(), ...filesAt(mediaDir) }, { slug: 'one' })
     expect(broken.sort()).toEqual(['/media/gone.webp', '/media/lost%20one.webp'])

@@ -122,10 +122,8 @@ describe('npm run store -- doctor', () => {
     const { db, close } = await openDatabase({ dataDir, databaseUrl })
     const shop = { slug: 'one', hosts: [], info: {}, paymentAdapter: 'sandbox', paymentSettings: {} }
     const id = await addStore(db, shop, 0)
-    await db
-      .insertInto('mail_queue')
-      .values({ id: 'one', store_id: id, job: '{}', due_at: 0, created_at: HOUR })
-      .execute()
+    const insert = db.insertInto('mail_queue')
+    await insert.values({ id: 'one', store_id: id, job: '{}', due_at: 0, created_at: HOUR }).execute()
     await close()
     const mailAt = async (now: number) =>
       (await examine({ dataDir, databaseUrl }, now)).find(({ name }) => name === 'e-mails are sent')?.problem
@@ -181,8 +179,7 @@ describe('what doctor finds at the shops', () => {
     expect(named('declarations of two')).toBeUndefined()
     expect(named('policies of one')?.problem).toBeUndefined()
     expect(status).toBe(1)
-    expect((await runStoreHere(dataDir, 'doctor')).said).toContain(
-      'note  categories of one: no products in Empty',
-    )
+    const answer = (await runStoreHere(dataDir, 'doctor')).said
+    expect(answer).toContain('note  categories of one: no products in Empty')
   })
 })

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { rulesAdvice } from '../../../../src/store-api/installation/health/rules-advice.ts'
 import { writeRules } from '../../../../src/store-api/orders/pricing/rules.db.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
 import { tax } from '../../../support/priced-order.ts'
-import { enginesByDay, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { enginesByDay, openShops } from '../../payments/gateways/shops.ts'
 import { goods } from '../../search/searched-shop.ts'
 
 const rates = [{ id: 'post', label: 'Post', amount: 60 }]
 
-describe.each(enginesByDay)('what the rules of a shop leave open on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    await inOwnTransaction(shops.db, tx =>
-      putProducts(tx, shops.one.id, [
-        goods('Tee', { hsn: '6109', taxClass: 'clothes' }),
-        goods('Ring', { taxClass: 'gold' }),
-      ]),
-    )
-  })
-  afterAll(() => shops.close())
+describe.each(enginesByDay)('what the rules of a shop leave open on %s', async engine => {
+  const shops = await openShops(engine)
+  await inOwnTransaction(shops.db, tx =>
+    putProducts(tx, shops.one.id, [
+      goods('Tee', { hsn: '6109', taxClass: 'clothes' }),
+      goods('Ring', { taxClass: 'gold' }),
+    ]),
+  )
   const advice = async (rules: Rules) => {
     await inOwnTransaction(shops.db, tx => writeRules(tx, shops.one.id, rules))
     return rulesAdvice({ db: shops.db, storeId: shops.one.id })
@@ -36,9 +32,8 @@ describe.each(enginesByDay)('what the rules of a shop leave open on %s', engine 
     const { gstin: _, ...unregistered } = tax
     expect(await advice({ tax: { ...unregistered, classes } })).toEqual([])
     const some = [{ id: 'books', label: 'Books', rates: [{ rate: 0 }] }]
-    expect(
-      await advice({ tax: { ...tax, classes: some, defaultClass: 'books', defaultHsn: '4901' } }),
-    ).toEqual(['products name a tax class that the rules do not have: clothes, gold'])
+    const answer = await advice({ tax: { ...tax, classes: some, defaultClass: 'books', defaultHsn: '4901' } })
+    expect(answer).toEqual(['products name a tax class that the rules do not have: clothes, gold'])
   })
 
   test('is products without HSN or class, classes without products and those that are gone', async () => {
@@ -56,9 +51,8 @@ describe.each(enginesByDay)('what the rules of a shop leave open on %s', engine 
     expect(left).toMatch(/^no delivery zone has Andaman and Nicobar Islands, .*Goa, .*West Bengal$/)
     expect(left).not.toMatch(/Kerala|Karnataka/)
     expect(await advice({ delivery: { zones: [south, { id: 'rest', label: 'India', rates }] } })).toEqual([])
-    expect(
-      await advice({ delivery: { zones: [{ id: 'city', label: 'City', pins: ['560'], rates }] } }),
-    ).toEqual([])
+    const zones = [{ id: 'city', label: 'City', pins: ['560'], rates }]
+    expect(await advice({ delivery: { zones } })).toEqual([])
     const { gstin: _, ...unregistered } = tax
     const home = { ...unregistered, classes, state: '32' }
     expect(await advice({ tax: home, delivery: { zones: [south] } })).toEqual([])

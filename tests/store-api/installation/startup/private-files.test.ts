@@ -27,9 +27,8 @@ describe('the data folder', () => {
     const mended = makePrivate(folder)
     expect(mended.sort()).toEqual(['.', 'haat.db', 'haat.db-shm', 'haat.db-wal', 'media', 'outbox'])
     expect([folder, join(folder, 'media'), join(folder, 'outbox')].map(modeOf)).toEqual(['700', '700', '700'])
-    expect(['haat.db', 'haat.db-wal', 'haat.db-shm'].map(name => modeOf(join(folder, name)))).toEqual(
-      Array(3).fill('600'),
-    )
+    const seen = ['haat.db', 'haat.db-wal', 'haat.db-shm'].map(name => modeOf(join(folder, name)))
+    expect(seen).toEqual(Array(3).fill('600'))
     expect(isPrivate(folder)).toBe(true)
     expect(makePrivate(folder)).toEqual([])
   })

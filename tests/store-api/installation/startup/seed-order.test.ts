@@ -10,17 +10,10 @@ const DAY = 86_400_000
 
 describe.each(enginesByDay)('the orders of a demo shop on %s', async engine => {
   const api = await openApi(engine, { shops: demoShops, shoppers: demoShoppers })
-  const { id: storeId } = await api.db
-    .selectFrom('stores')
-    .select('id')
-    .where('slug', '=', 'books')
-    .executeTakeFirstOrThrow()
-  const orders = await api.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .orderBy('status')
-    .execute()
+  const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'books')
+  const { id: storeId } = await stores.executeTakeFirstOrThrow()
+  const query = api.db.selectFrom('orders').selectAll().where('store_id', '=', storeId).orderBy('status')
+  const orders = await query.execute()
 
   test('are paid from the status Processing on', () => {
     const shown = orders.map(({ status, payment }) => [orderStatuses[status], paymentStates[payment]])

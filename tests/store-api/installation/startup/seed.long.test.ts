@@ -12,10 +12,7 @@ import { twoShops } from '../../support/fixture.ts'
 const SEEDING = 6_000
 
 test('a second start waits on PostgreSQL until the first has seeded, however long that takes', async () => {
-  const { db, close } = await openDatabase({
-    dataDir: newFolder('data'),
-    databaseUrl: await freshPostgres(),
-  })
+  const { db, close } = await openDatabase({ dataDir: newFolder('data'), databaseUrl: await freshPostgres() })
   atEnd(close)
   const locked = Promise.withResolvers<void>()
   const first = db.transaction().execute(async tx => {

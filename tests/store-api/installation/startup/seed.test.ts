@@ -43,11 +43,8 @@ describe.each(enginesByDay)('the people of the demo shops on %s', async engine =
 
   test('are out, and stay out, as soon as one of their shops has a real host', async () => {
     const { cookie } = await signIn('keeper@example.com')
-    const row = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'two')
-      .executeTakeFirstOrThrow()
+    const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'two')
+    const row = await stores.executeTakeFirstOrThrow()
     const real = { host: 'two.example', store_id: row.id, position: 1 }
     await api.db.insertInto('store_hosts').values(real).execute()
     expect((await callDesk(api, '/sessions', { cookie })).status).toBe(401)

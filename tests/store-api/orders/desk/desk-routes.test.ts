@@ -33,10 +33,8 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect(first).toMatchObject({ number: Number(number), status: 'pending', total: 500.1, pieces: 2 })
     const [line] = (await read(number)).items
     expect(line).toMatchObject({ quantity: 2, price: 250.05, total: 500.1 })
-    expect((await call(`/new-orders?after=${Number(number) - 1}`)).body).toEqual({
-      newest: Number(number),
-      count: 1,
-    })
+    const expected = { newest: Number(number), count: 1 }
+    expect((await call(`/new-orders?after=${Number(number) - 1}`)).body).toEqual(expected)
     expect((await call('/order-counts')).body).toMatchObject({ pending: 1, refundDue: 0 })
     expect((await call('/orders?from=2026-02-30')).status).toBe(400)
   })
@@ -70,18 +68,16 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     await call(`/orders/${number}/move`, { move: { to: 'delivered', from: 'shipped' } }, packer)
     const { timeline, attempts } = await read(number)
     expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'moved', 'paid', 'moved', 'moved'])
-    expect(attempts).toMatchObject([
-      { adapter: 'manual', state: 'paid', gatewayReference: `UTR 7 ${number}` },
-    ])
+    const expected = [{ adapter: 'manual', state: 'paid', gatewayReference: `UTR 7 ${number}` }]
+    expect(attempts).toMatchObject(expected)
     expect((await read(number, packer)).attempts).toEqual([])
   })
 
   test('that a packer may not cancel, a keeper may; the money is recorded as given back once', async () => {
     const number = await paidOrder()
     const move = { to: 'cancelled', from: 'processing', reason: 'Torn' }
-    expect((await call(`/orders/${number}/move`, { move }, packer)).body).toMatchObject({
-      code: 'not-allowed',
-    })
+    const answer = (await call(`/orders/${number}/move`, { move }, packer)).body
+    expect(answer).toMatchObject({ code: 'not-allowed' })
     expect((await call(`/orders/${number}/move`, { move })).body).toMatchObject({ payment: 'refund-due' })
     const { attempts } = await read(number)
     const path = `/payments/${attempts[0]?.reference}/refund`
@@ -94,15 +90,13 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     const listed = z
       .object({ attempts: z.array(z.unknown()) })
       .parse((await call('/payments?state=refunded')).body)
-    expect(listed.attempts).toMatchObject([
-      { refundReference: 'BACK 1', refundedBy: 'Meera Nair', refundNote: 'By UPI' },
-    ])
+    const expected = [{ refundReference: 'BACK 1', refundedBy: 'Meera Nair', refundNote: 'By UPI' }]
+    expect(listed.attempts).toMatchObject(expected)
     expect((await read(number)).timeline.at(-1)?.details).toMatchObject({ amount: 500.1, note: 'By UPI' })
     const day = new Date(api.clock.now).toISOString().slice(0, 10)
     const { body } = await call(`/takings?by=day&from=${day}&until=${day}`)
-    expect(body).toEqual({
-      takings: [{ period: day, payments: 2, received: 1000.2, refunded: 500.1, net: 500.1, owed: 0 }],
-    })
+    const takings = [{ period: day, payments: 2, received: 1000.2, refunded: 500.1, net: 500.1, owed: 0 }]
+    expect(body).toEqual({ takings })
   })
 
   test('are paid by what came: the order waits for the rest, and what is too much is to be given back', async () => {

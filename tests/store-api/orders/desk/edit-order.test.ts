@@ -80,10 +80,8 @@ describe.each(engines)('the lines of an order on %s', async engine => {
       { id: 'full', label: 'Pens', rates: [{ rate: 18 }] },
     ]
     const off = { id: 'off', label: 'Off', kind: 'percent', value: 10, categories: ['Books'] }
-    await setRulesOf(api, {
-      tax: { ...someRules.tax, classes, defaultClass: 'full' },
-      discounts: [off, code],
-    })
+    const tax = { ...someRules.tax, classes, defaultClass: 'full' }
+    await setRulesOf(api, { tax, discounts: [off, code] })
     const book = {
       ...{ id: 'atlas', title: 'Atlas', imgUrl: '/media/atlas.webp', regularPrice: 100 },
       ...{ category: 'Books', hsn: '4901', taxClass: 'none' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type OrderMove, orderStatuses } from '../../../../src/contract/desk/order.ts'
 import { type Role, roles } from '../../../../src/contract/desk/permission.ts'
 import { moveOrder, moveOrders } from '../../../../src/store-api/orders/desk/move-order.ts'
@@ -13,7 +13,6 @@ import {
   NOW,
   numberOf,
   openShops,
-  type Shops,
   statusOf,
 } from '../../payments/gateways/shops.ts'
 import { moveTo, ORIGIN, staff, tryMove } from '../../support/moves.ts'
@@ -28,12 +27,8 @@ const allowed: Record<Role, readonly string[]> = {
   marketer: [],
 }
 
-describe.each(engines)('a move of an order on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('a move of an order on %s', async engine => {
+  const shops = await openShops(engine)
 
   let payments = 0
   const pay = async (orderId: number) => {
@@ -80,9 +75,8 @@ describe.each(engines)('a move of an order on %s', engine => {
   test('of another shop, or of no order, finds none', async () => {
     const orderId = await addOrder(shops.db, shops.one, 1)
     await shops.db.updateTable('orders').set({ number: 77_777 }).where('id', '=', orderId).execute()
-    expect(await tryMove(shops.db, shops.two, orderId, moveTo('processing', 'shipped'))).toBe(
-      'order-not-found',
-    )
+    const answer = await tryMove(shops.db, shops.two, orderId, moveTo('processing', 'shipped'))
+    expect(answer).toBe('order-not-found')
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
@@ -97,24 +91,21 @@ describe.each(engines)('a move of an order on %s', engine => {
       updated_at: NOW,
     })
     const details = { from: 'processing', to: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' }
-    expect(await listOrderEvents(shops.db, orderId)).toEqual([
-      { at: NOW, by: 'Asha', kind: 'moved', details },
-    ])
+    const answer = await listOrderEvents(shops.db, orderId)
+    expect(answer).toEqual([{ at: NOW, by: 'Asha', kind: 'moved', details }])
     const subject = `${await numberOf(shops.db, orderId)}`
     const activity = shownEvents(shops.db).selectAll().where('subject', '=', subject)
     expect(await activity.execute()).toMatchObject([{ kind: 'order.shipped', actor_name: 'Asha' }])
     expect(await mailsOf(orderId)).toEqual([{ kind: 'order-moved', orderId, to: 'shipped', origin: ORIGIN }])
   })
 
-  test.each(['javascript:alert(1)', 'blue dart', '//carrier.example'])(
-    'is refused with the tracking link %s',
-    async trackingUrl => {
-      const orderId = await addOrder(shops.db, shops.one, 1)
-      const shipped = { to: 'shipped', from: 'processing', carrier: 'x', trackingUrl } as const
-      expect(await tryMove(shops.db, shops.one, orderId, shipped)).toBe('tracking-url-invalid')
-      expect(await statusOf(shops.db, orderId)).toBe(1)
-    },
-  )
+  const trackingUrls = ['javascript:alert(1)', 'blue dart', '//carrier.example']
+  test.each(trackingUrls)('is refused with the tracking link %s', async trackingUrl => {
+    const orderId = await addOrder(shops.db, shops.one, 1)
+    const shipped = { to: 'shipped', from: 'processing', carrier: 'x', trackingUrl } as const
+    expect(await tryMove(shops.db, shops.one, orderId, shipped)).toBe('tracking-url-invalid')
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
 
   test('to Cancelled marks money that came as to be given back, once', async () => {
     const orderId = await addOrder(shops.db, shops.one)

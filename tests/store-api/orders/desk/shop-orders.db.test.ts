@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { searchTerms, searchTextOf, wordsOf } from '../../../../src/domain/orders/order-words.ts'
 import type { OrderSearch } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
 import { countShopOrders, searchOrders } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
@@ -35,30 +35,21 @@ describe.each(engines)('a search of orders on %s', engine => {
       const row = { number, full_name: name, phone, words }
       // A little out of order, as orders of the same moment are.
       const more = { payment: random(5), created_at: NOW + n * HOUR + random(3) * HOUR }
-      await shops.db
-        .updateTable('orders')
-        .set({ ...row, ...more })
-        .where('id', '=', id)
-        .execute()
+      const changeOrders = shops.db.updateTable('orders').set({ ...row, ...more })
+      const update = changeOrders.where('id', '=', id)
+      await update.execute()
     }
-    await shops.db
-      .updateTable('order_numbers')
-      .set({ last: 5000 + 300 * APART })
-      .where('store_id', '=', shops.one.id)
-      .execute()
+    const changeOrderNumbers = shops.db.updateTable('order_numbers').set({ last: 5000 + 300 * APART })
+    await changeOrderNumbers.where('store_id', '=', shops.one.id).execute()
     const other = await addOrder(shops.db, shops.two)
     await shops.db.updateTable('orders').set({ words: ' 1001 godaan' }).where('id', '=', other).execute()
-    const rows = await shops.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('store_id', '=', shops.one.id)
-      .execute()
+    const query = shops.db.selectFrom('orders').selectAll().where('store_id', '=', shops.one.id)
+    const rows = await query.execute()
     orders = rows.map(({ number, status, payment, created_at: createdAt, full_name: name, phone }) => {
       const words = wordsOf({ number, name, phone, email: 'asha@example.in', lines: LINES })
       return { number, status, payment, createdAt, words }
     })
   })
-  afterAll(() => shops.close())
 
   const bruteForce = ({ status, payment, from, until, before, terms, limit }: OrderSearch) =>
     orders
@@ -88,13 +79,9 @@ describe.each(engines)('a search of orders on %s', engine => {
   ]
   const maybe = <Value>(value: Value) => (random(2) === 0 ? undefined : value)
   const anySearch = (): OrderSearch => ({
-    status: maybe(random(5)),
-    payment: maybe(random(5)),
-    from: maybe(NOW + random(320) * HOUR),
-    until: maybe(NOW + random(320) * HOUR),
-    before: maybe(5000 + random(300) * APART),
-    terms: searchTerms(pick(texts)),
-    limit: 1 + random(60),
+    ...{ status: maybe(random(5)), payment: maybe(random(5)), from: maybe(NOW + random(320) * HOUR) },
+    ...{ until: maybe(NOW + random(320) * HOUR), before: maybe(5000 + random(300) * APART) },
+    ...{ terms: searchTerms(pick(texts)), limit: 1 + random(60) },
   })
 
   test('finds what looking at each order finds, at once and in slices', async () => {
@@ -127,17 +114,11 @@ describe.each(engines)('a search of orders on %s', engine => {
     for (const [at, name] of written.entries()) {
       const order = { number: 90_000 + at, name, phone: '', email: '', lines: [] }
       const id = await addOrder(shops.db, shops.two)
-      await shops.db
-        .updateTable('orders')
-        .set({ number: order.number, words: searchTextOf(order) })
-        .where('id', '=', id)
-        .execute()
+      const update = shops.db.updateTable('orders').set({ number: order.number, words: searchTextOf(order) })
+      await update.where('id', '=', id).execute()
     }
-    await shops.db
-      .updateTable('order_numbers')
-      .set({ last: 90_010 })
-      .where('store_id', '=', shops.two.id)
-      .execute()
+    const changeOrderNumbers = shops.db.updateTable('order_numbers').set({ last: 90_010 })
+    await changeOrderNumbers.where('store_id', '=', shops.two.id).execute()
     for (const text of ['a_b', '50%off', 'c\\d'])
       expect([
         text,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { creditInvoice, issueInvoice } from '../../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { settle } from '../../../../src/store-api/payments/settle.ts'
 import { inTransaction } from '../../../../src/store-api/platform/engine/group-commit.ts'
@@ -10,14 +10,10 @@ import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../..
 import { moveTo, tryMove } from '../../support/moves.ts'
 import { addTaxedOrder, documentsOf, setTax } from '../../support/taxed-orders.ts'
 
-describe.each(engines)('invoices on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    await setTax(shops.db, shops.one)
-    await setTax(shops.db, shops.two, { invoiceOn: 'paid', series: 'TWO' })
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('invoices on %s', async engine => {
+  const shops = await openShops(engine)
+  await setTax(shops.db, shops.one)
+  await setTax(shops.db, shops.two, { invoiceOn: 'paid', series: 'TWO' })
 
   const pay = async (shop: Shops['one'], orderId: number) => {
     const reference = await addAttempt(shops.db, shop, orderId)
@@ -109,11 +105,8 @@ describe.each(engines)('invoices on %s', engine => {
     const [, credit] = await numbersOf(orderId)
     expect(await moved('cancelled')).toContain(`${number}. The credit note ${credit} takes ₹999 off it.`)
     // A guest's link opens the order.
-    await db
-      .updateTable('orders')
-      .set({ user_id: null, guest_email: 'asha@mail.example' })
-      .where('id', '=', orderId)
-      .execute()
+    const update = db.updateTable('orders').set({ user_id: null, guest_email: 'asha@mail.example' })
+    await update.where('id', '=', orderId).execute()
     expect(await moved('shipped')).toMatch(
       /You can download it on the page of your order\.\n\nSee your order:\n\S+\/track-order\?id=\d+#/,
     )

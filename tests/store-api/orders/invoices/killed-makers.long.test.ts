@@ -75,11 +75,8 @@ test.each(engines)(
 
     /** Many orders like one. */
     async function copyOrder(id: number, copies: number): Promise<void> {
-      const { id: _, ...order } = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const orders = db.selectFrom('orders').selectAll().where('id', '=', id)
+      const { id: _, ...order } = await orders.executeTakeFirstOrThrow()
       for (let copied = 0; copied < copies; copied += 500) {
         const rows = Array.from({ length: Math.min(500, copies - copied) }, (_, index) => ({
           ...order,

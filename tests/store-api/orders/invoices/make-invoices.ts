@@ -24,13 +24,8 @@ async function issueOne(orderId: number): Promise<void> {
 }
 
 for (let left = true; left; ) {
-  const orders = await db
-    .selectFrom('orders')
-    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .select('orders.id')
-    .where('invoices.id', 'is', null)
-    .limit(400)
-    .execute()
+  const query = db.selectFrom('orders').leftJoin('invoices', 'invoices.order_id', 'orders.id')
+  const orders = await query.select('orders.id').where('invoices.id', 'is', null).limit(400).execute()
   left = orders.length > 0
   const chosen = orders.toSorted(() => Math.random() - 0.5).slice(0, 40)
   // One that another process was first at, one that is undone, a busy database: all are tried again.

@@ -24,11 +24,8 @@ test.each(enginesByDay)(
     await put(api, { ...shirt, sizeLabel: 'Cut' })
     const buyer = await newBuyer(api)
     await buyer([{ id: 'polo', size: 'S', color: 'Red' }])
-    const { id, store_id } = await api.db
-      .selectFrom('orders')
-      .select(['id', 'store_id'])
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const orders = api.db.selectFrom('orders').select(['id', 'store_id']).orderBy('id', 'desc')
+    const { id, store_id } = await orders.executeTakeFirstOrThrow()
     const order = await mailedOrder({ db: api.db, storeId: store_id, now: api.clock.now }, id)
     expect(order?.lines.map(orderedLineText)).toEqual(['1 × Polo, Cut: S, Red'])
   },

@@ -1,56 +1,43 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { whyNoMail } from '../../../../src/store-api/orders/mails/shopper-mail.ts'
 import type { MailJob } from '../../../../src/store-api/platform/mail/mail-job.ts'
 import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
-import {
-  addAttempt,
-  addOrder,
-  enginesByDay,
-  NOW,
-  numberOf,
-  openShops,
-  type Shop,
-  type Shops,
-} from '../../payments/gateways/shops.ts'
+import * as database from '../../payments/gateways/shops.ts'
 
 const ORIGIN = 'https://one.example'
 const HOUR = 3_600_000
 const sender = { shop: 'Shop', company: '', address: '', email: '', phone: '', accent: '', origin: ORIGIN }
 const PHISHING = 'Your account was locked.\nUnlock it within 24 hours: https://evil.example/x'
 
-describe.each(enginesByDay)('mail about an order on %s', engine => {
-  let shops: Shops
+describe.each(database.enginesByDay)('mail about an order on %s', engine => {
+  let shops: database.Shops
   let createdAt: number
   beforeEach(async () => {
-    shops = await openShops(engine)
-    createdAt = NOW
+    shops = await database.openShops(engine)
+    createdAt = database.NOW
   })
-  afterEach(() => shops.close())
 
-  const write = async (shop: Shop, job: MailJob) => {
-    const mail = { id: 'm', storeId: shop.id, job, tries: 1, createdAt: NOW }
-    const letter = await renderMail(shops.db, mail, sender, NOW)
+  const write = async (shop: database.Shop, job: MailJob) => {
+    const mail = { id: 'm', storeId: shop.id, job, tries: 1, createdAt: database.NOW }
+    const letter = await renderMail(shops.db, mail, sender, database.NOW)
     return letter && mailText(letter, sender)
   }
-  const confirmation = (shop: Shop, orderId: number) =>
+  const confirmation = (shop: database.Shop, orderId: number) =>
     write(shop, { kind: 'order-confirmation', orderId, origin: ORIGIN })
   const paid = async (orderId: number, adapter: string) => {
-    const reference = await addAttempt(shops.db, shops.one, orderId)
+    const reference = await database.addAttempt(shops.db, shops.one, orderId)
     const values = { adapter, state: 'paid' } as const
     await shops.db.updateTable('payment_attempts').set(values).where('reference', '=', reference).execute()
     return write(shops.one, { kind: 'payment-received', orderId, reference, origin: ORIGIN })
   }
-  const order = async (shop: Shop, address = '4 Lake View') => {
-    const id = await addOrder(shops.db, shop)
-    await shops.db
-      .updateTable('orders')
-      .set({ created_at: createdAt, address })
-      .where('id', '=', id)
-      .execute()
+  const order = async (shop: database.Shop, address = '4 Lake View') => {
+    const id = await database.addOrder(shops.db, shop)
+    const update = shops.db.updateTable('orders').set({ created_at: createdAt, address }).where('id', '=', id)
+    await update.execute()
     return id
   }
-  const confirmEmail = () => shops.db.updateTable('users').set({ confirmed_at: NOW }).execute()
+  const confirmEmail = () => shops.db.updateTable('users').set({ confirmed_at: database.NOW }).execute()
   /** How many of `count` new orders are written about. */
   const written = async (count: number, shop = shops.one) => {
     let letters = 0
@@ -62,7 +49,7 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
       // What the shop's people are told of it is true.
       const noMail = await whyNoMail(
         { db: shops.db, storeId: shop.id },
-        { number: await numberOf(shops.db, id) },
+        { number: await database.numberOf(shops.db, id) },
       )
       expect(noMail).toBe(once === undefined ? 'too-many-mails' : undefined)
       if (once !== undefined) letters++
@@ -73,7 +60,7 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
   test('repeats nothing a stranger wrote before the e-mail is confirmed', async () => {
     const id = await order(shops.one, PHISHING)
     const text = await confirmation(shops.one, id)
-    expect(text).toContain(`Its number is ${await numberOf(shops.db, id)}`)
+    expect(text).toContain(`Its number is ${await database.numberOf(shops.db, id)}`)
     expect(text).toContain('1 × Godaan  ₹999')
     expect(text).not.toMatch(/locked|evil|Asha|Pune|411001|send it to/)
   })
@@ -102,11 +89,8 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
   })
 
   test('counts the tagged addresses of a mailbox together before they are confirmed', async () => {
-    await shops.db
-      .updateTable('users')
-      .set({ email: 'asha+gift+2@example.in' })
-      .where('id', '=', shops.two.userId)
-      .execute()
+    const update = shops.db.updateTable('users').set({ email: 'asha+gift+2@example.in' })
+    await update.where('id', '=', shops.two.userId).execute()
     expect(await written(3, shops.one)).toBe(3)
     expect(await written(3, shops.two)).toBe(2)
   })
@@ -114,12 +98,9 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
   test('is kept from a confirmed address by no stranger and by no other shop', async () => {
     const { db, one, two } = shops
     await confirmEmail()
-    const person = { first_name: 'X', last_name: 'Y', password_hash: 'x', created_at: NOW }
-    const stranger = await db
-      .insertInto('users')
-      .values({ store_id: one.id, email: 'asha+1@example.in', ...person })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const person = { first_name: 'X', last_name: 'Y', password_hash: 'x', created_at: database.NOW }
+    const insert = db.insertInto('users').values({ store_id: one.id, email: 'asha+1@example.in', ...person })
+    const stranger = await insert.returning('id').executeTakeFirstOrThrow()
     expect(await written(25, two)).toBe(20)
     expect(await written(25, { id: one.id, userId: stranger.id })).toBe(0)
     expect(await written(25, one)).toBe(20)
@@ -135,7 +116,7 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
   test('comes for every order that was paid', async () => {
     await written(25)
     const id = await order(shops.one)
-    const said = `We have received ₹999 for your order ${await numberOf(shops.db, id)}.`
+    const said = `We have received ₹999 for your order ${await database.numberOf(shops.db, id)}.`
     expect(await paid(id, 'payu')).toContain(said)
     expect(await paid(await order(shops.one), 'sandbox')).toBeUndefined()
   })

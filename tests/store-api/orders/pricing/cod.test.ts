@@ -5,6 +5,7 @@ import type { Rules } from '../../../../src/contract/desk/rules.ts'
 import { findOrder } from '../../../../src/contract/orders/order.ts'
 import { getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
+import { listed } from '../../../support/listed.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { type Engine, engines } from '../../support/open-api.ts'
@@ -38,19 +39,11 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
     markPaid: () => desk('paid', { bankReference: '412345678901' }),
     /** The text of the mail about the new order. */
     mail: async () => {
-      const row = await api.db
-        .selectFrom('mail_queue')
-        .selectAll()
-        .where('job', 'like', '%order-confirmation%')
-        .executeTakeFirstOrThrow()
+      const mailQueue = api.db.selectFrom('mail_queue').selectAll()
+      const row = await mailQueue.where('job', 'like', '%order-confirmation%').executeTakeFirstOrThrow()
       await api.db.updateTable('users').set({ confirmed_at: 1 }).execute()
       const sender = {
-        shop: 'One',
-        company: '',
-        address: '',
-        email: '',
-        phone: '',
-        accent: '',
+        ...{ shop: 'One', company: '', address: '', email: '', phone: '', accent: '' },
         origin: 'https://one.example',
       }
       const queued = {
@@ -77,17 +70,10 @@ describe.each(engines)('an order at the door on %s', engine => {
     expect(await mail()).toContain('You pay ₹490.05 at the door.')
     expect((await record('collected')).status).toBe(409)
     await ship()
-    expect(await atDesk()).toMatchObject({
-      toCollect: 490.05,
-      codMoves: ['collected', 'refused', 'returned'],
-      payment: 'none',
-    })
-    expect((await record('collected')).body).toMatchObject({
-      toCollect: 0,
-      cod: 'collected',
-      payment: 'paid',
-      codMoves: [],
-    })
+    const codMoves = ['collected', 'refused', 'returned']
+    expect(await atDesk()).toMatchObject({ toCollect: 490.05, codMoves, payment: 'none' })
+    const expected = { toCollect: 0, cod: 'collected', payment: 'paid', codMoves: [] }
+    expect((await record('collected')).body).toMatchObject(expected)
     expect((await record('collected')).status).toBe(409)
     expect(await received()).toBe(490.05)
   })
@@ -102,22 +88,10 @@ describe.each(engines)('an order at the door on %s', engine => {
     await ship()
     expect(await atDesk()).toMatchObject({ toCollect: 350.05 })
     expect((await record('refused')).body).toMatchObject({ cod: 'refused', status: 'shipped' })
-    expect((await record('returned')).body).toMatchObject({
-      cod: 'returned',
-      status: 'cancelled',
-      payment: 'refund-due',
-      toCollect: 0,
-    })
+    const expected = { cod: 'returned', status: 'cancelled', payment: 'refund-due', toCollect: 0 }
+    expect((await record('returned')).body).toMatchObject(expected)
     const events = await api.db.selectFrom('order_events').select('kind').orderBy('id').execute()
-    expect(events.map(({ kind }) => kind)).toEqual([
-      'moved',
-      'paid',
-      'moved',
-      'cod',
-      'cod',
-      'moved',
-      'refund-due',
-    ])
+    expect(events.map(({ kind }) => kind)).toEqual(listed('moved paid moved cod cod moved refund-due'))
   })
 
   test('gives back a part once its money is collected: what is collected stays what the label says', async () => {

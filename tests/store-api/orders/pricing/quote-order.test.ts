@@ -86,9 +86,8 @@ describe.each(enginesByDay)('a quote on %s', engine => {
   test('knows no code of another shop, and lets nobody guess', async () => {
     const api = await openRuledApi(engine)
     const elsewhere = { host: TWO, body: { products: { [inTwo('novel')]: 1 }, code: 'TEN' } }
-    expect((await api.call('/orders/quote', elsewhere)).body).toMatchObject({
-      problems: [{ code: 'code-unknown' }],
-    })
+    const answer = (await api.call('/orders/quote', elsewhere)).body
+    expect(answer).toMatchObject({ problems: [{ code: 'code-unknown' }] })
     const { max } = limits.wrongDiscountCodesOfClient
     const guess = (code: string) => api.call('/orders/quote', { body: { products: cart, code } })
     for (let n = 0; n < max; n++) await guess(`GUESS${n}`)
@@ -97,9 +96,8 @@ describe.each(enginesByDay)('a quote on %s', engine => {
   })
 
   test('prices what lacks a choice at the product’s price, and says what is to be chosen', async () => {
-    const zones = [
-      { id: 'all', label: 'India', freeAbove: 500, rates: [{ id: 'post', label: 'Post', amount: 60 }] },
-    ]
+    const rates = [{ id: 'post', label: 'Post', amount: 60 }]
+    const zones = [{ id: 'all', label: 'India', freeAbove: 500, rates }]
     const api = await openRuledApi(engine, { delivery: { zones }, cod: { least: 400 } })
     await put(api, shirt)
     const quote = await quoted(api, { products: { [shirt.id]: 1 }, postalCode: '560001' })
@@ -186,9 +184,7 @@ describe.each(enginesByDay)('an order by rules on %s', engine => {
     const { token, body } = await orderAnew(api)
     const before = body as { id: number }
     await api.db.deleteFrom('store_rules').execute()
-    expect((await api.call(`/orders/${before.id}`, { token })).body).toMatchObject({
-      total: 450.05,
-      taxes: [{}, {}],
-    })
+    const expected = { total: 450.05, taxes: [{}, {}] }
+    expect((await api.call(`/orders/${before.id}`, { token })).body).toMatchObject(expected)
   })
 })

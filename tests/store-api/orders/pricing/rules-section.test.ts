@@ -41,9 +41,7 @@ describe.each(engines)('the rules of a shop on %s', engine => {
     await expect(save('marketer', 'tax')).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(
       getSection(context(person('Asha', { role: 'packer' })), { section: 'discounts' }),
-    ).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
+    ).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })
 
@@ -99,10 +97,8 @@ describe('rules', async () => {
       'discounts.1.code',
     ],
   ])('%s is refused, and changes nothing', async (_, given, path) => {
-    await expect(setRules(context(cli), given)).rejects.toMatchObject({
-      code: 'section-invalid',
-      details: { problems: [{ path }] },
-    })
+    const expected = { code: 'section-invalid', details: { problems: [{ path }] } }
+    await expect(setRules(context(cli), given)).rejects.toMatchObject(expected)
     expect(await getRules({ db, storeId })).toEqual({})
   })
 })

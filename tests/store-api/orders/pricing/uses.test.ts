@@ -40,10 +40,8 @@ describe.each(engines)('uses of a code on %s', engine => {
     const api = await openRuledApi(engine, code({ uses: 1 }))
     const [first, next] = [await newShopper(api), await newShopper(api)]
     expect((await order(api, first.token, ten)).status).toBe(200)
-    const erased = await api.call('/account/erase', {
-      token: first.token,
-      body: { password: 'correct horse' },
-    })
+    const body = { password: 'correct horse' }
+    const erased = await api.call('/account/erase', { token: first.token, body })
     expect(erased.status).toBe(200)
     expect((await order(api, next.token, { ...ten, ...phone(1) })).status).toBe(200)
   })
@@ -75,9 +73,8 @@ describe.each(engines)('uses of a code on %s', engine => {
     const { token } = await newShopper(api)
     const other = { shippingAddress: { ...address, phone: '9000055056' } }
     expect((await order(api, token, ten)).status).toBe(200)
-    expect(quoteOf(await order(api, token, { ...ten, ...other })).problems).toMatchObject([
-      { code: 'code-used-up' },
-    ])
+    const answer = quoteOf(await order(api, token, { ...ten, ...other })).problems
+    expect(answer).toMatchObject([{ code: 'code-used-up' }])
     const samePhone = { shippingAddress: { ...address, phone: '090000-55055' } }
     expect((await orderAnew(api, { ...ten, ...samePhone })).status).toBe(409)
     expect((await orderAnew(api, { ...ten, ...other })).status).toBe(200)
@@ -148,11 +145,9 @@ describe.each(engines)('orders at the door on %s', engine => {
     expect(refused.problems).toMatchObject([{ code: 'cod-not-offered' }])
     expect(refused.payments).toMatchObject([{ allowed: true }, { id: 'cod', allowed: false }])
     const [first] = await api.db.selectFrom('orders').select('number').orderBy('number').execute()
-    await api.db
-      .updateTable('orders')
-      .set({ status: 3 })
-      .where('number', '=', first?.number ?? 0)
-      .execute()
+    const changeOrders = api.db.updateTable('orders').set({ status: 3 })
+    const update = changeOrders.where('number', '=', first?.number ?? 0)
+    await update.execute()
     expect((await take(7)).status).toBe(200)
   })
 })

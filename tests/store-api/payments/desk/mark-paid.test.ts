@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markPaid } from '../../../../src/store-api/payments/desk/mark-paid.ts'
 import { listRefunds } from '../../../../src/store-api/payments/desk/refunds.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
-import { addOrder, engines, numberOf, openShops, type Shops, statusOf } from '../gateways/shops.ts'
+import { addOrder, engines, numberOf, openShops, statusOf } from '../gateways/shops.ts'
 
-describe.each(engines)('markPaid on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('markPaid on %s', async engine => {
+  const shops = await openShops(engine)
   const mark = async (orderId: number, context = cliContext(shops.db, shops.one.id)) =>
     markPaid(context, {
       orderNumber: await numberOf(shops.db, orderId),
@@ -30,11 +26,8 @@ describe.each(engines)('markPaid on %s', engine => {
     await mark(orderId, context)
     expect(context.logged).toEqual(['mail queued {}'])
     expect(await statusOf(shops.db, orderId)).toBe(1)
-    const rows = await shops.db
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .execute()
+    const paymentAttempts = shops.db.selectFrom('payment_attempts').selectAll()
+    const rows = await paymentAttempts.where('order_id', '=', orderId).execute()
     expect(rows).toMatchObject([
       { state: 'paid', adapter: 'manual', amount: 99900, gateway_reference: `UTR 4123 ${orderId}` },
     ])
@@ -75,10 +68,8 @@ describe.each(engines)('markPaid on %s', engine => {
     const orderId = await addOrder(shops.db, shops.one)
     const marked = await Promise.allSettled(Array.from({ length: 10 }, () => mark(orderId)))
     expect(marked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const attempts = shops.db
-      .selectFrom('payment_attempts')
-      .select(['state', 'refund_due'])
-      .where('order_id', '=', orderId)
+    const paymentAttempts = shops.db.selectFrom('payment_attempts').select(['state', 'refund_due'])
+    const attempts = paymentAttempts.where('order_id', '=', orderId)
     expect(await attempts.execute()).toEqual([{ state: 'paid', refund_due: 0 }])
     expect(await activityOf(orderId)).toHaveLength(1)
   })

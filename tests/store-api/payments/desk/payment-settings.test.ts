@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.db.ts'
 import {
+  type SetPaymentSettingsInput,
   setPaymentSettings,
   viewPaymentSettings,
 } from '../../../../src/store-api/payments/desk/payment-settings.ts'
+import { shownEvents } from '../../support/shown-events.ts'
+import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { engines, openShops, type Shops } from '../gateways/shops.ts'
 
@@ -11,17 +15,11 @@ describe.each(engines)('the view of payment settings on %s', engine => {
   beforeEach(async () => {
     shops = await openShops(engine)
   })
-  afterEach(() => shops.close())
 
   const context = () => cliContext(shops.db, shops.one.id)
   const view = () => viewPaymentSettings(context(), { apiPort: 4000 })
   const setTo = (adapter: string, settings: Record<string, string>) =>
-    setPaymentSettings(context(), {
-      adapter,
-      settings,
-      allowsTestPayments: false,
-      callbackSecret: undefined,
-    })
+    setPaymentSettings(context(), { adapter, settings, allowsTestPayments: false, callbackSecret: undefined })
   const giveHost = (host: string) =>
     shops.db.insertInto('store_hosts').values({ host, store_id: shops.one.id, position: -1 }).execute()
 
@@ -39,3 +37,104 @@ describe.each(engines)('the view of payment settings on %s', engine => {
     expect(await view()).toMatchObject({ adapter: 'sandbox', callbackUrl: '' })
   })
 })
+
+const VPA = { vpa: 'one@okaxis' }
+
+describe.each(engines)('setPaymentSettings on %s', engine => {
+  let shops: Shops
+  beforeEach(async () => {
+    shops = await openShops(engine)
+  })
+
+  const set = (adapter: string, more: Partial<SetPaymentSettingsInput> = {}, shop = shops.one) =>
+    setPaymentSettings(cliContext(shops.db, shop.id), {
+      adapter,
+      settings: {},
+      allowsTestPayments: false,
+      callbackSecret: undefined,
+      ...more,
+    })
+  const stored = async (shop = shops.one) => {
+    const { payment_adapter: adapter, version } = await shops.db
+      .selectFrom('stores')
+      .select(['payment_adapter', 'version'])
+      .where('id', '=', shop.id)
+      .executeTakeFirstOrThrow()
+    const { settings, callbackSecret } = await readPaymentSettings(shops.db, shop.id)
+    return { adapter, version, settings, callbackSecret }
+  }
+  const giveHost = (host: string) =>
+    shops.db.insertInto('store_hosts').values({ host, store_id: shops.one.id, position: 0 }).execute()
+
+  test('sets an adapter with its settings, for one shop, and raises the store version', async () => {
+    const [before, other] = [await stored(), await stored(shops.two)]
+    await set('upi', { settings: VPA })
+    expect(await stored()).toEqual({
+      adapter: 'upi',
+      version: before.version + 1,
+      settings: VPA,
+      callbackSecret: 'secret-of-shop-one',
+    })
+    expect(await stored(shops.two)).toEqual(other)
+  })
+
+  test('writes a line of activity, without which nothing is set', async () => {
+    await set('upi', { settings: VPA })
+    const lines = await shownEvents(shops.db).selectAll().execute()
+    expect(lines).toMatchObject([{ kind: 'payments.set', subject: 'upi', actor: 'cli' }])
+    const before = await stored()
+    await expect(withoutEvents(shops.db, () => set('sandbox'))).rejects.toThrow()
+    expect(await stored()).toEqual(before)
+  })
+
+  test('keeps settings that are not given, also those of another adapter', async () => {
+    await set('upi', { settings: { ...VPA, merchantCode: '5942' } })
+    await set('payu', { settings: { key: 'KEY', salt: 'SALT' }, callbackSecret: 'another-secret-of-one' })
+    await set('upi', { settings: { vpa: 'two@okaxis' } })
+    expect(await stored()).toMatchObject({
+      adapter: 'upi',
+      settings: { vpa: 'two@okaxis', merchantCode: '5942', key: 'KEY', salt: 'SALT' },
+      callbackSecret: 'another-secret-of-one',
+    })
+  })
+
+  test.each([
+    ['cash', {}, { code: 'payment-adapter-unknown', details: { known: ['sandbox', 'upi', 'payu'] } }],
+    ['toString', {}, { code: 'payment-adapter-unknown' }],
+    ['upi', { settings: { vpa: 'no address' } }, invalid('upi', 'vpa')],
+    ['upi', {}, invalid('upi', 'vpa')],
+    ['payu', { settings: { key: 'KEY' } }, invalid('payu', 'salt')],
+    [
+      'payu',
+      { settings: { key: 'K', salt: 'S', payOrigin: 'http://evil.example' } },
+      invalid('payu', 'payOrigin'),
+    ],
+    ['sandbox', { callbackSecret: 'short' }, invalid('sandbox', 'callbackSecret')],
+    ['upi', { settings: VPA, allowsTestPayments: true }, { code: 'test-payments-of-gateway' }],
+  ] as const)('refuses %s with %o, and changes nothing', async (adapter, input, refusal) => {
+    const before = await stored()
+    await expect(set(adapter, input)).rejects.toMatchObject(refusal)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('refuses the sandbox on a real host unless test payments are allowed, which other adapters end', async () => {
+    await giveHost('one.example')
+    const expected = { code: 'sandbox-on-real-host', details: { slug: 'one' } }
+    await expect(set('sandbox')).rejects.toMatchObject(expected)
+    await set('sandbox', { allowsTestPayments: true })
+    expect((await stored()).settings).toEqual({ test: 'yes' })
+    await expect(set('sandbox')).rejects.toMatchObject({ code: 'sandbox-on-real-host' })
+    await set('upi', { settings: VPA })
+    expect((await stored()).settings).toEqual(VPA)
+  })
+
+  test('allows the sandbox on localhost', async () => {
+    await giveHost('one.localhost')
+    await set('sandbox')
+    expect((await stored()).adapter).toBe('sandbox')
+  })
+})
+
+function invalid(adapter: string, setting: string) {
+  return { code: 'payment-setting-invalid', details: { adapter, setting } }
+}

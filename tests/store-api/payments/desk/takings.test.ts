@@ -1,30 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
+import { addOwedParts } from '../../../../src/store-api/orders/payments/owed-parts.db.ts'
 import { listStoreAttempts } from '../../../../src/store-api/orders/payments/shop-attempts.db.ts'
-import { exportTakings, getTakings } from '../../../../src/store-api/payments/desk/takings.ts'
+import {
+  exportTakings,
+  getDiscountFigures,
+  getTakings,
+} from '../../../../src/store-api/payments/desk/takings.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
-import { addAttempt, addOrder, engines, openShops, type Shop, type Shops } from '../gateways/shops.ts'
+import { addAttempt, addOrder, engines, NOW, openShops, type Shop } from '../gateways/shops.ts'
 
-describe.each(engines)('the takings of a shop on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    // The last moment of October in India, and the first of November.
-    await pay(shops.one, '2026-10-31T18:29:59.999Z')
-    await pay(shops.one, '2026-10-31T18:30:00Z')
-    await pay(shops.one, '2026-11-20T10:00:00Z', '2026-12-01T10:00:00Z')
-    await pay(shops.two, '2026-11-20T10:00:00Z')
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('the takings of a shop on %s', async engine => {
+  const shops = await openShops(engine)
+  // The last moment of October in India, and the first of November.
+  await pay(shops.one, '2026-10-31T18:29:59.999Z')
+  await pay(shops.one, '2026-10-31T18:30:00Z')
+  await pay(shops.one, '2026-11-20T10:00:00Z', '2026-12-01T10:00:00Z')
+  await pay(shops.two, '2026-11-20T10:00:00Z')
 
   async function pay(shop: Shop, paid: string, refunded?: string): Promise<void> {
     const reference = await addAttempt(shops.db, shop, await addOrder(shops.db, shop, 1))
     const times = { paid_at: Date.parse(paid), refunded_at: refunded ? Date.parse(refunded) : 0 }
-    await shops.db
+    const update = shops.db
       .updateTable('payment_attempts')
       .set({ state: 'paid', adapter: 'manual', ...times })
-      .where('reference', '=', reference)
-      .execute()
+    await update.where('reference', '=', reference).execute()
   }
   const context = () => cliContext(shops.db, shops.one.id)
   const taking = (period: string, payments: number, refunds = 0) => ({
@@ -98,5 +99,53 @@ describe.each(engines)('the takings of a shop on %s', engine => {
     expect(paged).toEqual(all.map(({ reference }) => reference))
     expect(paged).toHaveLength(3)
     expect(await listStoreAttempts(db, one.id, { filter: 'failed', limit: 2 })).toEqual([])
+  })
+})
+
+const DAY = 24 * 60 * 60 * 1000
+
+describe.each(engines)('the figures of discounts on %s', async engine => {
+  const shops = await openShops(engine)
+  await use(shops.one, { diwali: 100, free: 60 }, { isPaid: true })
+  await use(shops.one, { diwali: 200 }, { daysAgo: 45 })
+  await use(shops.one, { diwali: 400 }, { daysAgo: FIGURE_DAYS + 1 })
+  await use(shops.two, { diwali: 800 }, { isPaid: true })
+
+  /** An order of ₹999 that uses these discounts, in rupees by id. */
+  async function use(
+    shop: Shop,
+    discounts: Record<string, number>,
+    { daysAgo = 0, isPaid = false },
+  ): Promise<void> {
+    const { db } = shops
+    const id = await addOrder(db, shop)
+    const changeOrders = db.updateTable('orders').set({ created_at: NOW - daysAgo * DAY })
+    const update = changeOrders.where('id', '=', id)
+    await update.execute()
+    const uses = Object.entries(discounts).map(([discount_id, rupees]) => ({
+      ...{ order_id: id, store_id: shop.id, discount_id },
+      amount: rupees * 100,
+    }))
+    await db.insertInto('discount_uses').values(uses).execute()
+    if (!isPaid) return
+    const reference = await addAttempt(db, shop, id)
+    const paid = db.updateTable('payment_attempts').set({ state: 'paid', adapter: 'manual', paid_at: NOW })
+    await paid.where('reference', '=', reference).execute()
+    // A part of it is to be given back, and counts until it is.
+    await db.transaction().execute(tx => addOwedParts(tx, id, 19_900, NOW))
+  }
+
+  test('are of the shop’s own orders of the last days, with what was paid for them', async () => {
+    const context = { ...cliContext(shops.db, shops.one.id), now: () => NOW }
+    expect(await getDiscountFigures(context)).toEqual({
+      figures: [
+        { id: 'diwali', orders: 2, discount: 300, total: 1998, takings: 999 },
+        { id: 'free', orders: 1, discount: 60, total: 999, takings: 999 },
+      ],
+    })
+    const part = shops.db.updateTable('payment_attempts').set({ refunded_at: NOW, refund_due: 0 })
+    await part.where('part_of', '<>', '').where('store_id', '=', shops.one.id).execute()
+    const { figures } = await getDiscountFigures(context)
+    expect(figures.map(({ takings }) => takings)).toEqual([800, 800])
   })
 })

@@ -26,10 +26,8 @@ export function openBank(db: Db, shop: Shop) {
     say(reference: string, gatewayReference: string, more: Partial<GatewayResult> = {}) {
       messages++
       const said = { reference, outcome: 'paid', amountPaise: 99900, gatewayReference } as const
-      return settle(context(), {
-        result: { ...said, isNumberSigned: true, ...more },
-        fingerprint: `message-${messages}`,
-      })
+      const result = { ...said, isNumberSigned: true, ...more }
+      return settle(context(), { result, fingerprint: `message-${messages}` })
     },
     /** Records a payment by hand, of another order where it is given. */
     async mark(order: number, bankReference: string, { of = order, isShared = false } = {}) {

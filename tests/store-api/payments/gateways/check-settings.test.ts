@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.ts'
 import { checkPaymentSettings } from '../../../../src/store-api/payments/gateways/check-settings.ts'
 import { cliContext } from './payment-contexts.ts'
-import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
-import { engines, openShops, type Shops } from './shops.ts'
+import { payuStandIn } from './payu-stand-in.ts'
+import { engines, openShops } from './shops.ts'
 
-describe.each(engines)('a test of payment settings on %s', engine => {
-  let shops: Shops
-  let payu: PayuStandIn
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    payu = await payuStandIn('KEY', 'SALT')
-  })
-  afterAll(() => Promise.all([shops.close(), payu.close()]))
+describe.each(engines)('a test of payment settings on %s', async engine => {
+  const shops = await openShops(engine)
+  const payu = await payuStandIn('KEY', 'SALT')
 
   const check = async (adapter: string, settings: Record<string, string>) => {
     const context = cliContext(shops.db, shops.one.id)
@@ -58,10 +53,7 @@ describe.each(engines)('a test of payment settings on %s', engine => {
   test('names a setting that is missing', async () => {
     const emptied = { payment_adapter: 'payu', payment_settings: '{}' }
     await shops.db.updateTable('stores').set(emptied).where('id', '=', shops.two.id).execute()
-    expect(await checkPaymentSettings(cliContext(shops.db, shops.two.id))).toEqual({
-      isWorking: false,
-      problem: 'The setting key is missing or not valid.',
-      untried: '',
-    })
+    const expected = { isWorking: false, problem: 'The setting key is missing or not valid.', untried: '' }
+    expect(await checkPaymentSettings(cliContext(shops.db, shops.two.id))).toEqual(expected)
   })
 })

@@ -155,12 +155,8 @@ async function reconcile(order: MoneyOrder, attempt: number): Promise<void> {
   const reference = references[attempt] ?? ''
   if (isPayuContext(payment)) told.add(attempt)
   const bank_ref_num = numberOfTransfer(order, attempt)
-  gateway.told.set(reference, {
-    status: 'success',
-    amount: RIGHT,
-    mihpayid: `403${bank_ref_num}`,
-    bank_ref_num,
-  })
+  const values = { status: 'success', amount: RIGHT, mihpayid: `403${bank_ref_num}`, bank_ref_num }
+  gateway.told.set(reference, values)
   await reconcileAttempt(payment, { reference, adapter: payment.settings.adapter })
 }
 

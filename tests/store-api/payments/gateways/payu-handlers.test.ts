@@ -1,71 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   reconcileAttempt,
   reconcilingAdapters,
 } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
-import {
-  bridge,
-  isPayuContext,
-  type PayuContext,
-  payuCallback,
-  payuReturn,
-} from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
+import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-handlers.ts'
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  NOW,
-  numberOf,
-  openShops,
-  type Shops,
-  statusOf,
-} from './shops.ts'
+import { payuStandIn } from './payu-stand-in.ts'
+import { addAttempt, addOrder, attemptOf, engines, NOW, numberOf, openShops, statusOf } from './shops.ts'
 
 const MINUTE = 60_000
 
-describe.each(engines)('PayU on %s', engine => {
-  let shops: Shops
-  let gateway: PayuStandIn
-  let context: PayuContext
+describe.each(engines)('PayU on %s', async engine => {
   let orderId: number
   let reference: string
   let request: Record<string, string>
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    gateway = await payuStandIn('KEY', 'SALT')
-    context = payuContext()
-  })
-  afterAll(async () => {
-    await gateway.close()
-    await shops.close()
-  })
+  const shops = await openShops(engine)
+  const gateway = await payuStandIn('KEY', 'SALT')
+  const context = payuContext()
   beforeEach(async () => {
     orderId = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, orderId)
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ adapter: 'payu' })
-      .where('reference', '=', reference)
-      .execute()
+    const update = shops.db.updateTable('payment_attempts').set({ adapter: 'payu' })
+    await update.where('reference', '=', reference).execute()
     request = startPayu(context.settings, attempt()).formParams?.data ?? {}
   })
 
-  function payuContext(): PayuContext {
+  function payuContext(): payuHandlers.PayuContext {
     const made = paymentContext(shops.db, shops.one.id, {
-      adapter: 'payu',
-      callbackSecret: 'secret-of-shop-one',
-      key: 'KEY',
-      salt: 'SALT',
-      payOrigin: gateway.origin,
-      serviceOrigin: gateway.origin,
+      ...{ adapter: 'payu', callbackSecret: 'secret-of-shop-one', key: 'KEY', salt: 'SALT' },
+      ...{ payOrigin: gateway.origin, serviceOrigin: gateway.origin },
     })
-    if (!isPayuContext(made)) throw new Error('not a PayU context')
+    if (!payuHandlers.isPayuContext(made)) throw new Error('not a PayU context')
     return made
   }
   /** The context, and what it logs of refusals. */
@@ -75,17 +43,14 @@ describe.each(engines)('PayU on %s', engine => {
     return { logging: { ...context, log: { ...context.log, warn } }, trail }
   }
   const attempt = () => ({
-    reference,
-    orderId: String(orderId),
-    amountPaise: 99900,
-    shop: 'Shop one',
+    ...{ reference, orderId: String(orderId), amountPaise: 99900, shop: 'Shop one' },
     payer: { name: 'Asha "Rao"', email: 'asha@example.in', phone: '+919876543210' },
     onPhone: false,
     apiBase: 'http://api.example/api/v1',
   })
   const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
   const handOver = (fields: Record<string, string>, url = `${gateway.origin}/_payment`) =>
-    bridge(
+    payuHandlers.bridge(
       context,
       new URLSearchParams([
         ['type', 'payu'],
@@ -93,7 +58,7 @@ describe.each(engines)('PayU on %s', engine => {
         ...Object.entries(fields).map(([name, value]) => [`data[${name}]`, value]),
       ]),
     )
-  const reconcileAt = (now: number, by: PayuContext) =>
+  const reconcileAt = (now: number, by: payuHandlers.PayuContext) =>
     reconcilePending(
       { db: shops.db, now: () => now },
       { adapters: reconcilingAdapters, reconcile: found => reconcileAttempt(by, found) },
@@ -119,27 +84,25 @@ describe.each(engines)('PayU on %s', engine => {
   })
 
   test('a return with the right hash pays and leads back to the shop', async () => {
-    const response = await payuReturn(context, body(gateway.finish(request, 'success')))
+    const response = await payuHandlers.payuReturn(context, body(gateway.finish(request, 'success')))
     expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe(
-      `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
-    )
+    const seen = response.headers.get('location')
+    expect(seen).toBe(`https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`)
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
   test('a return that failed leads back to try again', async () => {
-    const response = await payuReturn(context, body(gateway.finish(request, 'failure')))
-    expect(response.headers.get('location')).toBe(
-      `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
-    )
+    const response = await payuHandlers.payuReturn(context, body(gateway.finish(request, 'failure')))
+    const seen = response.headers.get('location')
+    expect(seen).toBe(`https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`)
     expect(await statusOf(shops.db, orderId)).toBe(0)
   })
 
   test('a forged return changes nothing', async () => {
     const forged = { ...gateway.finish(request, 'failure'), status: 'success' }
     const { logging, trail } = loggingContext()
-    expect((await payuReturn(logging, body(forged))).status).toBe(400)
-    expect((await payuCallback(logging, body(forged))).status).toBe(401)
+    expect((await payuHandlers.payuReturn(logging, body(forged))).status).toBe(400)
+    expect((await payuHandlers.payuCallback(logging, body(forged))).status).toBe(401)
     expect(await state()).toBe('created')
     const facts = JSON.stringify({ event: 'payment.refused', store: 'one' })
     expect(trail).toEqual([
@@ -152,27 +115,28 @@ describe.each(engines)('PayU on %s', engine => {
     const { logging, trail } = loggingContext()
     const foreign =
       startPayu(context.settings, { ...attempt(), reference: newReference() }).formParams?.data ?? {}
-    expect((await payuReturn(logging, body(gateway.finish(foreign, 'success')))).status).toBe(400)
+    const answer = (await payuHandlers.payuReturn(logging, body(gateway.finish(foreign, 'success')))).status
+    expect(answer).toBe(400)
     expect(trail).toEqual([expect.stringMatching(/no payment of this shop .*"payment\.refused"/)])
   })
 
   test('an amount PayU signed but we did not ask for changes nothing', async () => {
     const cheap = gateway.finish(request, 'success', { amount: '1.00' })
-    expect((await payuCallback(context, body(cheap))).status).toBe(409)
+    expect((await payuHandlers.payuCallback(context, body(cheap))).status).toBe(409)
     expect(await state()).toBe('created')
   })
 
   test('return and callback of one payment count once; a replay is answered 200', async () => {
     const answer = gateway.finish(request, 'success')
-    await payuReturn(context, body(answer))
-    expect((await payuCallback(context, body({ ...answer, source: 'server' }))).status).toBe(200)
-    expect((await payuCallback(context, body(answer))).status).toBe(200)
+    await payuHandlers.payuReturn(context, body(answer))
+    expect((await payuHandlers.payuCallback(context, body({ ...answer, source: 'server' }))).status).toBe(200)
+    expect((await payuHandlers.payuCallback(context, body(answer))).status).toBe(200)
     expect((await attemptOf(shops.db, reference)).refund_due).toBe(0)
   })
 
   test('a pending return asks PayU itself', async () => {
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
-    await payuReturn(context, body(gateway.finish(request, 'pending')))
+    await payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { atEnd } from '../../../support/at-end.ts'
 
 const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
-interface Told {
-  status: string
-  amount: string
-  mihpayid?: string
-  bank_ref_num?: string
-}
+type Told = { status: string; amount: string; mihpayid?: string; bank_ref_num?: string }
 
-/** The other end of PayU, as far as its public documentation describes it: hosted page, reverse hash, verify_payment. */
+/** The other end of PayU, as far as its public documentation describes it: hosted page, reverse hash, verify_payment; ends with the test file. */
 export interface PayuStandIn {
   origin: string
   /** What verify_payment tells of a reference. */
@@ -22,7 +18,6 @@ export interface PayuStandIn {
     status: string,
     changes?: Record<string, string>,
   ): Record<string, string>
-  close(): Promise<void>
 }
 
 export async function payuStandIn(key: string, salt: string): Promise<PayuStandIn> {
@@ -41,11 +36,11 @@ export async function payuStandIn(key: string, salt: string): Promise<PayuStandI
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
+  atEnd(() => new Promise(done => server.close(done)))
   return {
     origin: `http://127.0.0.1:${address.port}`,
     told,
     finish: (request, status, changes = {}) => finish(request, { key, salt, status, changes }),
-    close: () => new Promise(done => server.close(() => done())),
   }
 }
 
@@ -61,11 +56,8 @@ function transaction(reference: string, known: Told | undefined) {
         bank_ref_num: known.bank_ref_num ?? null,
       }
     : { mihpayid: 'Not Found', status: 'Not Found' }
-  return {
-    status: found,
-    msg: `${found} out of 1 Transactions Fetched Successfully`,
-    transaction_details: { [reference]: details },
-  }
+  const transaction_details = { [reference]: details }
+  return { status: found, msg: `${found} out of 1 Transactions Fetched Successfully`, transaction_details }
 }
 
 /** A page as PayU's own in what it does: a post to `surl` or `furl`, hashed, by the shopper's browser. */

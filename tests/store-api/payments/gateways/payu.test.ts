@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isOwnRequest, payuVerdict, startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import { verifyWithPayu } from '../../../../src/store-api/payments/gateways/payu-verify.ts'
-import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
+import { payuStandIn } from './payu-stand-in.ts'
 
 const attempt = {
-  reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  orderId: '1042',
-  amountPaise: 99950,
-  shop: 'Haat Books',
+  ...{ reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ', orderId: '1042', amountPaise: 99950, shop: 'Haat Books' },
   payer: { name: 'Asha | Rao <b>', email: 'asha@example.in', phone: '+919876543210' },
   onPhone: false,
   apiBase: 'https://api.books.example/api/v1',
 }
-let gateway: PayuStandIn
 const settings = () => ({
-  adapter: 'payu' as const,
-  callbackSecret: 'a-secret-of-sixteen',
-  key: 'KEY',
-  salt: 'SALT',
-  payOrigin: gateway.origin,
-  serviceOrigin: gateway.origin,
+  ...{ adapter: 'payu' as const, callbackSecret: 'a-secret-of-sixteen', key: 'KEY', salt: 'SALT' },
+  ...{ payOrigin: gateway.origin, serviceOrigin: gateway.origin },
 })
 const request = () => startPayu(settings(), attempt).formParams?.data ?? {}
 
-beforeAll(async () => {
-  gateway = await payuStandIn('KEY', 'SALT')
-})
-afterAll(() => gateway.close())
+const gateway = await payuStandIn('KEY', 'SALT')
 
 describe('a PayU request', () => {
   test('goes to our bridge and names the hosted page', () => {
@@ -96,10 +85,8 @@ describe('a PayU answer', () => {
 describe('verify_payment', () => {
   test('learns of money that no callback told of', async () => {
     gateway.told.set(attempt.reference, { status: 'success', amount: '999.50' })
-    expect(await verifyWithPayu(settings(), attempt.reference)).toMatchObject({
-      outcome: 'paid',
-      amountPaise: 99950,
-    })
+    const expected = { outcome: 'paid', amountPaise: 99950 }
+    expect(await verifyWithPayu(settings(), attempt.reference)).toMatchObject(expected)
   })
 
   test('of an unknown payment proves nothing', async () => {

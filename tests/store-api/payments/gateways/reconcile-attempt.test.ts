@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   reconcileAttempt,
   reconcilingAdapters,
 } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
-import { addAttempt, addOrder, attemptOf, engines, openShops, type Shops } from './shops.ts'
+import { payuStandIn } from './payu-stand-in.ts'
+import { addAttempt, addOrder, attemptOf, engines, openShops } from './shops.ts'
 
-describe.each(engines)('reconcileAttempt on %s', engine => {
-  let shops: Shops
-  let gateway: PayuStandIn
-  beforeAll(async () => {
-    shops = await openShops(engine)
-    gateway = await payuStandIn('KEY', 'SALT')
-  })
-  afterAll(async () => {
-    await gateway.close()
-    await shops.close()
-  })
+describe.each(engines)('reconcileAttempt on %s', async engine => {
+  const shops = await openShops(engine)
+  const gateway = await payuStandIn('KEY', 'SALT')
 
   const sandbox = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
   const payu = () => ({
-    adapter: 'payu' as const,
-    callbackSecret: 'secret-of-shop-one',
-    key: 'KEY',
-    salt: 'SALT',
-    payOrigin: gateway.origin,
-    serviceOrigin: gateway.origin,
+    ...{ adapter: 'payu' as const, callbackSecret: 'secret-of-shop-one', key: 'KEY', salt: 'SALT' },
+    ...{ payOrigin: gateway.origin, serviceOrigin: gateway.origin },
   })
   /** The state of an attempt that PayU has been paid for, after it was reconciled. */
   const reconciled = async (settings: ReturnType<typeof payu> | typeof sandbox, adapter: string) => {

@@ -1,38 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { finishSandbox, showSandbox } from '../../../../src/store-api/payments/gateways/sandbox-handlers.ts'
 import { paymentContext } from './payment-contexts.ts'
-import {
-  addAttempt,
-  addOrder,
-  attemptOf,
-  engines,
-  numberOf,
-  openShops,
-  type Shops,
-  statusOf,
-} from './shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, numberOf, openShops, statusOf } from './shops.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
 
-describe.each(engines)('the sandbox on %s', engine => {
-  let shops: Shops
+describe.each(engines)('the sandbox on %s', async engine => {
   let orderId: number
   let reference: string
   const late: (() => Promise<unknown>)[] = []
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+  const shops = await openShops(engine)
 
   const newContext = () => paymentContext(shops.db, shops.one.id, settings)
   const start = async (details = '{}') => {
     orderId = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, orderId)
-    await shops.db
-      .updateTable('payment_attempts')
-      .set({ details })
-      .where('reference', '=', reference)
-      .execute()
+    const update = shops.db.updateTable('payment_attempts').set({ details })
+    await update.where('reference', '=', reference).execute()
   }
   const choose = async (choice: string) => {
     const context = newContext()
@@ -57,18 +41,16 @@ describe.each(engines)('the sandbox on %s', engine => {
 
   test('pays', async () => {
     await start()
-    expect((await choose('pay')).to).toBe(
-      `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
-    )
+    const answer = (await choose('pay')).to
+    expect(answer).toBe(`https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`)
     expect(await state()).toBe('paid')
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
   test('declines, and the shop offers to try again', async () => {
     await start()
-    expect((await choose('fail')).to).toBe(
-      `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
-    )
+    const answer = (await choose('fail')).to
+    expect(answer).toBe(`https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`)
     expect(await state()).toBe('failed')
     expect(await statusOf(shops.db, orderId)).toBe(0)
   })
@@ -113,14 +95,12 @@ describe.each(engines)('the sandbox on %s', engine => {
     expect(await state()).toBe('failed')
   })
 
-  test.each(['', 'toString', '__proto__', 'invalid-response'])(
-    'shows the page again for the choice %j',
-    async choice => {
-      await start()
-      expect(await (await choose(choice)).response.text()).toContain('How should this payment end?')
-      expect(await state()).toBe('created')
-    },
-  )
+  const choices = ['', 'toString', '__proto__', 'invalid-response']
+  test.each(choices)('shows the page again for the choice %j', async choice => {
+    await start()
+    expect(await (await choose(choice)).response.text()).toContain('How should this payment end?')
+    expect(await state()).toBe('created')
+  })
 
   test('is nothing at another shop, at a shop that takes real money, or for another reference', async () => {
     await start()

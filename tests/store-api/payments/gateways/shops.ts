@@ -2,32 +2,21 @@ import { nextOrderNumber } from '../../../../src/store-api/orders/order.db.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import type { Db, Engine } from '../../../../src/store-api/platform/tables/tables.ts'
+import { atEnd } from '../../../support/at-end.ts'
 import { preparedDatabase } from '../../../support/prepared.ts'
 
 export { engines, enginesByDay } from '../../support/engines.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12)
 
-/** A database with two shops, one shopper each. */
-export interface Shops {
-  db: Db
-  one: Shop
-  two: Shop
-  close(): Promise<void>
-}
-export interface Shop {
-  id: number
-  userId: number
-}
+/** A database with two shops, one shopper each; it is closed when the test file ends. */
+export type Shops = { db: Db; one: Shop; two: Shop }
+export type Shop = { id: number; userId: number }
 
 export async function openShops(engine: Engine): Promise<Shops> {
   const { db, close } = await openDatabase(await preparedDatabase(engine))
-  return {
-    db,
-    one: await addShop(db, 'one'),
-    two: await addShop(db, 'two'),
-    close,
-  }
+  atEnd(close)
+  return { db, one: await addShop(db, 'one'), two: await addShop(db, 'two') }
 }
 
 /** A shop without goods, with one shopper. */
@@ -36,24 +25,16 @@ export async function addShop(db: Db, slug: string): Promise<Shop> {
   const { id } = await db
     .insertInto('stores')
     .values({
-      slug,
-      info: JSON.stringify(info),
-      payment_adapter: 'sandbox',
-      payment_settings: '{}',
-      payment_secret: `secret-of-shop-${slug}`,
-      created_at: NOW,
+      ...{ slug, info: JSON.stringify(info), payment_adapter: 'sandbox', payment_settings: '{}' },
+      ...{ payment_secret: `secret-of-shop-${slug}`, created_at: NOW },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const user = await db
     .insertInto('users')
     .values({
-      store_id: id,
-      email: 'asha@example.in',
-      first_name: 'Asha',
-      last_name: 'Rao',
-      password_hash: 'old',
-      created_at: NOW,
+      ...{ store_id: id, email: 'asha@example.in', first_name: 'Asha', last_name: 'Rao' },
+      ...{ password_hash: 'old', created_at: NOW },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -67,15 +48,8 @@ export async function addOrder(db: Db, shop: Shop, status = 0): Promise<number> 
     .values({
       store_id: shop.id,
       number: await nextOrderNumber(db, shop.id),
-      user_id: shop.userId,
-      status,
-      total: 99900,
-      full_name: 'Asha Rao',
-      address: '4 Lake View',
-      city: 'Pune',
-      state: 'Maharashtra',
-      postal_code: '411001',
-      phone: '+919876543210',
+      ...{ user_id: shop.userId, status, total: 99900, full_name: 'Asha Rao', address: '4 Lake View' },
+      ...{ city: 'Pune', state: 'Maharashtra', postal_code: '411001', phone: '+919876543210' },
       created_at: NOW,
     })
     .returning('id')
@@ -83,13 +57,7 @@ export async function addOrder(db: Db, shop: Shop, status = 0): Promise<number> 
   await db
     .insertInto('order_items')
     .values({
-      order_id: id,
-      line: 1,
-      product_id: 'p1',
-      title: 'Godaan',
-      quantity: 1,
-      price: 99900,
-      size: '',
+      ...{ order_id: id, line: 1, product_id: 'p1', title: 'Godaan', quantity: 1, price: 99900, size: '' },
       color: '',
     })
     .execute()
@@ -107,17 +75,9 @@ export async function addAttempt(
   await db
     .insertInto('payment_attempts')
     .values({
-      reference,
-      store_id: shop.id,
-      order_id: orderId,
-      adapter: 'sandbox',
-      amount: 99900,
-      state: 'created',
-      return_origin: 'https://one.example',
-      details: '{}',
-      created_at: NOW,
-      updated_at: NOW,
-      expires_at: expiresAt,
+      ...{ reference, store_id: shop.id, order_id: orderId, adapter: 'sandbox', amount: 99900 },
+      ...{ state: 'created', return_origin: 'https://one.example', details: '{}', created_at: NOW },
+      ...{ updated_at: NOW, expires_at: expiresAt },
     })
     .execute()
   return reference
@@ -130,18 +90,12 @@ export async function numberOf(db: Db, orderId: number): Promise<number> {
 }
 
 export async function statusOf(db: Db, orderId: number): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const orders = db.selectFrom('orders').select('status').where('id', '=', orderId)
+  const row = await orders.executeTakeFirstOrThrow()
   return row.status
 }
 
 export async function attemptOf(db: Db, reference: string) {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const paymentAttempts = db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference)
+  return paymentAttempts.executeTakeFirstOrThrow()
 }

@@ -79,9 +79,8 @@ describe.each(engines)('a migration of a later version on %s', engine => {
     )
     for (let start = 1; start <= 2; start++) {
       await migrate(db, engine, [...migrations, later])
-      expect((await sql`select slug, runs from stores`.execute(db)).rows).toMatchObject([
-        { slug: 'one', runs: 1 },
-      ])
+      const answer = (await sql`select slug, runs from stores`.execute(db)).rows
+      expect(answer).toMatchObject([{ slug: 'one', runs: 1 }])
     }
     expect(await schemaProblem(db)).toMatch(/newer version of Haat \(it has seen 'of-a-later-version'/)
     await expect(migrate(db, engine)).rejects.toThrow('newer version of Haat')

@@ -1,8 +1,8 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../../src/store-api/platform/engine/group-commit.ts'
-import { type OpenedDatabase, openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
+import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import {
   inLongTransaction,
   inOwnTransaction,
@@ -10,15 +10,12 @@ import {
 import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
 import { newFolder } from '../../../support/folder.ts'
 
-let opened: OpenedDatabase
-beforeAll(async () => {
-  opened = await openDatabase({ dataDir: newFolder('data') })
-  // A page for each row.
-  await sql`create table pages (id integer primary key, value, filling)`.execute(opened.db)
-  await sql`insert into pages select value, 0, zeroblob(3000) from json_each(${numbers(200)})`.execute(
-    opened.db,
-  )
-})
+const opened = await openDatabase({ dataDir: newFolder('data') })
+// A page for each row.
+await sql`create table pages (id integer primary key, value, filling)`.execute(opened.db)
+await sql`insert into pages select value, 0, zeroblob(3000) from json_each(${numbers(200)})`.execute(
+  opened.db,
+)
 afterAll(() => opened.close())
 
 function numbers(count: number): string {

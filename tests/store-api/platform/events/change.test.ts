@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { change, recordAlone } from '../../../../src/store-api/platform/events/change.ts'
 import type { Actor } from '../../../../src/store-api/platform/services/service-context.ts'
 import { engines, openShops, type Shops } from '../../payments/gateways/shops.ts'
@@ -19,17 +19,13 @@ describe.each(engines)('a change on %s', engine => {
     shops = await openShops(engine)
     mailQueued.mockClear()
   })
-  afterEach(() => shops.close())
 
   const context = (actor: Actor = cli) => {
     return { db: shops.db, storeId: shops.one.id, actor, now: () => 7, jobs: { mailQueued } }
   }
   const written = async () => {
-    const { version } = await shops.db
-      .selectFrom('stores')
-      .select('version')
-      .where('id', '=', shops.one.id)
-      .executeTakeFirstOrThrow()
+    const stores = shops.db.selectFrom('stores').select('version').where('id', '=', shops.one.id)
+    const { version } = await stores.executeTakeFirstOrThrow()
     const events = await shops.db.selectFrom('events').select(['kind', 'actor', 'is_shown']).execute()
     const mails = await shops.db.selectFrom('mail_queue').select('job').execute()
     return { version, events, mails: mails.map(({ job }) => JSON.parse(job)) }
@@ -54,13 +50,12 @@ describe.each(engines)('a change on %s', engine => {
     const before = await written()
     const failing = change(context(), { kind: 'hosts.set' }, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
-    expect(
-      await change(
-        context(),
-        () => undefined,
-        async () => 5,
-      ),
-    ).toBe(5)
+    const answer = await change(
+      context(),
+      () => undefined,
+      async () => 5,
+    )
+    expect(answer).toBe(5)
     expect(await written()).toEqual(before)
   })
 

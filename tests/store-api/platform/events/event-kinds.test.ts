@@ -71,10 +71,8 @@ test('versions and rows of events are written in one place', () => {
   // Where pages say how many pieces are left: it follows from an order, which has an event.
   expect(importers).toEqual(['src/store-api/catalogue/products/stock.db.ts'])
   const byHand = /insertInto\('(?:events|mail_queue)'\)|'version', '\+'/
-  expect(files.filter(file => byHand.test(textOf(file)))).toEqual([
-    `${events}event.db.ts`,
-    'src/store-api/platform/mail/mail-queue.db.ts',
-  ])
+  const expected = [`${events}event.db.ts`, 'src/store-api/platform/mail/mail-queue.db.ts']
+  expect(files.filter(file => byHand.test(textOf(file)))).toEqual(expected)
 })
 
 /** The parts of a file that stand at its top level, by their names. */

@@ -11,10 +11,8 @@ test('on a full disk browsing works and orders say so, until there is room again
   await sql`pragma max_page_count = 1`.execute(api.db)
   let answer = await orderNovels(api, token)
   for (let tries = 0; answer.status === 200 && tries < 500; tries++) answer = await orderNovels(api, token)
-  expect(answer).toMatchObject({
-    status: 503,
-    body: { error: 'The shop is busy. Please try again in a minute.' },
-  })
+  const body = { error: 'The shop is busy. Please try again in a minute.' }
+  expect(answer).toMatchObject({ status: 503, body })
   expect(await api.call('/products')).toMatchObject({ body: { count: 7 } })
   const before = await orderCount(api)
   const several = await Promise.all([

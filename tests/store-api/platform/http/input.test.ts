@@ -2,7 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { raw, serveApi } from '../../support/serve-api.ts'
+import { listed } from '../../../support/listed.ts'
+import { raw } from '../../../support/raw.ts'
+import { serveApi } from '../../support/serve-api.ts'
 
 const api = await serveApi()
 const url = `http://127.0.0.1:${api.port}/api/v1/users/authorize`
@@ -107,16 +109,11 @@ describe('a body', () => {
 })
 
 describe('an address', () => {
-  test.each([
-    '/.env',
-    '/.git/config',
-    '/package.json',
-    '/src/store-api/main.ts',
-    '/api/v1/../../package.json',
-    '/',
-    '/api/v2/storeInfo',
-    '/api/v1/%00',
-  ])('%s holds nothing', async path => {
+  test.each(
+    listed(`
+    /.env /.git/config /package.json /src/store-api/main.ts /api/v1/../../package.json /
+    /api/v2/storeInfo /api/v1/%00`),
+  )('%s holds nothing', async path => {
     const answer = await raw(
       api.port,
       `GET ${path} HTTP/1.1\r\nHost: one.localhost\r\nConnection: close\r\n\r\n`,
@@ -127,9 +124,8 @@ describe('an address', () => {
 
   test('answers refusals with the headers of every answer', async () => {
     for (const path of ['/nothing', '/api/v1/storeInfo', '/api/v1/accountInfo', '/healthz']) {
-      const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, {
-        headers: { 'X-Forwarded-Host': 'two.example' },
-      })
+      const headers = { 'X-Forwarded-Host': 'two.example' }
+      const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, { headers })
       expect(answer.headers.get('X-Content-Type-Options'), path).toBe('nosniff')
       expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
       expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')

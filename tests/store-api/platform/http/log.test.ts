@@ -10,9 +10,8 @@ describe('the log', () => {
     const { email, password, token } = await newShopper(api)
     const id = await newOrderId(api, token)
     await api.call(`/orders/${id}?contactInfo=${encodeURIComponent(email)}`)
-    await api.call(`/orders/${id}?contactInfo=wrong@example.com`, {
-      headers: { Authorization: 'Bearer stolen' },
-    })
+    const headers = { Authorization: 'Bearer stolen' }
+    await api.call(`/orders/${id}?contactInfo=wrong@example.com`, { headers })
     const log = api.lines.join('')
     for (const secret of [
       email,

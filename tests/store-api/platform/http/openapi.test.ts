@@ -31,10 +31,8 @@ describe('the description at /openapi.json', () => {
     // A guest needs none, where the shop takes guests.
     expect(post.security).toEqual([{ token: [] }, {}])
     expect(post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
-    expect(post.requestBody.content['application/json'].schema.required).toEqual([
-      'products',
-      'shippingAddress',
-    ])
+    const expected = ['products', 'shippingAddress']
+    expect(post.requestBody.content['application/json'].schema.required).toEqual(expected)
     expect(getting.parse(paths['/orders/{orderId}']?.['get']).parameters).toEqual([
       { name: 'orderId', in: 'path' },
       { name: 'contactInfo', in: 'query' },

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { trustedProxies } from '../../../../src/http-server/trusted-proxies.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
 import { seed } from '../../../../src/store-api/installation/startup/seed.ts'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { openReplica } from '../../../../src/store-api/platform/engine/replica.ts'
-import type { Db } from '../../../../src/store-api/platform/tables/tables.ts'
 import { createApp } from '../../../../src/store-api/server/app.ts'
 import { findShop } from '../../../../src/store-api/shops/shops.ts'
 import { atEnd } from '../../../support/at-end.ts'
@@ -19,14 +18,10 @@ import { replicatedPostgres } from '../../support/replicated-postgres.ts'
 const pause = sql`select pg_wal_replay_pause()`
 const resume = sql`select pg_wal_replay_resume()`
 
-describe('reads beside a replica', () => {
-  let api: Awaited<ReturnType<typeof openReplicatedApi>>
-  let replica: Db
-  beforeAll(async () => {
-    api = await openReplicatedApi()
-    replica = api.reads.db
-    await caughtUp()
-  })
+describe('reads beside a replica', async () => {
+  const api = await openReplicatedApi()
+  const replica = api.reads.db
+  await caughtUp()
   afterEach(async () => {
     api.clock.ahead = 0
     await resume.execute(replica).catch(() => {})
@@ -83,9 +78,8 @@ describe('reads beside a replica', () => {
     const seen = { 'X-Store-Version': `${before + 1}` }
     expect(await ids('/products?category=lamps', seen)).toContain('candle')
     expect((await api.call('/products/candle', { headers: seen })).status).toBe(200)
-    expect((await api.call('/storeInfo', { headers: seen })).headers.get('X-Store-Version')).toBe(
-      `${before + 1}`,
-    )
+    const answer = (await api.call('/storeInfo', { headers: seen })).headers.get('X-Store-Version')
+    expect(answer).toBe(`${before + 1}`)
   })
 
   test('never tell a version with the data of an older one', async () => {
@@ -154,11 +148,6 @@ async function openReplicatedApi() {
   })
   return {
     ...servers,
-    db: opened.db,
-    engine: 'postgres' as const,
-    reads: replica,
-    changes,
-    clock,
-    call: caller(app),
+    ...{ db: opened.db, engine: 'postgres' as const, reads: replica, changes, clock, call: caller(app) },
   }
 }

@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { accountErased, passwordReset } from '../../../../src/store-api/accounts/mails.ts'
 import { orderConfirmation } from '../../../../src/store-api/orders/mails/order-confirmation-mail.ts'
 import { paymentReceived } from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
-import { toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
+import { plainLine, toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {
-  shop: 'Haat & Sons <b>',
-  company: 'Haat Pvt. Ltd.',
-  address: '12 MG Road, Pune',
-  email: 'care@haat.example',
-  phone: '+919876543210',
-  accent: '#336699',
+  ...{ shop: 'Haat & Sons <b>', company: 'Haat Pvt. Ltd.', address: '12 MG Road, Pune' },
+  ...{ email: 'care@haat.example', phone: '+919876543210', accent: '#336699' },
   origin: 'https://books.example',
 }
 const order = {
@@ -98,14 +94,12 @@ describe('a header', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/)
   })
 
-  test.each(['a@b.in\r\nBcc: c@d.in', 'a@b.in, c@d.in', 'A <a@b.in>', 'a@b.in(c@d.in)', '', 'nobody'])(
-    'takes no address like %j',
-    email => {
-      expect(() => toMailMessage('m5', orderConfirmation({ ...order, email }, sender), sender)).toThrow(
-        'not one mail address',
-      )
-    },
-  )
+  const emails = ['a@b.in\r\nBcc: c@d.in', 'a@b.in, c@d.in', 'A <a@b.in>', 'a@b.in(c@d.in)', '', 'nobody']
+  test.each(emails)('takes no address like %j', email => {
+    expect(() => toMailMessage('m5', orderConfirmation({ ...order, email }, sender), sender)).toThrow(
+      'not one mail address',
+    )
+  })
 })
 
 describe('the last mail of an erased account', () => {
@@ -125,5 +119,37 @@ describe('the last mail of an erased account', () => {
     const sentence = 'Invoices that we issued keep the name and address'
     expect(mail.text).not.toContain('nvoice')
     expect(of(true).text).toContain(sentence)
+  })
+})
+
+describe('a stranger’s line in a mail', () => {
+  test.each([
+    '22 Tamarind Street, Jayanagar 4th Block',
+    'डॉ॰ राव, पुणे',
+    'ക്ഷേമ, കൊച്ചി',
+    "O'Brien & Sons (rear gate) #4/2",
+    'क्\u200dष',
+  ])('stays as it is: %s', text => {
+    expect(plainLine(text)).toBe(text)
+  })
+
+  test.each([
+    [
+      'Your account was locked.\nUnlock it:\r\n\thttps://evil.example/x',
+      'Your account was locked. Unlock it: evil. example/x',
+    ],
+    ['see www.evil.example now', 'see . evil. example now'],
+    ['HTTP://EVIL.example', 'EVIL. example'],
+    ['pay at evil.example', 'pay at evil. example'],
+    ['evil。example', 'evil。 example'],
+    ['write to a@evil.example', 'write to a@evil. example'],
+    ['upi://pay?pa=x@y', 'upi: //pay?pa=x@y'],
+    ['mailto:a@b.in', 'mailto: a@b. in'],
+    ['10.0.0.1', '10. 0. 0. 1'],
+    ['a\u2028b\u0085c\u0000d', 'a b c d'],
+    ['ab\u202Ecd\u200Bef', 'abcdef'],
+    ['M.G.Road', 'M. G. Road'],
+  ])('%j becomes %j', (text, plain) => {
+    expect(plainLine(text)).toBe(plain)
   })
 })

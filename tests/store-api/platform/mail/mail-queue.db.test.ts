@@ -1,10 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  MAX_TRIES,
-  nextMail,
-  queueMail,
-  retryDelay,
-} from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as mailQueue from '../../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { engines, NOW, openShops, type Shops } from '../../payments/gateways/shops.ts'
 
 const DAY = 24 * 3_600_000
@@ -14,10 +9,9 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
   beforeEach(async () => {
     shops = await openShops(engine)
     const job = { kind: 'password-reset', email: 'asha@example.in', origin: 'https://one.example' } as const
-    await queueMail(shops.db, shops.one.id, job, NOW)
+    await mailQueue.queueMail(shops.db, shops.one.id, job, NOW)
   })
-  afterEach(() => shops.close())
-  const next = async (now: number) => (await nextMail(shops.db, now))?.tries
+  const next = async (now: number) => (await mailQueue.nextMail(shops.db, now))?.tries
 
   test('is due at once when it was never tried', async () => {
     for (const back of [DAY, 3_600_000, 1]) {
@@ -31,15 +25,15 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
     const back = NOW - DAY
     expect(await next(back)).toBe(2)
     expect(await next(back)).toBeUndefined()
-    expect(await next(back + retryDelay(2) - 1)).toBeUndefined()
-    expect(await next(back + retryDelay(2))).toBe(3)
+    expect(await next(back + mailQueue.retryDelay(2) - 1)).toBeUndefined()
+    expect(await next(back + mailQueue.retryDelay(2))).toBe(3)
   })
 
   test('stays given up where it was', async () => {
     let now = NOW
-    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    for (let tries = 1; tries <= mailQueue.MAX_TRIES; tries++) {
       expect(await next(now)).toBe(tries)
-      now += retryDelay(tries)
+      now += mailQueue.retryDelay(tries)
     }
     expect(await next(now - 10 * DAY)).toBeUndefined()
   })

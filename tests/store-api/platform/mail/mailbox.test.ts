@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { describe, expect, test } from 'vitest'
+import { engines, openShops } from '../../payments/gateways/shops.ts'
 
-describe.each(engines)('the mailbox of an address on %s', engine => {
-  let shops: Shops
-  beforeAll(async () => {
-    shops = await openShops(engine)
-  })
-  afterAll(() => shops.close())
+describe.each(engines)('the mailbox of an address on %s', async engine => {
+  const shops = await openShops(engine)
 
   test.each([
     ['asha@example.in', 'asha@example.in'],
@@ -19,11 +15,8 @@ describe.each(engines)('the mailbox of an address on %s', engine => {
   ])('of %s is %s', async (email, mailbox) => {
     const { userId } = shops.one
     await shops.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
-    const row = await shops.db
-      .selectFrom('users')
-      .select('mailbox')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const users = shops.db.selectFrom('users').select('mailbox').where('id', '=', userId)
+    const row = await users.executeTakeFirstOrThrow()
     expect(row.mailbox).toBe(mailbox)
   })
 })

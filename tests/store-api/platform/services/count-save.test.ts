@@ -51,17 +51,11 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
       return answer.status
     }
     expect(await save(asha)).toBe(200)
-    const counted = await api.db
-      .selectFrom('rate_limits')
-      .select(['bucket', 'hits'])
-      .where('hits', '>', 200_000)
-      .executeTakeFirstOrThrow()
+    const rateLimits = api.db.selectFrom('rate_limits').select(['bucket', 'hits']).where('hits', '>', 200_000)
+    const counted = await rateLimits.executeTakeFirstOrThrow()
     expect(Number(counted.hits)).toBeLessThan(201_000)
-    await api.db
-      .updateTable('rate_limits')
-      .set({ hits: limits.savedBytesOfPerson.max - 300_000 })
-      .where('bucket', '=', counted.bucket)
-      .execute()
+    const update = api.db.updateTable('rate_limits').set({ hits: limits.savedBytesOfPerson.max - 300_000 })
+    await update.where('bucket', '=', counted.bucket).execute()
     expect([await save(asha), await save(asha), await save(ravi)]).toEqual([200, 429, 200])
     expect(revision).toBe(3)
   })
@@ -85,17 +79,12 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
 
   test('in changes of many products is fifty thousand of them', async () => {
     const person = await newPerson(api, 'one', 'marketer')
-    const body = {
-      change: { kind: 'publish', published: false },
-      target: { ids: Array.from({ length: 2 }, (_, n) => `none-${n}`) },
-    }
+    const change = { kind: 'publish', published: false }
+    const body = { change, target: { ids: Array.from({ length: 2 }, (_, n) => `none-${n}`) } }
     const begin = () => callDesk(api, '/shops/one/product-changes', { cookie: person.cookie, body })
     expect((await begin()).status).toBe(200)
-    await api.db
-      .updateTable('rate_limits')
-      .set({ hits: limits.bulkProductsOfPerson.max - 3 })
-      .where('hits', '=', 2)
-      .execute()
+    const update = api.db.updateTable('rate_limits').set({ hits: limits.bulkProductsOfPerson.max - 3 })
+    await update.where('hits', '=', 2).execute()
     expect([(await begin()).status, (await begin()).status]).toEqual([200, 429])
   })
 
@@ -121,12 +110,7 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const shop = await storeId(api, 'one')
     const value = JSON.stringify({ html: 'ä'.repeat(125_000) })
     const rows = Array.from({ length: 40 }, (_, at) => ({
-      staff_id: id,
-      store_id: shop,
-      section: `product-q${at}`,
-      value,
-      based_on: 0,
-      at,
+      ...{ staff_id: id, store_id: shop, section: `product-q${at}`, value, based_on: 0, at },
     }))
     await api.db.insertInto('drafts').values(rows).execute()
     const body = { value: { supportPhone: '1' }, basedOn: 0 }
@@ -141,12 +125,7 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const id = await personId(api, email)
     const shop = await storeId(api, 'one')
     const rows = Array.from({ length: 250 }, (_, at) => ({
-      staff_id: id,
-      store_id: shop,
-      section: `product-p${at}`,
-      value: '{}',
-      based_on: 0,
-      at,
+      ...{ staff_id: id, store_id: shop, section: `product-p${at}`, value: '{}', based_on: 0, at },
     }))
     await api.db.insertInto('drafts').values(rows).execute()
     const body = { value: { supportPhone: '1' }, basedOn: 0 }

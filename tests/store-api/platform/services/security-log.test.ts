@@ -29,10 +29,8 @@ describe('the security trail', () => {
     await signIn(` ${email.toUpperCase()}`, 'wrong!')
     const [first, second] = events(api.lines)
     expect(first).toMatchObject({ event: 'sign-in.failed', store: 'one' })
-    expect([first?.['account'], first?.['client']]).toEqual([
-      expect.stringMatching(/^[\w-]{16}$/),
-      expect.stringMatching(/^[\w-]{16}$/),
-    ])
+    const expected = [expect.stringMatching(/^[\w-]{16}$/), expect.stringMatching(/^[\w-]{16}$/)]
+    expect([first?.['account'], first?.['client']]).toEqual(expected)
     expect([second?.['account'], second?.['client']]).toEqual([first?.['account'], first?.['client']])
   })
 
@@ -49,11 +47,8 @@ describe('the security trail', () => {
     for (let tries = 0; tries < 26; tries++) await signIn(email, 'wrong!')
     const body = { currentPassword: password, newPassword: 'second monsoon' }
     await api.call('/users/password', { token, body })
-    const { store_id } = await api.db
-      .selectFrom('users')
-      .select('store_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+    const users = api.db.selectFrom('users').select('store_id').where('email', '=', email)
+    const { store_id } = await users.executeTakeFirstOrThrow()
     const other = (await newShopper(api)).token
     await api.call('/users/logout', { token: other, method: 'POST' })
     await api.call('/users/logout-everywhere', { token, method: 'POST' })
@@ -117,10 +112,8 @@ describe.each(enginesByDay)('the security trail of limits on %s', engine => {
     for (let starts = 0; starts <= max; starts++) {
       await limited.call('/payments', { token, body: { orderId: '1', fields: {} } })
     }
-    expect(limitsIn(limited.lines)).toEqual([
-      'limit.reached string orders of a test',
-      'limit.reached string pay',
-    ])
+    const expected = ['limit.reached string orders of a test', 'limit.reached string pay']
+    expect(limitsIn(limited.lines)).toEqual(expected)
   })
 
   test('names queues that are full', async () => {
@@ -134,11 +127,8 @@ describe.each(enginesByDay)('the security trail of limits on %s', engine => {
     busy.lines.length = 0
     // A sign-in finds no room while so many others of its shop come to a hash.
     const { promise: end, resolve } = Promise.withResolvers<void>()
-    const { id: storeId } = await busy.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'one')
-      .executeTakeFirstOrThrow()
+    const stores = busy.db.selectFrom('stores').select('id').where('slug', '=', 'one')
+    const { id: storeId } = await stores.executeTakeFirstOrThrow()
     const others = Array.from({ length: 32 }, () => admitHashing(storeId, () => end))
     const { status } = await busy.call('/users/authorize', { body: { email, password } })
     resolve()

@@ -1,24 +1,18 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  startProcess,
-  startThread,
-  WorkerClient,
-  WorkerEndedError,
-  WorkerTimeoutError,
-} from '../../../../src/store-api/platform/services/worker-client.ts'
+import * as workerClient from '../../../../src/store-api/platform/services/worker-client.ts'
 import { contentOf, messageOf } from '../../../../src/store-api/platform/services/worker-messages.ts'
 
 const script = new URL('./answering-worker.ts', import.meta.url)
 
 describe.each([
-  ['thread', startThread],
-  ['process', startProcess],
+  ['thread', workerClient.startThread],
+  ['process', workerClient.startProcess],
 ])('a worker in a %s', (_, start) => {
   test('that ends leaves its request without an answer, and the next one to a new worker', async () => {
-    const worker = new WorkerClient<string, string>(() => start(script))
+    const worker = new workerClient.WorkerClient<string, string>(() => start(script))
     expect(await worker.ask('first')).toBe('FIRST')
-    await expect(worker.ask('end')).rejects.toBeInstanceOf(WorkerEndedError)
+    await expect(worker.ask('end')).rejects.toBeInstanceOf(workerClient.WorkerEndedError)
     expect(await worker.ask('next')).toBe('NEXT')
   })
 
@@ -32,10 +26,10 @@ describe.each([
       ended.push(new Promise(resolve => running.events.once('exit', resolve)))
       return running
     }
-    const worker = new WorkerClient<string, string>(begin, timeouts)
+    const worker = new workerClient.WorkerClient<string, string>(begin, timeouts)
     for (const count of [1, 2]) {
       const answer = worker.ask('word')
-      if ('answer' in timeouts) await expect(answer).rejects.toBeInstanceOf(WorkerTimeoutError)
+      if ('answer' in timeouts) await expect(answer).rejects.toBeInstanceOf(workerClient.WorkerTimeoutError)
       else expect(await answer).toBe('WORD')
       await ended.at(-1)
       expect(ended).toHaveLength(count)
@@ -44,7 +38,7 @@ describe.each([
 })
 
 test('a thread that fails gives its error to its request, and the next one goes to a new thread at once', async () => {
-  const worker = new WorkerClient<string, string>(() => startThread(script))
+  const worker = new workerClient.WorkerClient<string, string>(() => workerClient.startThread(script))
   await expect(worker.ask('fail')).rejects.toThrow('this request fails')
   expect(await worker.ask('next')).toBe('NEXT')
 })
@@ -56,14 +50,16 @@ test('a process that cannot be started is started anew for the next request', as
     send: () => broken.events.emit('error', new Error('EAGAIN')),
     kill: () => true,
   }
-  const worker = new WorkerClient<string, string>(() => (count++ === 0 ? broken : startProcess(script)))
+  const worker = new workerClient.WorkerClient<string, string>(() =>
+    count++ === 0 ? broken : workerClient.startProcess(script),
+  )
   await expect(worker.ask('first')).rejects.toThrow('EAGAIN')
   expect(await worker.ask('next')).toBe('NEXT')
 })
 
 test('a process does not get the secrets of the one that starts it', async () => {
   vi.stubEnv('SECRETS_KEY', 'something to keep')
-  const worker = new WorkerClient<string, string[]>(() => startProcess(script))
+  const worker = new workerClient.WorkerClient<string, string[]>(() => workerClient.startProcess(script))
   expect(await worker.ask('environment')).not.toContain('SECRETS_KEY')
 })
 

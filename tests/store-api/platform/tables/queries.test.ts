@@ -18,11 +18,8 @@ describe.each(engines)('the queries of a call on %s', engine => {
   beforeAll(async () => {
     api = await openApi(engine)
     ;({ token, email } = await newShopper(api))
-    const store = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'one')
-      .executeTakeFirstOrThrow()
+    const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'one')
+    const store = await stores.executeTakeFirstOrThrow()
     await fillCatalogue(api.db, store.id, GENERATED, 4)
     const [s, m] = shirt.variants
     await put(api, {
@@ -39,10 +36,8 @@ describe.each(engines)('the queries of a call on %s', engine => {
     // The first call of an hour also writes that the session is in use.
     await api.call('/accountInfo', { token })
     if (engine === 'postgres') await sql`analyze`.execute(api.db)
-    const order = {
-      products: { [inOne('novel')]: 1, [inOne('poem')]: 2, [inOne('ring')]: 3 },
-      shippingAddress: address,
-    }
+    const products = { [inOne('novel')]: 1, [inOne('poem')]: 2, [inOne('ring')]: 3 }
+    const order = { products, shippingAddress: address }
     const pieces = (...sizes: string[]) => orderOf(sizes.map(size => ({ size })))
     const pay = { orderId, fields: { method: 'card', name: 'A', email, phone: '+919000055055' } }
     // An order makes sure that its account was not erased meanwhile; with several writers that locks the shopper too, and

@@ -35,9 +35,8 @@ describe('an installation', () => {
       expect([code, said.trim().split('\n').length]).toEqual([1, 1])
       expect(said).toMatch(sentence)
     }
-    expect(runStore({ DATA_DIR, SECRETS_KEY }, 'show-callback-secret', 'spices').said).toBe(
-      salted.PAYMENT_CALLBACK_SECRET,
-    )
+    const seen = runStore({ DATA_DIR, SECRETS_KEY }, 'show-callback-secret', 'spices').said
+    expect(seen).toBe(salted.PAYMENT_CALLBACK_SECRET)
     expect((await runStoreHere(DATA_DIR, 'show-callback-secret', 'spices')).said).toContain('are encrypted')
   })
 

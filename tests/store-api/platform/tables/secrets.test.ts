@@ -1,49 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { encryptSecrets } from '../../../../src/store-api/installation/encrypt-secrets.db.ts'
-import {
-  openSecret,
-  sealSecret,
-  secretsKey,
-  useSecretsKey,
-} from '../../../../src/store-api/platform/tables/secrets.ts'
+import * as secrets from '../../../../src/store-api/platform/tables/secrets.ts'
 import { engines } from '../../support/open-api.ts'
 import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
 
 const key = randomBytes(32)
-afterEach(() => useSecretsKey(undefined))
+afterEach(() => secrets.useSecretsKey(undefined))
 
 describe('SECRETS_KEY', () => {
   test.each([
     ['hex', key.toString('hex')],
     ['base64', key.toString('base64')],
     ['base64url', key.toString('base64url')],
-  ])('is read from %s', (_, text) => expect(secretsKey(text)?.equals(key)).toBe(true))
+  ])('is read from %s', (_, text) => expect(secrets.secretsKey(text)?.equals(key)).toBe(true))
 
-  test.each(['short', key.toString('hex').slice(2), `${key.toString('hex')}00`, 'ü'.repeat(43)])(
-    'of another length or alphabet is refused and not repeated: %s',
-    text => {
-      expect(() => secretsKey(text)).toThrow('SECRETS_KEY is not 32 bytes')
-      expect(() => secretsKey(text)).not.toThrow(text)
-    },
-  )
+  const texts = ['short', key.toString('hex').slice(2), `${key.toString('hex')}00`, 'ü'.repeat(43)]
+  test.each(texts)('of another length or alphabet is refused and not repeated: %s', text => {
+    expect(() => secrets.secretsKey(text)).toThrow('SECRETS_KEY is not 32 bytes')
+    expect(() => secrets.secretsKey(text)).not.toThrow(text)
+  })
 })
 
 describe('a sealed secret', () => {
   test('opens with its key, at its store, in its column, and never twice the same', () => {
-    useSecretsKey(key)
-    const sealed = sealSecret(1, 'payment_secret', 'पैसा 1234')
+    secrets.useSecretsKey(key)
+    const sealed = secrets.sealSecret(1, 'payment_secret', 'पैसा 1234')
     expect(sealed).not.toContain('1234')
-    expect(openSecret(1, 'payment_secret', sealed)).toBe('पैसा 1234')
-    expect(sealSecret(1, 'payment_secret', 'पैसा 1234')).not.toBe(sealed)
-    expect(() => openSecret(2, 'payment_secret', sealed)).toThrow('another key')
-    expect(() => openSecret(1, 'payment_settings', sealed)).toThrow('another key')
+    expect(secrets.openSecret(1, 'payment_secret', sealed)).toBe('पैसा 1234')
+    expect(secrets.sealSecret(1, 'payment_secret', 'पैसा 1234')).not.toBe(sealed)
+    expect(() => secrets.openSecret(2, 'payment_secret', sealed)).toThrow('another key')
+    expect(() => secrets.openSecret(1, 'payment_settings', sealed)).toThrow('another key')
     const tampered = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A')
-    expect(() => openSecret(1, 'payment_secret', tampered.slice(0, -2))).toThrow('another key')
-    useSecretsKey(randomBytes(32))
-    expect(() => openSecret(1, 'payment_secret', sealed)).toThrow('another key')
-    useSecretsKey(undefined)
-    expect(() => openSecret(1, 'payment_secret', sealed)).toThrow('give the key')
+    expect(() => secrets.openSecret(1, 'payment_secret', tampered.slice(0, -2))).toThrow('another key')
+    secrets.useSecretsKey(randomBytes(32))
+    expect(() => secrets.openSecret(1, 'payment_secret', sealed)).toThrow('another key')
+    secrets.useSecretsKey(undefined)
+    expect(() => secrets.openSecret(1, 'payment_secret', sealed)).toThrow('give the key')
   })
 })
 
@@ -53,7 +46,7 @@ describe.each(engines)('gateway secrets on %s', engine => {
     const payer = await newPayer(api)
     await payer.pay({})
     const [attempt] = await payer.attempts()
-    useSecretsKey(key)
+    secrets.useSecretsKey(key)
     expect(await encryptSecrets(api.db, engine, true)).toBe(2)
     expect(await encryptSecrets(api.db, engine, true)).toBe(0)
     const rows = await api.db.selectFrom('stores').select(['payment_settings', 'payment_secret']).execute()
@@ -61,7 +54,7 @@ describe.each(engines)('gateway secrets on %s', engine => {
     const said = { reference: attempt?.reference, status: 'paid', amount: '500.10', utr: 'X9' }
     expect((await notify(api, 'upi', said)).status).toBe(200)
     expect(await payer.status()).toBe(1)
-    useSecretsKey(randomBytes(32))
+    secrets.useSecretsKey(randomBytes(32))
     await expect(encryptSecrets(api.db, engine, true)).rejects.toThrow('another key')
   })
 })

@@ -28,14 +28,12 @@ describe.each(engines)('%s', engine => {
       { text: "o'neill किताब", searches: 2, notFound: 1, clicks: 1 },
     ])
     const since = { by: 'not_found', since: 100, least: 2, limit: 1 } as const
-    expect(await frequentSearches(db, one, since)).toEqual([
-      { text: 'kurta', searches: 8, notFound: 2, clicks: 7 },
-    ])
+    const answer = await frequentSearches(db, one, since)
+    expect(answer).toEqual([{ text: 'kurta', searches: 8, notFound: 2, clicks: 7 }])
     const many = Array.from({ length: 1_201 }, (_, n) => ({ ...kurta, day: 120, text: `text ${n}` }))
     await addSearchCounts(db, many)
-    expect(
-      await frequentSearches(db, one, { ...all, since: 120, limit: 2_000, by: 'searches' }),
-    ).toHaveLength(1_201)
+    const found = await frequentSearches(db, one, { ...all, since: 120, limit: 2_000, by: 'searches' })
+    expect(found).toHaveLength(1_201)
     await db.deleteFrom('search_counts').where('day', '=', 120).execute()
     await deleteOldSearchCounts(db, 190 * DAY)
     expect(await frequentSearches(db, one, { ...all, by: 'searches' })).toHaveLength(2)

@@ -63,17 +63,12 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
     const before = await count()
     const token = await tokenOf({ ...value, published: false }, section.section, section.path)
     const { product } = getPreview.response.parse((await read(token)).body)
-    expect(product).toMatchObject({
-      id: NEW_PRODUCT_ID,
-      title: 'Unsaved polo',
-      variants: [{ sku: 'P-M', price: 450 }],
-    })
+    const variants = [{ sku: 'P-M', price: 450 }]
+    expect(product).toMatchObject({ id: NEW_PRODUCT_ID, title: 'Unsaved polo', variants })
     expect(await count()).toEqual(before)
     expect(await api.call(`/products/${NEW_PRODUCT_ID}`)).toMatchObject({ status: 404 })
-    expect(await send({ ...section, value: { ...value, title: '' } })).toMatchObject({
-      status: 400,
-      body: { fields: { title: expect.any(String) } },
-    })
+    const expected = { status: 400, body: { fields: { title: expect.any(String) } } }
+    expect(await send({ ...section, value: { ...value, title: '' } })).toMatchObject(expected)
     const packer = await newPerson(api, 'one', 'packer')
     expect(await send({ ...section, value }, packer)).toMatchObject({ status: 403 })
   })
@@ -91,10 +86,8 @@ describe.each(enginesByDay)('a preview of a product on %s', engine => {
     expect(await send({ section: 'contact', value: {}, path })).toMatchObject({ status: 400 })
     const none = { section: 'product-none', value, path: '/product/none' }
     expect(await send(none)).toMatchObject({ status: 404 })
-    expect(await send({ section: 'product-polo', value: { ...value, title: '' }, path })).toMatchObject({
-      status: 400,
-      body: { fields: { title: expect.any(String) } },
-    })
+    const answer = await send({ section: 'product-polo', value: { ...value, title: '' }, path })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { title: expect.any(String) } } })
     const packer = await newPerson(api, 'one', 'packer')
     expect(await send({ section: 'product-polo', value, path }, packer)).toMatchObject({ status: 403 })
   })

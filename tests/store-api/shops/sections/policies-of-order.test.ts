@@ -38,10 +38,7 @@ describe.each(enginesByDay)('the policies that an order was placed under on %s',
     expect(await policiesOf(last)).toEqual({ ...others, 'policy-refund': 2, 'policy-terms': 1 })
     const text = async (number: number) =>
       (await findRevision(shop.db, shop.storeId, 'policy-refund', number))?.value
-    expect([await text(0), await text(1), await text(2)]).toMatchObject([
-      { html: '' },
-      { html: 'One' },
-      { html: 'Two' },
-    ])
+    const expected = [{ html: '' }, { html: 'One' }, { html: 'Two' }]
+    expect([await text(0), await text(1), await text(2)]).toMatchObject(expected)
   })
 })

@@ -99,9 +99,8 @@ describe.each(enginesByDay)('own credentials at the desk on %s', async engine =>
     expect((await signInByPasskey(api, authenticator)).status).toBe(400)
     const again = await signIn(email, PASSWORD)
     expect(again.body).toEqual({ state: 'signed-in' })
-    expect((await callDesk(api, '/session', { cookie: again.cookie })).body).toMatchObject({
-      person: { needsSecondFactor: true },
-    })
+    const answer = (await callDesk(api, '/session', { cookie: again.cookie })).body
+    expect(answer).toMatchObject({ person: { needsSecondFactor: true } })
     expect(await actions(email)).toContain('account.second-factor-reset')
     expect(await nextText()).toContain('Your second step was reset')
     await expect(reset('nobody@example.com')).rejects.toMatchObject({ code: 'account-not-found' })

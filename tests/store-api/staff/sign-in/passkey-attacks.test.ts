@@ -5,20 +5,14 @@ import { deleteExpired } from '../../../../src/store-api/installation/delete-exp
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { callDesk, inviteTo, newEmail } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
-import {
-  addPasskeyTo,
-  type Cookies,
-  newChallenge,
-  newPasskeyPerson,
-  signInByPasskey,
-} from '../../support/passkeys.ts'
+import * as passkeys from '../../support/passkeys.ts'
 
 const MINUTE = 60_000
 const refused = { code: 'passkey-refused' }
 
 describe.each(enginesByDay)('passkeys that are forged, replayed or stolen on %s', async engine => {
   const api = await openApi(engine)
-  const session = async (cookie: Cookies) =>
+  const session = async (cookie: passkeys.Cookies) =>
     getDeskSession.response.parse((await callDesk(api, '/session', { cookie })).body).person
 
   test.each([
@@ -30,19 +24,19 @@ describe.each(enginesByDay)('passkeys that are forged, replayed or stolen on %s'
     ['without the lock being opened', { isVerified: false }],
     ['for a challenge that was never given', { challenge: 'A'.repeat(43) }],
   ])('%s are refused, for signing in and as new ones', async (_, change) => {
-    const ravi = await newPasskeyPerson(api, 'one', 'marketer')
-    const signedIn = await signInByPasskey(api, ravi.authenticator, change)
+    const ravi = await passkeys.newPasskeyPerson(api, 'one', 'marketer')
+    const signedIn = await passkeys.signInByPasskey(api, ravi.authenticator, change)
     expect([signedIn.body, signedIn.cookie]).toMatchObject([refused, undefined])
-    const added = await addPasskeyTo(api, ravi.cookie, newAuthenticator(), change)
+    const added = await passkeys.addPasskeyTo(api, ravi.cookie, newAuthenticator(), change)
     expect(added.answer.body).toMatchObject(refused)
-    expect((await signInByPasskey(api, ravi.authenticator)).status).toBe(200)
+    expect((await passkeys.signInByPasskey(api, ravi.authenticator)).status).toBe(200)
   })
 
   test('answer a challenge once, within five minutes, from the browser it was given to', async () => {
-    const { authenticator } = await newPasskeyPerson(api, 'one', 'marketer')
-    const send = (challenge: string, cookie: Cookies) =>
+    const { authenticator } = await passkeys.newPasskeyPerson(api, 'one', 'marketer')
+    const send = (challenge: string, cookie: passkeys.Cookies) =>
       callDesk(api, '/session/passkey', { cookie, body: { passkey: authenticator.use({ challenge }) } })
-    const [mine, other] = [await newChallenge(api), await newChallenge(api)]
+    const [mine, other] = [await passkeys.newChallenge(api), await passkeys.newChallenge(api)]
     expect((await send(mine.challenge, other.cookie)).body).toMatchObject(refused)
     expect((await send(mine.challenge, undefined)).body).toMatchObject(refused)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(mine.challenge, mine.cookie)))
@@ -55,7 +49,7 @@ describe.each(enginesByDay)('passkeys that are forged, replayed or stolen on %s'
   })
 
   test('come by no stolen invitation to an account that there is', async () => {
-    const ravi = await newPasskeyPerson(api, 'one', 'marketer')
+    const ravi = await passkeys.newPasskeyPerson(api, 'one', 'marketer')
     const token = await inviteTo(api, 'two', ravi.email, 'keeper')
     const begin = (body: object) => callDesk(api, '/invitations/passkey', { body })
     expect((await begin({ token, name: 'Thief' })).body).toMatchObject({ code: 'account-exists' })
@@ -68,7 +62,7 @@ describe.each(enginesByDay)('passkeys that are forged, replayed or stolen on %s'
   })
 
   test('of which the counter does not go forward are refused', async () => {
-    const { authenticator } = await newPasskeyPerson(api, 'one', 'marketer')
+    const { authenticator } = await passkeys.newPasskeyPerson(api, 'one', 'marketer')
     for (const [counter, status] of [
       [0, 200],
       [7, 200],
@@ -79,13 +73,13 @@ describe.each(enginesByDay)('passkeys that are forged, replayed or stolen on %s'
     ])
       expect([
         counter,
-        (await signInByPasskey(api, authenticator, { counter: counter ?? 0 })).status,
+        (await passkeys.signInByPasskey(api, authenticator, { counter: counter ?? 0 })).status,
       ]).toEqual([counter, status])
   })
 
   test('of a removed person and of one who is removed meanwhile are nothing', async () => {
-    const ravi = await newPasskeyPerson(api, 'one', 'marketer')
-    const { challenge, cookie } = await newChallenge(api)
+    const ravi = await passkeys.newPasskeyPerson(api, 'one', 'marketer')
+    const { challenge, cookie } = await passkeys.newChallenge(api)
     const passkey = ravi.authenticator.use({ challenge })
     await api.db.deleteFrom('staff_roles').where('staff_id', '=', ravi.id).execute()
     const answer = await callDesk(api, '/session/passkey', { cookie, body: { passkey } })
@@ -97,7 +91,7 @@ describe.each(enginesByDay)('passkeys that are forged, replayed or stolen on %s'
 
   test('have to wait after many challenges, which names nobody', async () => {
     api.clock.now += 10 * MINUTE
-    const { options } = await newChallenge(api)
+    const { options } = await passkeys.newChallenge(api)
     expect(Object.keys(options).sort()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
     let tries = 1
     while ((await callDesk(api, '/session/passkey/options', { method: 'POST' })).status === 200) tries++

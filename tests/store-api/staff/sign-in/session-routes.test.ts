@@ -24,13 +24,8 @@ describe.each(enginesByDay)('a session at the desk on %s', async engine => {
     expect([plain.status, plain.body]).toEqual([200, { state: 'signed-in' }])
     const { body } = await callDesk(api, '/session', { cookie: plain.cookie })
     expect(getDeskSession.response.parse(body).person).toEqual({
-      email: marketer.email,
-      name: 'Meera Nair',
-      hasPassword: true,
-      hasTotp: false,
-      hasPasskey: false,
-      hasSecondFactor: false,
-      needsSecondFactor: false,
+      ...{ email: marketer.email, name: 'Meera Nair', hasPassword: true, hasTotp: false },
+      ...{ hasPasskey: false, hasSecondFactor: false, needsSecondFactor: false },
       steppedUpUntil: new Date(api.clock.now + 10 * MINUTE).toISOString(),
       shops: [{ slug: 'one', name: 'Shop one', origin: 'http://one.localhost:4321', role: 'marketer' }],
     })
@@ -116,9 +111,8 @@ describe.each(enginesByDay)('a session at the desk on %s', async engine => {
     expect(other.cookie).not.toBe(one.cookie)
     // The one it replaces ends.
     expect([await status(one.cookie), await status(other.cookie)]).toEqual([401, 200])
-    expect(JSON.stringify(await api.db.selectFrom('staff_sessions').selectAll().execute())).not.toContain(
-      token,
-    )
+    const staffSessions = api.db.selectFrom('staff_sessions').selectAll()
+    expect(JSON.stringify(await staffSessions.execute())).not.toContain(token)
   })
 
   test('ends by sign-out, which deletes the cookie', async () => {
@@ -170,9 +164,8 @@ describe.each(enginesByDay)('a session at the desk on %s', async engine => {
     const prove = (body: object, by = cookie) => callDesk(api, '/session/step-up', { body, cookie: by })
     api.clock.now += 10 * MINUTE
     expect(await until()).toBe('')
-    expect((await prove({ password: 'something else' })).body).toMatchObject({
-      code: 'current-password-wrong',
-    })
+    const answer = (await prove({ password: 'something else' })).body
+    expect(answer).toMatchObject({ code: 'current-password-wrong' })
     expect((await prove({})).status).toBe(400)
     const proved = stepUp.response.parse((await prove({ password: PASSWORD })).body)
     expect(proved.steppedUpUntil).toBe(new Date(api.clock.now + 10 * MINUTE).toISOString())
@@ -180,9 +173,8 @@ describe.each(enginesByDay)('a session at the desk on %s', async engine => {
     const code = freshCode(keeper)
     const signedIn = await signIn({ email: keeper.email, password: PASSWORD, code })
     expect((await prove({ code }, signedIn.cookie)).body).toMatchObject({ code: 'code-wrong' })
-    expect((await prove({ password: PASSWORD }, signedIn.cookie)).body).toMatchObject({
-      code: 'code-required',
-    })
+    const found = (await prove({ password: PASSWORD }, signedIn.cookie)).body
+    expect(found).toMatchObject({ code: 'code-required' })
     expect((await prove({ code: freshCode(keeper) }, signedIn.cookie)).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Permission, type Role, roles } from '../../../../../src/contract/desk/permission.ts'
 import { tokenHash } from '../../../../../src/store-api/platform/services/token.ts'
+import { listed } from '../../../../support/listed.ts'
 import { callDesk, newPerson, PASSWORD, personId } from '../../../support/desk.ts'
 import { enginesByDay, openApi, type TestApi } from '../../../support/open-api.ts'
 import { declaredEndpoints } from '../../../support/openapi.ts'
@@ -30,14 +31,9 @@ const allowed: Record<Permission, readonly Role[]> = {
   'customers:edit': ['keeper'],
 }
 
-const refusals = [
-  'signed-out',
-  'shop-not-served',
-  'not-allowed',
-  'second-factor-required',
-  'step-up-required',
-  'origin-refused',
-]
+const refusals = listed(
+  'signed-out shop-not-served not-allowed second-factor-required step-up-required origin-refused',
+)
 const refusal = z.object({ code: z.enum(refusals) })
 
 type Caller = Role | 'signed-out'
@@ -57,10 +53,8 @@ async function newCookie({ db, clock }: TestApi, staffId: number): Promise<strin
   const token = `session-${++sessions}`
   const now = clock.now
   const times = { created_at: now, seen_at: now, stepped_up_at: now }
-  await db
-    .insertInto('staff_sessions')
-    .values({ token_hash: tokenHash(token), staff_id: staffId, ...times })
-    .execute()
+  const insert = db.insertInto('staff_sessions')
+  await insert.values({ token_hash: tokenHash(token), staff_id: staffId, ...times }).execute()
   return `haat-desk=${token}`
 }
 

@@ -79,23 +79,21 @@ describe.each(reads)('$name', async ({ path, query }) => {
   const at = path.replace('{shop}', 'one').replaceAll(/\{\w+\}/g, '1')
   const fields = fieldsOf(query)
 
-  test.each(fillings.slice(0, 3))(
-    'answers its longest query of %s soon, and ten times that',
-    async (_, fill) => {
-      for (const letters of [LONGEST_QUERY, 10 * LONGEST_QUERY]) {
-        const text = String(fill(letters))
-        const cpu = process.threadCpuUsage()
-        for (const field of fields) {
-          const { status } = await callDesk(api, `${at}?${new URLSearchParams({ [field]: text })}`, {
-            cookie,
-          })
-          expect(status, field).toBeLessThan(500)
-        }
-        const { user, system } = process.threadCpuUsage(cpu)
-        expect((user + system) / 1000 / fields.length).toBeLessThan(1_000)
+  const cases = fillings.slice(0, 3)
+  test.each(cases)('answers its longest query of %s soon, and ten times that', async (_, fill) => {
+    for (const letters of [LONGEST_QUERY, 10 * LONGEST_QUERY]) {
+      const text = String(fill(letters))
+      const cpu = process.threadCpuUsage()
+      for (const field of fields) {
+        const { status } = await callDesk(api, `${at}?${new URLSearchParams({ [field]: text })}`, {
+          cookie,
+        })
+        expect(status, field).toBeLessThan(500)
       }
-    },
-  )
+      const { user, system } = process.threadCpuUsage(cpu)
+      expect((user + system) / 1000 / fields.length).toBeLessThan(1_000)
+    }
+  })
 })
 
 describe.each(uploads)('$name', async ({ path, maxBody = 0 }) => {
