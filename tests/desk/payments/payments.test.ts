@@ -9,7 +9,10 @@ const attempt = {
   ...{ cameBy: '', partOf: '', asked: 499.5, alsoAt: [] },
 }
 const order: ShopOrder = {
-  ...{ number: 1001, status: 'pending', payment: 'none', placedAt: '2026-11-22T10:00:00Z' },
+  number: 1001,
+  status: 'pending',
+  payment: 'none',
+  placedAt: '2026-11-22T10:00:00Z',
   updatedAt: '2026-11-22T10:00:00Z',
   ...{ name: 'Asha', email: '', isGuest: false, phone: '', address: '', city: '', state: '', postalCode: '' },
   ...{ pieces: 1, title: 'Godaan', lines: 1, items: [], hasNote: false, note: '', revision: 0 },

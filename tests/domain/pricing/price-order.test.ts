@@ -84,7 +84,13 @@ function faultsOfShown(answer: PriceAnswer, rules: Rules): string[] {
 function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: PricedOrder): boolean {
   const ordered = lines.map(line => ({ ...line, pricePaise: line.price }))
   const prices = {
-    ...{ adjustments, taxes, total, paymentMethod: payment, payNow, codState: '' as const, status: 0 },
+    adjustments,
+    taxes,
+    total,
+    paymentMethod: payment,
+    payNow,
+    codState: '' as const,
+    status: 0,
   }
   const order = { id: '1', email: 'asha@mail.example', shipping: [], lines: ordered, prices }
   const { parts } = orderConfirmation(order, sender)
@@ -99,7 +105,13 @@ function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: Priced
 }
 
 const sender = {
-  ...{ shop: 'A', company: '', address: '', email: '', phone: '', accent: '', origin: 'https://a.example' },
+  shop: 'A',
+  company: '',
+  address: '',
+  email: '',
+  phone: '',
+  accent: '',
+  origin: 'https://a.example',
 }
 
 function documentsHold(priced: PricedOrder, tax: TaxRules): Record<string, boolean> {
@@ -146,7 +158,10 @@ const input: OrderToPrice = {
   lines: [line],
   destination: { state: 'Karnataka', postalCode: '560001' },
   chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  ...{ isFirstOrder: false, uses: new Map(), openOrders: 0, now: NOW },
+  isFirstOrder: false,
+  uses: new Map(),
+  openOrders: 0,
+  now: NOW,
 }
 const tax: TaxRules = {
   ...{ gstin: '29AAGCB7383J1Z4', state: '29', legalName: 'Haat Textiles', address: 'Bengaluru' },

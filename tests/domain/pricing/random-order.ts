@@ -103,7 +103,10 @@ export function randomOrder(random: (below: number) => number): { rules: Rules; 
       payment: random(2) ? 'cod' : 'prepaid',
       gstin: '',
     },
-    ...{ isFirstOrder: random(2) === 1, uses: new Map(), openOrders: 0, now: NOW },
+    isFirstOrder: random(2) === 1,
+    uses: new Map(),
+    openOrders: 0,
+    now: NOW,
   }
   return { rules, order }
 }

@@ -13,7 +13,12 @@ describe.each(enginesByDay)('orders on %s', async engine => {
 
   test('are priced by the shop, whatever the client says', async () => {
     const { status, body } = await place({
-      ...{ products: { [inOne('novel')]: 2 }, price: 1, total: 1, status: 3, userId: 99, role: 'admin' },
+      products: { [inOne('novel')]: 2 },
+      price: 1,
+      total: 1,
+      status: 3,
+      userId: 99,
+      role: 'admin',
     })
     expect(status).toBe(200)
     const { id } = createOrder.response.parse(body)

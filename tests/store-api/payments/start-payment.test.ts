@@ -27,8 +27,13 @@ describe.each(engines)('startPayment on %s', async engine => {
     actor: {
       type: 'customer',
       shopper: {
-        ...{ id: userId, email: 'asha@example.in', firstName: 'Asha', lastName: 'Rao', isConfirmed: true },
-        ...{ createdAt: NOW, session: { tokenHash: '', seenAt: NOW } },
+        id: userId,
+        email: 'asha@example.in',
+        firstName: 'Asha',
+        lastName: 'Rao',
+        isConfirmed: true,
+        createdAt: NOW,
+        session: { tokenHash: '', seenAt: NOW },
       },
       client: '192.0.2.1',
       wideNetwork: undefined,

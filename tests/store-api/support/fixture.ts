@@ -34,8 +34,12 @@ function shop(slug: string, hosts: string[], products: Product[]): Shop {
     ...{ companyPhone: '', companyLogoUrl: '', description: '', categories: ['Books'], categoryImages: {} },
     ...{ socialLinks: {}, policies: {} },
     theme: {
-      ...{ accent: '#112233', accentDark: '#aabbcc', paper: '#ffffff', ink: '#000000' },
-      ...{ font: 'sans' as const, radius: 'none' as const },
+      accent: '#112233',
+      accentDark: '#aabbcc',
+      paper: '#ffffff',
+      ink: '#000000',
+      font: 'sans' as const,
+      radius: 'none' as const,
     },
   }
   return { slug: slug as Shop['slug'], hosts, upiVpa: 'x@y', info, products }

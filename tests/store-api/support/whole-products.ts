@@ -54,9 +54,12 @@ function variantsOf(n: number): NewVariant[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `whole-${n}-${at}`,
     sku: n % 7 === 6 ? '' : `${of(skus, n)}SKU${n}-${at}`,
-    ...{ size: count === 1 ? '' : of(sizes, at), color: count === 1 ? '' : of(colours, n) },
-    ...{ regularPrice: at === 1 ? 250.25 : null, discountedPrice: at === 1 && n % 2 === 0 ? 240 : null },
-    ...{ weight: of([null, 300], n + at), stock: of([null, 0, 1, 12, 400], n + at) },
+    size: count === 1 ? '' : of(sizes, at),
+    color: count === 1 ? '' : of(colours, n),
+    regularPrice: at === 1 ? 250.25 : null,
+    discountedPrice: at === 1 && n % 2 === 0 ? 240 : null,
+    weight: of([null, 300], n + at),
+    stock: of([null, 0, 1, 12, 400], n + at),
     images: at === 2 ? [pictureOf(n, 0)] : [],
   }))
 }

@@ -25,9 +25,14 @@ const everything = {
     },
   ],
   tax: {
-    ...{ gstin: wrong, state: '', legalName: '', address: '' },
+    gstin: wrong,
+    state: '',
+    legalName: '',
+    address: '',
     classes: [{ ...text, rates: [{ upTo: -1, rate: 101 }] }],
-    ...{ defaultHsn: '1', invoiceOn: 'paid', series: 'inv' },
+    defaultHsn: '1',
+    invoiceOn: 'paid',
+    series: 'inv',
   },
 }
 

@@ -25,16 +25,24 @@ export async function addShop(db: Db, slug: string): Promise<Shop> {
   const { id } = await db
     .insertInto('stores')
     .values({
-      ...{ slug, info: JSON.stringify(info), payment_adapter: 'sandbox', payment_settings: '{}' },
-      ...{ payment_secret: `secret-of-shop-${slug}`, created_at: NOW },
+      slug,
+      info: JSON.stringify(info),
+      payment_adapter: 'sandbox',
+      payment_settings: '{}',
+      payment_secret: `secret-of-shop-${slug}`,
+      created_at: NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const user = await db
     .insertInto('users')
     .values({
-      ...{ store_id: id, email: 'asha@example.in', first_name: 'Asha', last_name: 'Rao' },
-      ...{ password_hash: 'old', created_at: NOW },
+      store_id: id,
+      email: 'asha@example.in',
+      first_name: 'Asha',
+      last_name: 'Rao',
+      password_hash: 'old',
+      created_at: NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

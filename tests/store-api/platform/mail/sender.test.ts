@@ -7,8 +7,12 @@ import { newFolder } from '../../../support/folder.ts'
 
 const mail = {
   from: { name: 'Haat "B" हाट', address: 'care@haat.example' },
-  ...{ to: { name: '', address: 'asha@example.in' }, subject: 'Your order 1 ₹', text: 'plain' },
-  ...{ html: '<p>rich</p>', messageId: '<m1@haat.example>', headers: {} },
+  to: { name: '', address: 'asha@example.in' },
+  subject: 'Your order 1 ₹',
+  text: 'plain',
+  html: '<p>rich</p>',
+  messageId: '<m1@haat.example>',
+  headers: {},
 }
 
 describe('the outbox folder', () => {
