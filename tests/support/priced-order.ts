@@ -28,7 +28,15 @@ export function pricedLine({
   const names = { productId: 'p1', title: 'Cotton kurta', size: 'M', color: '', hsn: '6204' }
   return {
     ...names,
-    ...{ quantity: 1, price: net, gross: net, discount: 0, delivery: 0, fee: 0, net, rate, taxable },
+    quantity: 1,
+    price: net,
+    gross: net,
+    discount: 0,
+    delivery: 0,
+    fee: 0,
+    net,
+    rate,
+    taxable,
     ...taxes,
     ...more,
   }

@@ -3,10 +3,23 @@ import type { ShopOrder } from '../../../src/contract/desk/order.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const attempt = {
-  ...{ reference: 'R1', orderNumber: 1001, adapter: 'upi', amount: 499.5, state: 'paid' as const },
-  ...{ gatewayReference: '', createdAt: '2026-11-22T10:00:00Z', updatedAt: '2026-11-22T10:00:00Z' },
-  ...{ isRefundDue: false, refundedAt: '', refundedBy: '', refundReference: '', refundNote: '' },
-  ...{ cameBy: '', partOf: '', asked: 499.5, alsoAt: [] },
+  reference: 'R1',
+  orderNumber: 1001,
+  adapter: 'upi',
+  amount: 499.5,
+  state: 'paid' as const,
+  gatewayReference: '',
+  createdAt: '2026-11-22T10:00:00Z',
+  updatedAt: '2026-11-22T10:00:00Z',
+  isRefundDue: false,
+  refundedAt: '',
+  refundedBy: '',
+  refundReference: '',
+  refundNote: '',
+  cameBy: '',
+  partOf: '',
+  asked: 499.5,
+  alsoAt: [],
 }
 const order: ShopOrder = {
   number: 1001,

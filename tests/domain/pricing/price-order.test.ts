@@ -151,8 +151,16 @@ test('whatever the cart and the rules, quote, order, payment, mail, invoice and 
 }, 1_800_000)
 
 const line: LineToPrice = {
-  ...{ productId: 'shirt', title: 'Shirt', size: 'M', color: '', quantity: 1, price: 100_000 },
-  ...{ categories: ['Men', ''], weight: 300, hsn: '', taxClass: '' },
+  productId: 'shirt',
+  title: 'Shirt',
+  size: 'M',
+  color: '',
+  quantity: 1,
+  price: 100_000,
+  categories: ['Men', ''],
+  weight: 300,
+  hsn: '',
+  taxClass: '',
 }
 const input: OrderToPrice = {
   lines: [line],
@@ -164,9 +172,15 @@ const input: OrderToPrice = {
   now: NOW,
 }
 const tax: TaxRules = {
-  ...{ gstin: '29AAGCB7383J1Z4', state: '29', legalName: 'Haat Textiles', address: 'Bengaluru' },
+  gstin: '29AAGCB7383J1Z4',
+  state: '29',
+  legalName: 'Haat Textiles',
+  address: 'Bengaluru',
   classes: [{ id: 'clothes', label: 'Clothes', rates: [{ upTo: 2_500, rate: 5 }, { rate: 18 }] }],
-  ...{ defaultClass: 'clothes', defaultHsn: '6109', invoiceOn: 'paid', series: 'A' },
+  defaultClass: 'clothes',
+  defaultHsn: '6109',
+  invoiceOn: 'paid',
+  series: 'A',
 }
 const codesOf = (rules: Rules, order: OrderToPrice) =>
   priceOrder(rules, order).problems.map(({ code }) => code)

@@ -26,9 +26,16 @@ describe.each(enginesByDay)('orders on %s', async engine => {
     expect(found.status).toBe(0)
     expect(found.items).toEqual([
       {
-        ...{ id: inOne('novel'), productId: inOne('novel'), imgUrl: '/media/novel.webp' },
-        ...{ productTitle: 'The novel', quantity: 2, price: 250.05, selectedSize: '', selectedColor: '' },
-        ...{ sizeLabel: '', colorLabel: '' },
+        id: inOne('novel'),
+        productId: inOne('novel'),
+        imgUrl: '/media/novel.webp',
+        productTitle: 'The novel',
+        quantity: 2,
+        price: 250.05,
+        selectedSize: '',
+        selectedColor: '',
+        sizeLabel: '',
+        colorLabel: '',
       },
     ])
     const query = api.db.selectFrom('orders').select('total')

@@ -59,9 +59,15 @@ describe.each(engines)('startPayment on %s', async engine => {
     const [attempt, ...others] = await attemptsOf(orderId)
     expect(others).toEqual([])
     expect(attempt).toMatchObject({
-      ...{ store_id: shops.one.id, adapter: 'upi', amount: 99900, state: 'created' },
-      ...{ return_origin: 'https://one.example', details: '{"action":"deeplink"}', created_at: NOW },
-      ...{ updated_at: NOW, expires_at: NOW + 1_800_000 },
+      store_id: shops.one.id,
+      adapter: 'upi',
+      amount: 99900,
+      state: 'created',
+      return_origin: 'https://one.example',
+      details: '{"action":"deeplink"}',
+      created_at: NOW,
+      updated_at: NOW,
+      expires_at: NOW + 1_800_000,
     })
     expect(action.redirectUrl).toContain(`&tr=${attempt?.reference}&am=999.00&`)
   })

@@ -13,7 +13,13 @@ import {
 
 function variant(size: string, color = '', more: Partial<GridVariant> = {}): GridVariant {
   return {
-    ...{ sku: '', size, color, regularPrice: null, discountedPrice: null, weight: null, images: [] },
+    sku: '',
+    size,
+    color,
+    regularPrice: null,
+    discountedPrice: null,
+    weight: null,
+    images: [],
     ...more,
   }
 }

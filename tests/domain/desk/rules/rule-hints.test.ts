@@ -20,8 +20,16 @@ const everything = {
   discounts: [
     {
       ...text,
-      ...{ code: wrong, kind: 'percent', value: -1, buy: 0, get: 0, from: '', until: '', least: -1 },
-      ...{ uses: 0, usesEach: 0 },
+      code: wrong,
+      kind: 'percent',
+      value: -1,
+      buy: 0,
+      get: 0,
+      from: '',
+      until: '',
+      least: -1,
+      uses: 0,
+      usesEach: 0,
     },
   ],
   tax: {
