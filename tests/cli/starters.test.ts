@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** A shell that starts npm, which starts a shell that starts ours; resolves to the ids of those above it. */
 async function start(stdin: 'pipe' | 'ignore') {
-  const stdio = [stdin, 'pipe', 'inherit']
+  const stdio: StdioOptions = [stdin, 'pipe', 'inherit']
   const shell = spawn('sh', ['-c', 'npm start --silent; true'], { cwd: folder, detached: true, stdio })
   groups.push(shell.pid ?? 0)
   let text = ''
