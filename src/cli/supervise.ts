@@ -2,7 +2,7 @@ import type { Ready } from './managed-process.ts'
 import { type Program, Service } from './service.ts'
 import { onceAnyEnded } from './starters.ts'
 
-export interface SuperviseOptions {
+interface SuperviseOptions {
   /** Milliseconds before each restart in a row of a program that died; after the last it is not restarted. */
   pauses?: readonly number[]
   /** Process ids: the end of one of them stops all programs. */

@@ -9,7 +9,7 @@ export const MEDIA_PATH = '/media/'
 const MEDIA_FILE = /^\/media(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/
 
 /** Attributes of a `<picture>`; without srcsets the picture is shown unchanged. */
-export interface ImageSources {
+interface ImageSources {
   src: string
   /** The picture's canonical address, if the site resizes it. */
   source: string | undefined

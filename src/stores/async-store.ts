@@ -4,7 +4,7 @@ import { $signedIn } from './account/session.ts'
 /** A value that is loaded from the store API. */
 export type AsyncState<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }
 
-export interface AsyncStore<Value> {
+interface AsyncStore<Value> {
   $state: ReadableAtom<AsyncState<Value>>
   /** Loads again; the state is 'loading' meanwhile. */
   reload: () => Promise<void>

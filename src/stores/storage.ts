@@ -2,7 +2,7 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** Text storage of this browser; it never throws. */
-export interface TextStorage {
+interface TextStorage {
   read: (key: string) => string | null
   write: (key: string, text: string) => void
   remove: (key: string) => void

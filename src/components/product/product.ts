@@ -6,10 +6,7 @@ import { safeImageUrl } from '../../domain/safe-image-url.ts'
 import { RELATED_PRODUCTS } from '../../domain/ui-limits.ts'
 
 /** Result of loading one product. */
-export type ProductResult =
-  | { state: 'ready'; product: ProductView }
-  | { state: 'missing' }
-  | { state: 'failed' }
+type ProductResult = { state: 'ready'; product: ProductView } | { state: 'missing' } | { state: 'failed' }
 
 /** Loads a product; never throws. */
 export async function findProduct({ load, tenant }: App.Locals, id: string): Promise<ProductResult> {

@@ -53,7 +53,7 @@ export async function leaveDesk(): Promise<void> {
 }
 
 /** The way to a second factor. `setup`: the app's secret and its first code; `done`: codes that are shown once. */
-export type SecondFactorState =
+type SecondFactorState =
   | { state: 'idle' }
   | { state: 'asking' }
   | { state: 'setup'; totpSecret: string; totpUrl: string }

@@ -3,7 +3,7 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
-export type ShopOverview = DeskResponseOf<typeof getShopOverview>
+type ShopOverview = DeskResponseOf<typeof getShopOverview>
 export type Task = ShopOverview['tasks'][number]
 export type Activity = DeskResponseOf<typeof listActivity>
 export type ActivityEntry = Activity['entries'][number]

@@ -6,7 +6,7 @@ import { withInterruptions } from '../kit/call.ts'
 import { failureText, statusOf } from '../kit/failure.ts'
 import { showAdded } from './media.ts'
 
-export type UploadProgress =
+type UploadProgress =
   | { state: 'waiting' }
   /** `sent` is a part from 0 to 1; at 1 the picture is being prepared. */
   | { state: 'sending'; sent: number }

@@ -21,7 +21,7 @@ export interface OrderList {
   orders: ListedOrder[]
   hasMore: boolean
 }
-export type OrderCounts = DeskResponseOf<typeof countShopOrders>
+type OrderCounts = DeskResponseOf<typeof countShopOrders>
 
 const list = createLoaded<OrderList>()
 /** The orders of the shop and the filter that were opened last. */

@@ -28,7 +28,7 @@ const blank = {
   payment: 'link',
   bankReference: '',
 }
-export type PhoneOrder = typeof blank
+type PhoneOrder = typeof blank
 export type PlacedOrder = DeskResponseOf<typeof placePhoneOrder>
 
 /** The order that is taken; what was typed stays until it is placed. */

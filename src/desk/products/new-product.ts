@@ -15,7 +15,7 @@ import { currentPerson } from '../sign-in/session.ts'
 import { showProduct } from './product/product.ts'
 
 /** A product that is typed before it exists. What is typed stays in this browser until it is saved or discarded. */
-export interface NewProductEditor extends EditedFields, PreviewedEditor {
+interface NewProductEditor extends EditedFields, PreviewedEditor {
   $busy: ReadableAtom<boolean>
   $failure: ReadableAtom<string>
   $isChanged: ReadableAtom<boolean>

@@ -6,7 +6,7 @@ import { call } from '../kit/call.ts'
 import { createLoaded } from '../kit/loaded.ts'
 
 export type ProductPage = DeskResponseOf<typeof listShopProducts>
-export type ProductCategories = DeskResponseOf<typeof listProductCategories>['categories']
+type ProductCategories = DeskResponseOf<typeof listProductCategories>['categories']
 
 const page = createLoaded<ProductPage>()
 /** The page of products that was asked for last. */

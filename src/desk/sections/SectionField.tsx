@@ -9,7 +9,7 @@ type Native = Pick<
   'type' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'list'
 >
 
-export interface SectionFieldProps extends Native {
+interface SectionFieldProps extends Native {
   editor: EditedFields
   path: FieldPath
   label: string
@@ -34,7 +34,7 @@ export function SectionField({ editor, path, ...field }: SectionFieldProps) {
   )
 }
 
-export interface TextFieldProps extends Omit<SectionFieldProps, 'editor' | 'path'> {
+interface TextFieldProps extends Omit<SectionFieldProps, 'editor' | 'path'> {
   value: string
   error?: string | undefined
   onChange: (text: string) => void

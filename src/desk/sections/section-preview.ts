@@ -13,7 +13,7 @@ import type { SectionEditor } from './section-editor.ts'
 const PREVIEW_DELAY_MS = 300
 
 /** What a preview shows: the last page that could be made, and why it is not the present one. */
-export interface PreviewView {
+interface PreviewView {
   /** Empty before the first; its fragment is the place of the last change. */
   url: string
   /** A sentence for the person; empty while the preview follows. */
@@ -23,7 +23,7 @@ export interface PreviewView {
 /** What a preview needs of an editor. */
 export type PreviewedEditor = Pick<SectionEditor, 'shop' | 'section' | '$base' | '$value' | 'typed'>
 
-export interface SectionPreview {
+interface SectionPreview {
   /** Follows what is typed as long as anything listens. */
   $view: ReadableAtom<PreviewView>
   /** Makes the preview anew. */

@@ -20,7 +20,7 @@ import { loadSession } from './session.ts'
 export type Invitation = DeskResponseOf<typeof readInvitation>
 
 /** `accepted`: the account exists, and its recovery codes are shown this once. */
-export type InvitationState = AsyncState<Invitation> | { state: 'accepted'; recoveryCodes: string[] }
+type InvitationState = AsyncState<Invitation> | { state: 'accepted'; recoveryCodes: string[] }
 
 const $state = atom<InvitationState>({ state: 'loading' })
 export const $invitation: ReadableAtom<InvitationState> = $state

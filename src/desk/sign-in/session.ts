@@ -6,7 +6,7 @@ import { failureText, statusOf } from '../kit/failure.ts'
 /** The person that is signed in, with the shops they serve. */
 export type Person = NonNullable<DeskResponseOf<typeof getDeskSession>['person']>
 
-export type SessionState =
+type SessionState =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; person: Person }

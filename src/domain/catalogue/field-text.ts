@@ -3,7 +3,7 @@ import { productFields } from '../../contract/catalogue/product-fields.ts'
 import { countryCode } from './country.ts'
 
 /** A text as it is kept, or why it cannot be: the end of a sentence that begins with the field. */
-export type FieldText = { value: string } | { reason: string }
+type FieldText = { value: string } | { reason: string }
 
 /** Reads a text of a field as a person or another shop's file writes it; empty stands for none. */
 export function readFieldText(name: NamesOf<'text' | 'name'>, written: string): FieldText {

@@ -7,7 +7,7 @@ import { unitPrice } from './net-quantity.ts'
 type Information = Pick<Declared, 'countryOfOrigin' | 'manufacturer' | 'importer' | 'netQuantity' | 'mrp'>
 
 /** A row of the block 'Product information'. */
-export interface InformationRow {
+interface InformationRow {
   name: string
   value: string
 }

@@ -128,7 +128,7 @@ export function sizeHeading(
 }
 
 /** A row of the specifications grid. */
-export interface Specification {
+interface Specification {
   name: string
   value: string
 }

@@ -1,5 +1,5 @@
 /** A piece that an order asked for, and how many of it are left. */
-export interface GonePiece {
+interface GonePiece {
   title: string
   /** Empty without that option. */
   size: string

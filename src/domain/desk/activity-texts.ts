@@ -62,7 +62,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
 ])
 
 /** A line of activity: its code, what it was done to, and the title of that where it is a product. */
-export interface ActivityLine {
+interface ActivityLine {
   action: string
   subject: string
   title?: string | undefined

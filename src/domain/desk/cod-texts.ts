@@ -26,7 +26,7 @@ export function collectText({ toCollect }: Pick<ShopOrder, 'toCollect'>): string
 }
 
 /** A button that records what became of a cash-on-delivery order, and the question that it asks. */
-export interface CodMoveText {
+interface CodMoveText {
   button: string
   question: (toCollect: string) => string
   confirm: string

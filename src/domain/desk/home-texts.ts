@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /** One number of a shop's first screen, with the way to what it counts. */
-export interface WaitingText {
+interface WaitingText {
   label: string
   path: string
   /** Undefined until it is known. */

@@ -5,7 +5,7 @@ import { ruleTitles } from './sections/section-titles.ts'
 import { permissionToEdit, ruleSections } from './sections/sections.ts'
 
 /** A screen of a shop that the navigation leads to. */
-export interface NavItem {
+interface NavItem {
   name: string
   title: string
   permission: Permission
@@ -13,7 +13,7 @@ export interface NavItem {
 }
 
 /** Sections that belong together, under the one name that the bar shows. */
-export interface NavGroup {
+interface NavGroup {
   name: string
   title: string
   sections: readonly NavItem[]

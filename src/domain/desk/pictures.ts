@@ -3,7 +3,7 @@ import { MAX_UPLOAD } from '../../contract/desk/media.ts'
 import { MEDIA_PATH } from '../image.ts'
 
 /** How the desk shows a picture: it loads the shop's own files alone, from its own host. */
-export type DeskPicture =
+type DeskPicture =
   | { kind: 'none' }
   | { kind: 'own'; url: string }
   /** On another host, or no file of the shop's media folder. */
@@ -32,7 +32,7 @@ export function deskPicture(address: string, { slug, origin }: Shop): DeskPictur
 }
 
 /** What a file is, by its first bytes. */
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | 'unknown'
+type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | 'unknown'
 
 /** First bytes that are enough to tell. */
 export const KIND_BYTES = 1_024

@@ -1,7 +1,7 @@
 import type { FacetKey } from './facet-keys.ts'
 
 /** A value as it is shown; `count` is the number of products, missing where there are too many to count. */
-export interface CountedValue {
+interface CountedValue {
   value: string
   label: string
   count?: number | undefined

@@ -6,7 +6,7 @@ import { priceRangeFrom, priceRangeLabel } from './price-range.ts'
 import { isChosen, NO_SELECTION, selectionFrom, selectionParameters, withoutValue } from './selection.ts'
 
 /** A chosen value, and the address of the listing without it. */
-export interface ChosenFacet {
+interface ChosenFacet {
   label: string
   path: string
 }

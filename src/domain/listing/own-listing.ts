@@ -5,7 +5,7 @@ import { type PriceRange, paiseOfRange, priceRangeFrom } from './price-range.ts'
 import { chosenCount, selectionParameters } from './selection.ts'
 
 /** A listing and what was found of it. */
-export interface FoundListing {
+interface FoundListing {
   listing: Listing
   /** Products on this page of it. */
   shown: number

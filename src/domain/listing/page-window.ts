@@ -1,6 +1,6 @@
 import { PAGE_SIZE, PAGE_WINDOW } from '../ui-limits.ts'
 
-export type PageLink = number | 'gap'
+type PageLink = number | 'gap'
 
 export function pageCount(count: number, size = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(count / size))

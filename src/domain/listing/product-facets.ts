@@ -28,7 +28,7 @@ export interface FacetVariant {
  * What facets see of a product: values of all its variants, and the variants, of which there is at least one. Sizes and
  * colours stand with each variant, even where all have the same, so that what must meet in one is looked up in one place.
  */
-export interface ProductFacets {
+interface ProductFacets {
   shared: FacetValue[]
   variants: FacetVariant[]
 }

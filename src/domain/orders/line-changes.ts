@@ -2,7 +2,7 @@ import { formatPaise } from '../money.ts'
 import { grossOf } from '../pricing/sums.ts'
 
 /** A line of an order as far as a change of it is told; `price` is paise of one piece. */
-export interface ChangeableLine {
+interface ChangeableLine {
   productId: string
   title: string
   size: string

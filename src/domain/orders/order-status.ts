@@ -18,7 +18,7 @@ const statuses = [
   { label: 'Cancelled', colour: 'red' },
 ] as const
 
-export type StatusColour = (typeof statuses)[number]['colour'] | 'grey'
+type StatusColour = (typeof statuses)[number]['colour'] | 'grey'
 
 /** Label and badge colour of a status code; `known` is false for a code outside the contract. */
 export function statusOf(code: number): { label: string; colour: StatusColour; known: boolean } {

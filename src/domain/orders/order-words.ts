@@ -5,7 +5,7 @@ const MAX_WORDS = 300
 const PHONE_TAIL = 10
 
 /** What the search finds an order by. */
-export interface SearchedOrder {
+interface SearchedOrder {
   number: number
   name: string
   phone: string

@@ -1,5 +1,5 @@
 /** One setting of a gateway, in the form of the desk. */
-export interface GatewaySetting<Name = string> {
+interface GatewaySetting<Name = string> {
   name: Name
   label: string
   hint?: string

@@ -6,7 +6,7 @@ import { longestPrefix } from './delivery.ts'
 import { portion } from './spread.ts'
 
 /** What decides whether an order may be paid at the door; `worth` is paise of goods after discounts, with delivery. */
-export interface CodFacts {
+interface CodFacts {
   worth: number
   postalCode: string
   lines: readonly { productId: string; title: string }[]

@@ -4,7 +4,7 @@ import { SHIPPING_PRICE } from '../ui-limits.ts'
 import { deliveryDay } from './delivery-day.ts'
 
 /** What of a quote tells how an order is delivered and paid; rupees, and days from now. */
-export interface DeliveryTerms {
+interface DeliveryTerms {
   delivery: readonly {
     label: string
     amount: number

@@ -14,7 +14,7 @@ import { sellsAtHomeOnly } from './tax.ts'
 import { type CodeProblem, setsOf, usableDiscounts } from './usable-discounts.ts'
 
 /** `fee` and `payNow` are paise. */
-export interface OfferedPayment {
+interface OfferedPayment {
   id: PaymentTiming
   label: string
   /** Why the order cannot be paid so; empty where it can. */

@@ -5,7 +5,7 @@ import { isGstin } from './gstin.ts'
 import { stateNamed, stateOfCode } from './states.ts'
 
 /** What is wrong with rules whose shape is right: field, with dots → a sentence for the shop's people. */
-export type RuleFaults = Record<string, string>
+type RuleFaults = Record<string, string>
 
 /** Faults that no shape shows: ids that stand twice, codes that are one, states and days that do not exist. */
 export function ruleFaults({ delivery, discounts, tax }: Rules): RuleFaults {

@@ -5,7 +5,7 @@ import { SHIPPING_PRICE } from '../ui-limits.ts'
 import { totalOf } from './sums.ts'
 
 /** One row below the lines of an order. */
-export interface SumRow {
+interface SumRow {
   name: string
   amount: string
 }

@@ -13,7 +13,7 @@ export interface Uses {
 }
 
 /** What decides whether a discount may be used. */
-export interface DiscountFacts {
+interface DiscountFacts {
   lines: readonly DiscountedLine[]
   matches: Matches
   payment: PaymentTiming

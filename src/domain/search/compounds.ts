@@ -2,7 +2,7 @@ import { singular } from './plural.ts'
 import { DIGIT, type Word } from './words.ts'
 
 /** A word that stands for two of a search, `sound bar`: the first is at `at`. */
-export interface Join {
+interface Join {
   at: number
   word: Word
 }

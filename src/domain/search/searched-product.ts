@@ -2,7 +2,7 @@ import { romanKeys } from './roman-keys.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** What a product is found by. */
-export interface SearchedProduct {
+interface SearchedProduct {
   title: string
   /** Its category and the like. */
   names: readonly (string | null)[]
@@ -13,7 +13,7 @@ export interface SearchedProduct {
 }
 
 /** Words of one rank in a product; a lexeme stands only in the best of them. */
-export interface FieldLexemes {
+interface FieldLexemes {
   /** Words as they are written, and their stems. */
   words: string[]
   /** Keys of a word in any script. */

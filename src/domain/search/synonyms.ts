@@ -3,7 +3,7 @@ import { searchedWords, type Term } from './search-terms.ts'
 import type { Word } from './words.ts'
 
 /** Words that follow each other in a search, from `first` up to and without `end`. */
-export interface Phrase {
+interface Phrase {
   /** Their stems, with spaces between them. */
   text: string
   first: number

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 /** Milliseconds until a copy of the file expires; RFC 9116 advises less than a year. */
 const VALID_FOR = 180 * DAY
 
-export interface SecurityContact {
+interface SecurityContact {
   /** `mailto:` or `https:`; empty if the deployment has no contact. */
   deployment: string
   /** The shop's own e-mail address. */

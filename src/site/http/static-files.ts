@@ -8,7 +8,7 @@ import { isHead } from './plain-responses.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A built or public file, held in memory; `compressed` is set for text only. */
-export interface StaticFile {
+interface StaticFile {
   body: Buffer
   compressed: CompressedBody | undefined
   type: string

@@ -8,7 +8,7 @@ import { AnswerTooLarge, pooledFetch } from '../upstream/http-client.ts'
 import { storeApiRoute } from '../upstream/store-api-client.ts'
 
 /** A picture as its source sent it. */
-export interface SourceImage {
+interface SourceImage {
   bytes: Buffer
   type: string
   etag: string

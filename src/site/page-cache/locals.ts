@@ -26,7 +26,7 @@ export interface SiteLocals {
 }
 
 /** The locals of one rendering, and what the rendering recorded through them. */
-export interface RenderContext {
+interface RenderContext {
   locals: SiteLocals
   /** Resolves when the page starts to stream. */
   streaming: Promise<void>

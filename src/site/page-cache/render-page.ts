@@ -15,7 +15,7 @@ const FRESH_WITH_VERSION = 3_600
 const SKELETON_DELAY = 250
 
 /** Dependencies of every rendering. */
-export interface RenderDeps {
+interface RenderDeps {
   handler: AstroHandler
   createLocals: CreateLocals
   pageCsp: PageCsp

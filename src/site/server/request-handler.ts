@@ -32,7 +32,7 @@ import { sendPage } from './send-page.ts'
 const ALLOWED = 'GET, HEAD'
 
 /** What the request handler passes requests on to. */
-export interface RequestHandlerDeps {
+interface RequestHandlerDeps {
   files: StaticFiles
   /** Answers requests to the desk's host and refuses its calls on others; false for all other requests. */
   answerForDesk: (

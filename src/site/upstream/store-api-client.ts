@@ -21,9 +21,9 @@ const CALLS = { concurrency: 96, concurrencyPerOwner: 24, maxWaiting: 960 }
 const UNCONFIRMED_HOST_CALLS = { concurrency: 16, concurrencyPerOwner: 1, maxWaiting: 480 }
 
 /** The settings that decide where the API is. */
-export type ApiLocation = Pick<TenantConfig, 'apiPort' | 'storeApiUrl'>
+type ApiLocation = Pick<TenantConfig, 'apiPort' | 'storeApiUrl'>
 
-export interface CallSettings {
+interface CallSettings {
   onHeaders?: (headers: Headers) => void
   /** The API has not yet confirmed that the host is a shop's. */
   isUnconfirmedHost?: boolean

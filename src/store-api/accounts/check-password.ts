@@ -6,7 +6,7 @@ import { isKnownNetwork } from './known-network.db.ts'
 import type { User } from './user.db.ts'
 
 /** The context of a call that tries a password. */
-export type GuessContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'log'> & { actor: Browser }
+type GuessContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'log'> & { actor: Browser }
 
 /** A right password; `wrong` are the hits to take back, `right` the ones to count, with what it is good for. */
 export interface PasswordChecked {
@@ -28,7 +28,7 @@ export async function checkPassword(
   return checkGuess(context, { email, passwordHash: user?.passwordHash, password, isKnownNetwork: known })
 }
 
-export interface Guess {
+interface Guess {
   email: string
   /** Undefined where there is no such account. */
   passwordHash: string | undefined

@@ -5,7 +5,7 @@ import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { addUser } from './user.db.ts'
 
-export interface RegisterInput {
+interface RegisterInput {
   /** Trimmed, lower case. */
   email: string
   firstName: string

@@ -37,7 +37,7 @@ const declarations = {
 }
 
 /** Products that shoppers see and that lack one of what a listing must say. */
-export interface Undeclared {
+interface Undeclared {
   what: string
   products: number
   /** Title of the first of them. */

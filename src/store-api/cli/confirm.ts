@@ -11,7 +11,7 @@ export interface Terminal {
 }
 
 /** Something that cannot be undone. */
-export interface Irreversible {
+interface Irreversible {
   /** What it does, as a sentence. */
   does: string
   /** What the operator types to go on. */

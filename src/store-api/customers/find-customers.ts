@@ -15,7 +15,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 
 const MOST_ORDERS = 100
 
-export interface CustomerDetail extends Customer {
+interface CustomerDetail extends Customer {
   /** At most a hundred. */
   newestOrders: OrderOfCustomer[]
   /** Numbers of the orders on their way, which keep the account from being erased. */

@@ -26,7 +26,7 @@ export async function listGuests(
   return { guests, hasMore: false, searchedTo: await lastSearched(db, storeId, { words, before }) }
 }
 
-export interface GuestDetail extends ListedGuest {
+interface GuestDetail extends ListedGuest {
   /** At most a hundred. */
   newestOrders: OrderOfCustomer[]
   /** Numbers of the orders on their way, which keep the data from being erased. */

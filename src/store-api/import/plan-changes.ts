@@ -22,7 +22,7 @@ export type Planned = { read: ReadProduct } & (
   | { outcome: 'bad'; problems: RowProblem[] }
 )
 
-export interface PlanInput {
+interface PlanInput {
   storeId: number
   now: number
   /** Colours of the shop's own pictures, by address. */

@@ -31,7 +31,7 @@ import type { Question } from './reading/answers.ts'
 import { UnreadableFile } from './reading/records.ts'
 import { undoImport } from './undo-import.ts'
 
-export interface RunInput {
+interface RunInput {
   id: number
   /** With `nothing` it does not rest for others. */
   beside?: 'others' | 'nothing' | undefined

@@ -17,7 +17,7 @@ const MAX_ERROR_BYTES = 65_536
 /** The sum of no bytes. */
 const EMPTY_SUM = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-export interface S3Call {
+interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Below the bucket, URL-encoded; empty for the bucket itself. */
   path: string

@@ -9,7 +9,7 @@ import type { MediaStore } from '../media-store/media-store.ts'
 import type { Files } from '../platform/services/service-context.ts'
 import { incomingFolder } from './media-files.ts'
 
-export interface CopiedMedia {
+interface CopiedMedia {
   copied: number
   /** Files that the target had already, with the same sum. */
   known: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { escapeLike } from '../platform/tables/like.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
-export interface NewPicture {
+interface NewPicture {
   hash: string
   width: number
   height: number

@@ -25,7 +25,7 @@ import { receiveUpload } from './receive-upload.ts'
 import { savePicture } from './save-picture.ts'
 import { pictureShares } from './uploads.ts'
 
-export interface AddPictureInput {
+interface AddPictureInput {
   /** The file as it arrives. */
   body: Readable
   /** As the person's device named it. */

@@ -10,7 +10,7 @@ import { fileOf, keyOf, removeFiles, thumbnailOf } from './media-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { checkQuota, type MediaQuota } from './quota.ts'
 
-export interface KeepPictureInput {
+interface KeepPictureInput {
   /** The received file. */
   path: string
   /** The path of a temporary file beside it. */

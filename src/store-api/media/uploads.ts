@@ -40,7 +40,7 @@ export async function inPlace<Result>(
 }
 
 /** The least that arrives of a file: bytes in so many milliseconds of waiting for them. */
-export interface LeastSpeed {
+interface LeastSpeed {
   bytes: number
   ms: number
 }

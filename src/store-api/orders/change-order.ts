@@ -14,7 +14,7 @@ import { findOwnOrder, mayChange, mayClaim, ownResponse } from './order-access.t
 import { deleteOrderTokens } from './order-token.db.ts'
 import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
 
-export interface ChangeOrderAddressInput {
+interface ChangeOrderAddressInput {
   /** The order's number, as the shopper's browser sent it. */
   orderId: string
   shippingAddress: ShippingAddress

@@ -17,7 +17,7 @@ import {
 } from './order.db.ts'
 import { isTheirs, mayChange, ownResponse } from './order-access.ts'
 
-export interface FindOrderInput {
+interface FindOrderInput {
   /** As the shopper wrote it. */
   orderNumber: string
   /** The e-mail address or phone number of a guest. */

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 export type OrderKey = { number: number } | { id: number }
 
 /** One change of status, with what belongs to it. */
-export interface StatusChange {
+interface StatusChange {
   from: number
   to: number
   /** Milliseconds since 1970. */

@@ -16,7 +16,7 @@ export interface UnfinishedAttempt {
   updatedAt: number
 }
 
-export interface UnfinishedQuery {
+interface UnfinishedQuery {
   adapters: readonly string[]
   createdAfter: number
   /** Updated at this time or earlier … */

@@ -85,7 +85,7 @@ export async function setGatewayReference(
     .execute()
 }
 
-export interface PaymentEvent {
+interface PaymentEvent {
   storeId: number
   /** Identifies duplicates of one message. */
   fingerprint: string

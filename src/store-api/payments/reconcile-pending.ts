@@ -15,7 +15,7 @@ const MAX_ASKED = 20
 /** Unfinished attempts that one run reads to find them. */
 const MAX_READ = 500
 
-export interface ReconcileInput {
+interface ReconcileInput {
   /** Adapters whose gateways can be asked about an attempt. */
   adapters: readonly string[]
   /** Asks the gateway about one attempt and applies its result; changes nothing if the gateway does not answer. */

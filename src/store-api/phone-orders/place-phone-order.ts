@@ -15,7 +15,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { orderLink } from './order-link.ts'
 
-export interface PlacePhoneOrderInput {
+interface PlacePhoneOrderInput {
   /** `email` is empty where the shopper has none. */
   order: NewOrder & { email: string }
   /** One key makes one order, however often it is sent. */

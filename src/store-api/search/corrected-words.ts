@@ -14,7 +14,7 @@ const MOST_TRIED = 3
 const SOUND_BONUS = 0.05
 
 /** What a word that finds nothing may mean. */
-export interface WordCorrection {
+interface WordCorrection {
   /** Words of the shop that are looked for in its place. */
   words: string[]
   /** Which of them is named to the shopper; none of those that are the word itself in another script. */

@@ -2,7 +2,7 @@ import { AbandonedError, FairQueue, QueueFullError } from '../../concurrency/fai
 import { SearchBusyError } from './search-busy-error.ts'
 
 /** How many reads run and wait at once, of all shops and of one, and how many milliseconds one may wait. */
-export interface ReadLimits {
+interface ReadLimits {
   concurrency: number
   concurrencyPerShop: number
   maxWaiting: number

@@ -113,7 +113,7 @@ async function tellingWords(db: Db, storeId: number, words: readonly Word[]): Pr
 }
 
 /** The terms of words as they are typed. */
-export interface TypedTerms {
+interface TypedTerms {
   /** With their synonyms, other ways to part them, and what the last word begins. */
   terms: Term[]
   /** Without what the last word begins, where words of the shop begin so. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 import { STAFF_SESSION_IDLE_MS, STAFF_SESSION_LIFE_MS } from '../staff/sign-in/staff-session.db.ts'
 
 /** The person and the section of a draft. */
-export interface DraftKey {
+interface DraftKey {
   staffId: number
   storeId: number
   section: Section

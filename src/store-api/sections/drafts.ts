@@ -30,7 +30,7 @@ type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
 /** Drafts of one person, and their bytes: the oldest go. */
 const DRAFT_LIMITS = { drafts: 200, bytes: 5_000_000 }
 
-export interface DraftState {
+interface DraftState {
   value: SectionValue | null
   /** The revision that was edited. */
   basedOn: number

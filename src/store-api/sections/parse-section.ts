@@ -11,7 +11,7 @@ import { startThread, WorkerClient } from '../platform/services/worker-client.ts
 import { parseInfo } from '../shops/parse-info.ts'
 import { refuseTooLarge } from '../shops/sanitize-policy.ts'
 
-export interface ParsedSection {
+interface ParsedSection {
   value: SectionValue
   /** What the sanitizer removed from a policy, one sentence each. */
   removed: string[]

@@ -14,7 +14,7 @@ import { lockStore } from '../shops/store.db.ts'
 import { kindOf } from './kind-of-section.ts'
 import { editableSection } from './known-section.ts'
 
-export interface SaveSectionInput {
+interface SaveSectionInput {
   /** The name of a section. */
   section: string
   value: unknown
@@ -23,7 +23,7 @@ export interface SaveSectionInput {
 }
 
 /** A section after saving, and a sentence for everything that the sanitizer removed. */
-export type SavedSection = SectionState & { removed: string[] }
+type SavedSection = SectionState & { removed: string[] }
 
 /**
  * Replaces a section's value: a revision is added and the shop's version is raised. Throws `section-not-found`,

@@ -27,7 +27,7 @@ const SEARCHES_INTERVAL = 10_000
 /** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
-export interface BackgroundJobDeps {
+interface BackgroundJobDeps {
   db: Db
   log: Logger
   now: () => number

@@ -22,7 +22,7 @@ export async function oldestMailSeconds({ db, now }: Context): Promise<number> {
 }
 
 /** Waiting work that only the database knows. */
-export interface BacklogReader {
+interface BacklogReader {
   refundsDue: () => Promise<number>
   waitingMails: () => Promise<number>
   /** Seconds since the oldest mail that waits was queued; 0 when none waits. */

@@ -17,7 +17,7 @@ const usual: Timeouts = {
   checkMs: 2_000,
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   isTrusted?: (address: string) => boolean
   timeouts?: Timeouts
   limits?: Partial<Limits>

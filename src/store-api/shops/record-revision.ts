@@ -8,7 +8,7 @@ import { addRevision, type RevisionRow } from './revision.db.ts'
 import { toState } from './section-kind.ts'
 import { recordPoliciesVersion } from './store-write.db.ts'
 
-export interface SectionChange {
+interface SectionChange {
   section: Section
   /** The latest revision; undefined while the section was never changed. */
   latest: RevisionRow | undefined

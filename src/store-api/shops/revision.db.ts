@@ -13,7 +13,7 @@ export interface RevisionRow {
   restoredFrom: number
 }
 
-export interface NewRevision extends RevisionRow {
+interface NewRevision extends RevisionRow {
   section: Section
   staffId: number | null
   value: SectionValue

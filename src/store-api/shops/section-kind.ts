@@ -6,14 +6,14 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 import type { RevisionRow } from './revision.db.ts'
 
 /** A section's value as it stands. */
-export interface LiveValue {
+interface LiveValue {
   value: SectionValue
   /** The number of its latest write, where that is counted apart from the revisions; some add none. */
   revision?: number
 }
 
 /** Writes a value that was prepared, and returns it as it stands then. */
-export type WriteSection = (tx: Tx, revision: number) => Promise<SectionValue>
+type WriteSection = (tx: Tx, revision: number) => Promise<SectionValue>
 
 /** How sections of one kind are read, checked and written; `section` is always one of the kind. */
 export interface SectionKind {

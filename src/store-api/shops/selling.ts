@@ -12,7 +12,7 @@ export function getSelling({ db, storeId }: ReadContext): Promise<Selling> {
 }
 
 /** What a writer changes, and what it saw. */
-export type SellingChange = Partial<Selling> & { expected?: Selling | undefined }
+type SellingChange = Partial<Selling> & { expected?: Selling | undefined }
 
 /**
  * Changes how a shop sells, with a line of activity; what is not given stays, and without a change nothing is written.

@@ -5,7 +5,7 @@ import { sealSecret } from '../platform/tables/secrets.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import type { StoreInfoInput } from './store.db.ts'
 
-export interface NewStore {
+interface NewStore {
   slug: string
   /** Lower case, without port; the first is the primary one. */
   hosts: readonly string[]

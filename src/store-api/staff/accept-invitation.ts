@@ -23,7 +23,7 @@ import { addRole } from './staff-role.db.ts'
 /** Name of a passkey that came with an invitation, until the person gives it another. */
 const FIRST_PASSKEY = 'Passkey'
 
-export interface AcceptInput {
+interface AcceptInput {
   token: string
   name: string
   /** A new one, or that of the account there is. A passkey stands in its place. */
@@ -37,7 +37,7 @@ export interface AcceptInput {
   code?: string | undefined
 }
 
-export interface Accepted {
+interface Accepted {
   sessionToken: string
   /** Empty without a new second factor. */
   recoveryCodes: string[]

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/tables/tables.ts'
 import { rolesOf } from './staff-role.db.ts'
 
 /** What happened to the credentials of an account; the mail and the activity word it. */
-export type AccountChange =
+type AccountChange =
   | 'password-changed'
   | 'passkey-added'
   | 'passkey-removed'
@@ -12,7 +12,7 @@ export type AccountChange =
   | 'codes-renewed'
   | 'second-factor-reset'
 
-export interface ChangedAccount {
+interface ChangedAccount {
   id: number
   email: string
   /** Where the desk is. */

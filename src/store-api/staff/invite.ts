@@ -16,7 +16,7 @@ import { findRole, listStaff } from './staff-role.db.ts'
 /** Milliseconds for which an invitation can be taken. */
 const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
-export interface InviteInput {
+interface InviteInput {
   /** Trimmed, lower case. */
   email: string
   role: Role

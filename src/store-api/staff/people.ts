@@ -13,7 +13,7 @@ import { countRole, findRole, type ListedPerson, listStaff, removeRole, setRole 
 /** The context of what is done to the people of one shop. */
 export type PeopleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
 
-export interface WaitingInvitation {
+interface WaitingInvitation {
   id: number
   email: string
   role: Role

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 import { hasPasskey } from './staff.db.ts'
 
 /** A person's role at one store. */
-export interface StaffRole {
+interface StaffRole {
   storeId: number
   slug: string
   role: Role

@@ -26,7 +26,7 @@ export interface Credentials extends Person {
   totpSecret: string
 }
 
-export interface NewPerson {
+interface NewPerson {
   email: string
   name: string
   passwordHash: string

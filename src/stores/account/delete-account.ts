@@ -12,7 +12,7 @@ import { $signedIn } from './session.ts'
 import { signOut } from './sign-out.ts'
 
 /** `closed` until the shopper asks for the form; `missing`: the API cannot delete accounts. */
-export type Deletion = { state: 'closed' } | { state: 'asking'; problem: string } | { state: 'missing' }
+type Deletion = { state: 'closed' } | { state: 'asking'; problem: string } | { state: 'missing' }
 
 export const deleteAccountForm = createShopForm({ password: '' })
 

@@ -3,7 +3,7 @@ import type { BoughtAgain } from '../../domain/cart/buy-again.ts'
 import type { OrderView } from '../../domain/orders/order.ts'
 
 /** The order that was bought again last, and what became of it. */
-export type BuyingAgain =
+type BuyingAgain =
   | { state: 'idle' }
   | { state: 'busy' | 'failed'; orderId: number }
   | { state: 'done'; orderId: number; result: BoughtAgain }

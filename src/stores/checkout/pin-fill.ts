@@ -13,12 +13,12 @@ import type { FormStore } from '../../forms/form.ts'
 import { callApi } from '../call-api.ts'
 
 /** What the PIN code in a form is known to mean: `place` was filled in, or one of `states` is to be chosen. */
-export type PinResult =
+type PinResult =
   | { state: 'unknown' }
   | { state: 'filled'; place: string }
   | { state: 'several'; states: readonly string[] }
 
-export type AddressValues = Record<keyof ShippingAddress, string>
+type AddressValues = Record<keyof ShippingAddress, string>
 
 /** Fills city and state of a form from its PIN code. */
 export interface PinFill {

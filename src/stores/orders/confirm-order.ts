@@ -7,7 +7,7 @@ import { failureOf } from '../failure.ts'
 import { queryValue } from '../navigate.ts'
 
 /** A cash-on-delivery order that a mail's link asks to confirm: `none` where the address has no such link. */
-export type Confirmation =
+type Confirmation =
   | { state: 'none' }
   | { state: 'asking'; problem: string }
   | { state: 'sending' }

@@ -13,7 +13,7 @@ import { forgetGuestOrder, orderTokenOf, recordOrderEnd } from './guest-orders.t
 import { fetchOrder } from './payment-polling.ts'
 
 /** The one form that is open, of all orders on screen; `loading` while the address is. */
-export interface OpenChange {
+interface OpenChange {
   id: string
   kind: 'cancel' | 'address' | 'loading'
 }

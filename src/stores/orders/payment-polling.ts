@@ -25,7 +25,7 @@ async function fetchPaymentState(orderId: string): Promise<PaymentState> {
   return paymentStateOf(await fetchOrder(orderId))
 }
 
-export interface PollOptions {
+interface PollOptions {
   /** Milliseconds until polling stops. */
   during: number
   settled: (state: Exclude<PaymentState, 'unpaid'>) => void

@@ -33,7 +33,7 @@ export type Payment =
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
 
 /** Order, amount and test mode, shown above the form. */
-export interface AmountDue {
+interface AmountDue {
   orderId: string
   /** Rupees, once the order is loaded. */
   due: number | 'loading' | 'unknown'

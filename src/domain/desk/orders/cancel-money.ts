@@ -2,7 +2,7 @@ import type { PaymentState, ShopAttempt } from '../../../contract/desk/order.ts'
 import { toPaise, toRupees } from '../../money.ts'
 
 /** What a cancelled order's shopper gets back. Rupees; undefined where an amount is there and not known. */
-export interface CancelMoney {
+interface CancelMoney {
   owed: number | undefined
   refunded: number | undefined
 }

@@ -8,14 +8,14 @@ const PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 const FIRST_DAY = '-01'
 
 /** Days or months of the shop (Asia/Kolkata), both ends included. */
-export interface TakingsRange {
+interface TakingsRange {
   by: 'day' | 'month'
   from: string
   until: string
 }
 
 /** What a period is: the last 30 days, the last 12 months, a month or a year. */
-export type PeriodKind = 'days' | 'months' | 'month' | 'year'
+type PeriodKind = 'days' | 'months' | 'month' | 'year'
 
 export function kindOfPeriod(period: string): PeriodKind {
   if (period === '') return 'days'

@@ -2,7 +2,7 @@ import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { rowsAt, ruleSection, textAt } from './rows.ts'
 
 /** What a product may have as its tax class: choices for a list, and what there is to say about the chosen one. */
-export interface TaxClassChoices {
+interface TaxClassChoices {
   options: [id: string, label: string][]
   hint: string
 }

@@ -6,7 +6,7 @@ import { policyOf, productOf, type Section } from './sections.ts'
 import { differences } from './value-tree.ts'
 
 /** A page of the shop that a preview may show. */
-export interface PreviewPage {
+interface PreviewPage {
   path: string
   title: string
 }

@@ -21,7 +21,7 @@ export type FieldSection = keyof typeof fieldSections
 /** One section of store info: some of its fields, or a policy's text. */
 export type InfoSection = FieldSection | `policy-${PolicySlug}`
 /** One product, by its id. */
-export type ProductSection = `product-${string}`
+type ProductSection = `product-${string}`
 /** What a shop sets of its search: synonyms and facets. */
 export const SEARCH_SECTION = 'search'
 /** What a shop sets about what an order costs: the sections of contract/desk/rules.ts. */

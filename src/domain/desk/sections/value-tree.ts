@@ -60,7 +60,7 @@ export function tidied(value: unknown): unknown {
 }
 
 /** A field that differs between two values. */
-export interface Difference {
+interface Difference {
   path: FieldPath
   before: unknown
   after: unknown

@@ -4,14 +4,14 @@ import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 export type BulkChangeRow = Selectable<Tables['bulk_changes']>
 export type BulkProductRow = Selectable<Tables['bulk_change_products']>
-export type BulkProductState = BulkProductRow['state']
+type BulkProductState = BulkProductRow['state']
 
 /** Rows of one statement: engines limit its parameters. */
 const ROWS = 500
 /** Changes that a list names. */
 const LISTED = 50
 
-export interface NewBulkChange {
+interface NewBulkChange {
   storeId: number
   /** Milliseconds since 1970. */
   at: number

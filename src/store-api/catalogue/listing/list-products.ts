@@ -25,14 +25,14 @@ export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>,
 /**
  * Without `search`, products are looked for on `db`. With `version`, the store's, the values of facets are counted too.
  */
-export type ListProductsContext = ReadContext & {
+type ListProductsContext = ReadContext & {
   search?: SearchIndex | undefined
   version?: number | undefined
   /** Counts what is searched for: first pages with facets of searches that nothing narrows. Other calls look for numbers. */
   searches?: SearchCounter | undefined
 }
 
-export interface ListedProducts {
+interface ListedProducts {
   data: ProductResponse[]
   /** How many products match. */
   count: number

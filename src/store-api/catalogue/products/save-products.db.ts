@@ -8,13 +8,13 @@ import type { StoredProduct } from './stored-product.db.ts'
 import { type WrittenVariant, writeVariants } from './variant-write.db.ts'
 
 /** A row of a product as it is written. */
-export type WrittenProduct = Omit<Insertable<Tables['products']>, 'pk'>
+type WrittenProduct = Omit<Insertable<Tables['products']>, 'pk'>
 
 /** The same without what follows from the sale's time: the discounted price is the one without the planned sale. */
 export type ProductValues = Omit<WrittenProduct, 'sale_running' | 'price_after_sale'>
 
 /** A product as it stands, undefined where there is none, and as it is to be; all rows of one call have the same columns. */
-export interface ProductChange {
+interface ProductChange {
   before: StoredProduct | undefined
   after: { row: WrittenProduct; variants: readonly WrittenVariant[] }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 
 /** Pieces of one counted variant; `quantity` is at least 1. */
-export interface StockLine {
+interface StockLine {
   variantPk: number
   quantity: number
 }

@@ -80,7 +80,7 @@ const changing = [
 const columns = ['store_id', 'product_pk', 'id', ...changing] as const
 
 /** The variants of one product, before and after. */
-export interface VariantChange {
+interface VariantChange {
   productPk: number
   before: readonly StoredVariant[]
   after: readonly WrittenVariant[]

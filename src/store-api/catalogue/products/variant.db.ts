@@ -9,7 +9,7 @@ import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 type VariantRow = Selectable<Tables['variants']>
 /** A variant as the API sends it; prices are rupees. */
-export type VariantResponse = z.input<typeof variant>
+type VariantResponse = z.input<typeof variant>
 
 /** Whole paise; null where the product's stand. */
 interface Prices {

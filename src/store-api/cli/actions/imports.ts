@@ -23,7 +23,7 @@ import { confirm } from '../confirm.ts'
 import { printJson, printJsonList } from '../print-json.ts'
 import { checkNewFile, writeCsv } from '../write-csv.ts'
 
-export interface ImportOptions {
+interface ImportOptions {
   dryRun: boolean
   skipBad: boolean
   map: readonly ColumnChoice[]

@@ -36,7 +36,7 @@ export const shopifyColumns = {
   },
 } as const
 
-export type ShopifyFormat = keyof typeof shopifyColumns
+type ShopifyFormat = keyof typeof shopifyColumns
 export type ShopifyColumns = (typeof shopifyColumns)[ShopifyFormat]
 
 /** Both have these. */

@@ -23,7 +23,7 @@ const MAX_NAME = 100
 /** Pictures of one shop on their way at once. */
 const FETCHES_OF_SHOP = 4
 
-export interface FetchPictureInput {
+interface FetchPictureInput {
   fetch: PictureFetch
   quota: MediaQuota
   reach: ReachableServers

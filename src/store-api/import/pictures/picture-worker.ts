@@ -14,7 +14,7 @@ const RENEW_EVERY = 4_000
 const PICTURES_AT_ONCE = 4
 const LOOKED_AT = 32
 
-export interface PictureWorkerDeps {
+interface PictureWorkerDeps {
   db: Db
   now: () => number
   media: MediaStore

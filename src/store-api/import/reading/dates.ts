@@ -24,7 +24,7 @@ const SHEET_DAYS = /^[3-6]\d{4}(?:\.\d{1,12})?$/
 const FIRST_SHEET_DAY = '1899-12-30'
 
 /** A moment that a cell names, milliseconds since 1970; `isDay` where it has no time. */
-export interface DateParts {
+interface DateParts {
   at: number
   isDay: boolean
 }

@@ -1,5 +1,5 @@
 const delimiters = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
+type Delimiter = (typeof delimiters)[number]
 
 /** Lines above a header row, and cells that make it one: a title of the table has fewer. */
 export const TITLE_LINES = 3

@@ -6,7 +6,7 @@ export const legacyEncodings = [
   'gb18030',
   'shift_jis',
 ] as const
-export type LegacyEncoding = (typeof legacyEncodings)[number]
+type LegacyEncoding = (typeof legacyEncodings)[number]
 
 /** Bytes of a file that are looked at, of the lines that have letters beyond ASCII. */
 const SAMPLE = 64 * 1024

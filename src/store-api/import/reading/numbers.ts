@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts'
 import { withAsciiDigits } from './digits.ts'
 
 /** A number of a cell, null for an empty one, or why it is none: the end of a sentence that begins with the cell. */
-export type NumberRead = { value: number | null } | { reason: string }
+type NumberRead = { value: number | null } | { reason: string }
 
 const MAX_RUPEES = 100_000_000
 const MAX_STOCK = 10_000_000

@@ -54,7 +54,7 @@ export async function* membersOf(
 }
 
 /** A part of a backup as it is read. */
-export type BackupPart =
+type BackupPart =
   | { kind: 'rows'; table: string; count: number; json: string }
   | { kind: 'file'; path: string; body: Buffer }
 

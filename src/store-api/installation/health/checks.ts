@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000
 /** Days before its end that a certificate should have been renewed: renewal is usual a month before. */
 const RENEWED_BEFORE = 14
 
-export interface CertificateCheck {
+interface CertificateCheck {
   host: string
   /** Milliseconds since 1970. */
   now: number

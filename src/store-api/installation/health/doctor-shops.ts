@@ -18,7 +18,7 @@ import { checkCertificate, checkMail } from './checks.ts'
 import { type Finding, finding } from './finding.ts'
 import { rulesAdvice } from './rules-advice.ts'
 
-export interface ShopsExamination {
+interface ShopsExamination {
   media: MediaStore
   smtpUrl?: string | undefined
   /** Host of the desk, without port. */

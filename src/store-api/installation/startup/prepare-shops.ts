@@ -21,7 +21,7 @@ import { encryptSecrets } from '../encrypt-secrets.db.ts'
 import { seed, seedPeople, seedStore } from './seed.ts'
 import { seedMedia, sweepPartialMedia } from './seed-media.ts'
 
-export interface Preparation {
+interface Preparation {
   db: Db
   engine: Engine
   log: Logger
@@ -35,7 +35,7 @@ export interface Preparation {
 }
 
 /** What a start has made that only its terminal sees. */
-export interface Prepared {
+interface Prepared {
   /** Of the demo shops' people, at the first start; only its hash is stored. */
   demoPassword: string | undefined
 }

@@ -35,7 +35,7 @@ const pastOf: Readonly<Record<OrderStatus, readonly PastStep[]>> = {
   cancelled: [{ to: 'cancelled', after: 7 * DAY, reason: 'It was not paid within 7 days.' }],
 }
 
-export interface OrderToSeed {
+interface OrderToSeed {
   storeId: number
   shop: DemoShop
   userId: number

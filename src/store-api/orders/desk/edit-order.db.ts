@@ -69,7 +69,7 @@ async function emailOf(db: Db | Tx, userId: number | null): Promise<string> {
 }
 
 /** What an edited order is from now on; `total` is paise. */
-export interface EditedOrder {
+interface EditedOrder {
   revision: number
   total: number
   words: string

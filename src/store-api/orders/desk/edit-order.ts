@@ -20,7 +20,7 @@ import { returnUses } from '../pricing/uses.db.ts'
 import { findOrderToEdit, type OrderToEdit, replaceLines, updateEdited } from './edit-order.db.ts'
 import { type PricedEdit, priceEdit } from './price-edit.ts'
 
-export interface EditOrderInput {
+interface EditOrderInput {
   /** The order number that people see. */
   number: number
   /** The revision that the person saw. */

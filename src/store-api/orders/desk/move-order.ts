@@ -14,7 +14,7 @@ import { readStatus } from '../order-status.db.ts'
 import { releaseOrders } from '../order-stock.ts'
 import { oweAllPayments } from '../payments/order-payment.db.ts'
 
-export interface MoveOrderInput {
+interface MoveOrderInput {
   /** The order number that people see. */
   number: number
   /** `from` is the status that the actor saw. */

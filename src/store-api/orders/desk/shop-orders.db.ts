@@ -108,7 +108,7 @@ export interface OrderSearch {
 }
 
 /** Numbers of a range, both included. */
-export interface NumberRange {
+interface NumberRange {
   low: number
   high: number
 }

@@ -17,7 +17,7 @@ import {
 
 const PAGE = 50
 
-export type ListOrdersInput = OrderFilter & { before?: number | undefined }
+type ListOrdersInput = OrderFilter & { before?: number | undefined }
 
 /** Orders of a shop by a filter, newest first, 50 at a time. Throws `field-invalid` for a day that does not exist. */
 export async function listShopOrders(

@@ -19,7 +19,7 @@ export interface IssuedDocument {
 }
 
 /** What is stored with a document beside it. */
-export interface NewDocument {
+interface NewDocument {
   storeId: number
   orderId: number
   invoiceId: number | null

@@ -10,7 +10,7 @@ const HEAD: TextStyle = { size: 7, isBold: true, color: '#3f3f46' }
 const SUM: TextStyle = { size: 8, isBold: true }
 
 /** Where a table may be: `bottom` is where a page ends; `nextPage` begins another and returns its first height. */
-export interface TablePlace {
+interface TablePlace {
   x: number
   y: number
   width: number

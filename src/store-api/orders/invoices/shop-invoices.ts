@@ -85,7 +85,7 @@ export async function invoicePdf(
   return { name: pdfName(document.number), content }
 }
 
-export interface CreditInput {
+interface CreditInput {
   /** The order number that people see. */
   number: number
   /** Rupees. */

@@ -24,7 +24,7 @@ export interface MailedOrder {
 }
 
 /** The number of an order's invoice, and its credit notes. */
-export interface MailedInvoice {
+interface MailedInvoice {
   number: string
   credits: { number: string; totalPaise: number }[]
 }

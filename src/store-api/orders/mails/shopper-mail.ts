@@ -9,7 +9,7 @@ import { isPaidWithMoney } from '../payments/payment-attempt.db.ts'
 import { earlierOrdersOfMailbox, findOrderForMail, type OrderForMail } from './mailed-order.db.ts'
 
 /** An order whose shopper may be mailed about it; `isPaid` with money that moved. */
-export interface MailableOrder {
+interface MailableOrder {
   order: OrderForMail
   isPaid: boolean
 }

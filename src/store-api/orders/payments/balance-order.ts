@@ -10,7 +10,7 @@ import { addOwedParts, reduceOwedParts } from './owed-parts.db.ts'
 import { paidPaise } from './payment-attempt.db.ts'
 
 /** What came of it, in paise: what the shopper still has to pay before the order is sent, what is to be given back, and what is kept. */
-export interface Balance {
+interface Balance {
   due: number
   owed: number
   kept: number

@@ -31,7 +31,7 @@ export async function recordPaymentBegun(tx: Tx, orderId: number): Promise<numbe
 }
 
 /** A payment of an order that the shop must give back; `amountPaise` is whole paise. */
-export interface OwedPayment {
+interface OwedPayment {
   reference: string
   amountPaise: number
 }

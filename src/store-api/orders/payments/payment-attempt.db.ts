@@ -6,7 +6,7 @@ import { recordPaymentBegun } from './order-payment.db.ts'
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
 
 /** One payment attempt for one order. */
-export interface NewAttempt {
+interface NewAttempt {
   reference: string
   storeId: number
   /** The order's internal id. */

@@ -62,7 +62,7 @@ export async function orderNumberOf(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** An order beside another one that has a bank number of its payments too. */
-export interface SharedNumber {
+interface SharedNumber {
   /** Internal id of the order that was asked for, and the number that people see of the other. */
   orderId: number
   otherOrder: number

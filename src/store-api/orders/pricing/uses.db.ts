@@ -3,7 +3,7 @@ import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 
 /** One use of a discount: `amount` is paise taken off, `most` the orders that may use it. */
-export interface NewUse {
+interface NewUse {
   id: string
   amount: number
   most: number | undefined

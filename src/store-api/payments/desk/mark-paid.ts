@@ -15,7 +15,7 @@ import { settleInTransaction } from '../settle.ts'
 /** Milliseconds a manual attempt may stay open; it is settled at once. */
 const LIFETIME = 60_000
 
-export interface ManualPayment {
+interface ManualPayment {
   orderNumber: number
   /** The bank's own number, from the shop's statement. */
   bankReference: string

@@ -5,7 +5,7 @@ import { setPaymentSecrets } from '../../shops/store-write.db.ts'
 
 const storedSettings = z.record(z.string(), z.string())
 
-export interface StoredPaymentSettings {
+interface StoredPaymentSettings {
   slug: string
   hosts: string[]
   settings: Record<string, string>

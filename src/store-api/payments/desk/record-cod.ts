@@ -14,7 +14,7 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { newReference } from '../reference.ts'
 
-export interface RecordCodInput {
+interface RecordCodInput {
   number: number
   outcome: CodOutcome
   /** Origin of the shop's pages, for the mail about a parcel that came back. */

@@ -9,7 +9,7 @@ import type { ServiceContext, StaffShopContext } from '../../platform/services/s
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { listRefundsDue, type RefundDue } from './refund.db.ts'
 
-export interface RefundInput {
+interface RefundInput {
   /** Of the attempt whose money was given back. */
   reference: string
   /** Paise that the person saw as due and sent: an edit of the order may have changed what is due meanwhile. */

@@ -4,13 +4,13 @@ import type { PaymentContext } from '../payment-context.ts'
 import type { StartingAdapter } from '../start-payment.ts'
 
 /** A message that claims to come from a gateway, unchanged. */
-export interface Callback {
+interface Callback {
   rawBody: string
   headers: Headers
 }
 
 /** A browser's request for a page of an adapter. */
-export interface PageRequest {
+interface PageRequest {
   /** The attempt's reference in the path; empty if the path has none. */
   reference: string
   /** Reads the raw body of a form post; throws for another content type. */

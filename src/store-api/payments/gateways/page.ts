@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html'
 export type Markup = ReturnType<typeof html>
 
 /** A hosted page: its content and the targets of its forms. */
-export interface HostedPage {
+interface HostedPage {
   title: string
   body: Markup
   /** CSS colour `#rrggbb` of the shop; empty for the default. */

@@ -58,7 +58,7 @@ export function payuVerdict(
 }
 
 /** What PayU says of a payment, by its own names; `amount` is rupees. */
-export interface PayuPayment {
+interface PayuPayment {
   txnid: string
   status: string
   amount: string

@@ -23,7 +23,7 @@ export interface Replica {
   close: () => Promise<void>
 }
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   /** Address of the replica, as DATABASE_READ_URL. */
   url: string
   primary: Db

@@ -24,7 +24,7 @@ const SCHEMA_TABLE = 'stores'
 /** Milliseconds for which a statement waits for the lock of another process. */
 const LONGEST_WAIT = 15_000
 
-export interface SqliteFile {
+interface SqliteFile {
   database: Database.Database
   /** Undefined for a database in memory. */
   file: DatabaseFile | undefined

@@ -14,7 +14,7 @@ const QUERY_CANCELED = '57014'
 const SERIALIZATION_FAILURE = '40001'
 
 /** Where a call reads that writes nothing: the primary or its replica, with the store as it is there. */
-export interface ReadSource {
+interface ReadSource {
   db: Db
   store: Store
   search: SearchIndex

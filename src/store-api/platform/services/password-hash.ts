@@ -54,7 +54,7 @@ export function admitHashing<Result>(storeId: number, work: () => Promise<Result
  * Whose turn a hash takes, and the call it is for: once that is given up or has waited too long, the hash is not begun.
  * Without a call, as at a start, it waits as long as others need.
  */
-export interface Turn {
+interface Turn {
   storeId: number
   signal?: AbortSignal
   /** Of a new hash; without it that of STRENGTH. */

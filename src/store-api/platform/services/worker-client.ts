@@ -10,7 +10,7 @@ interface RunningWorker {
   kill: () => unknown
 }
 
-export interface WorkerTimeouts {
+interface WorkerTimeouts {
   /** Milliseconds that one answer may take, on a busy machine too; a worker that takes longer is killed. */
   answer?: number
   /** Milliseconds without a request after which the worker is killed; without it, it ends with this process. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { UserError } from '../../../domain/user-error.ts'
 
 /** Columns of `stores` with secrets shared by the shop and its gateway, and the column of `staff` with a person's. */
-export type SecretColumn = 'payment_settings' | 'payment_secret' | 'totp_secret'
+type SecretColumn = 'payment_settings' | 'payment_secret' | 'totp_secret'
 
 const PREFIX = 'enc:v1:'
 const CIPHER = 'aes-256-gcm'

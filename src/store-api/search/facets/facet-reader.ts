@@ -26,19 +26,19 @@ const MOST_COUNTED = 20_000
 const SHOPS_REMEMBERED = 50
 
 /** What is asked of facets: what is chosen, and the store's version. */
-export interface FacetsQuery {
+interface FacetsQuery {
   selection: Selection
   version: number
 }
 
-export interface FacetsResult {
+interface FacetsResult {
   facets: Facet[]
   /** Keys of the products that match the selection, in the order of `keysOf`; missing where they are too many. */
   matched?: number[] | undefined
 }
 
 /** Keys of the products of a listing or a search, or of those that have what is chosen; at most `most`. */
-export type KeysOf = (isChosen: FacetFilter | undefined, most: number) => Promise<number[]>
+type KeysOf = (isChosen: FacetFilter | undefined, most: number) => Promise<number[]>
 
 /** How many products have a value; undefined where they are not counted. */
 type CountOf = (value: KnownValue, key: string) => number | undefined

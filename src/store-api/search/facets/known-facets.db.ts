@@ -19,7 +19,7 @@ export interface KnownFacet {
 }
 
 /** A facet that a shop may choose. */
-export interface ChoosableFacet {
+interface ChoosableFacet {
   key: FacetKey
   name: string
   /** Whether shoppers get it where the shop has not chosen. */

@@ -14,10 +14,10 @@ type Texts = 'title' | 'attributes' | 'description' | 'size_label' | 'color_labe
 type Names = (typeof searchedColumns)[number]
 
 /** What an index is made of, as it is stored or about to be. */
-export type IndexedRow = Prices &
+type IndexedRow = Prices &
   Pick<Insertable<Tables['products']>, 'sale_running' | 'sale_price'> &
   Pick<Insertable<Tables['products']>, Texts | Names | 'created_at'>
-export type IndexedVariant = Prices & Pick<Tables['variants'], 'sku' | 'size' | 'color'>
+type IndexedVariant = Prices & Pick<Tables['variants'], 'sku' | 'size' | 'color'>
 
 /** The lexemes of a product with these variants. */
 export function lexemesOfRows(row: IndexedRow, variants: readonly IndexedVariant[]): ProductLexemes {

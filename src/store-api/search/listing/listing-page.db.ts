@@ -20,7 +20,7 @@ export interface SortKey {
 }
 
 /** A page by its offset. With the total number of products, a page nearer to the end is read from there. */
-export interface PageAt {
+interface PageAt {
   offset: number
   limit: number
   count?: number | undefined

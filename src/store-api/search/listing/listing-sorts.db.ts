@@ -4,7 +4,7 @@ import type { ProductSort } from '../../../contract/catalogue/product-list.ts'
 /** Later than any product with a price; the same on both engines and in JavaScript. */
 const NO_PRICE = 9_007_199_254_740_991
 
-export type SortName = Exclude<ProductSort, 'relevance'>
+type SortName = Exclude<ProductSort, 'relevance'>
 
 /** How a listing is sorted: by a number of each product, then by its key, both in one direction. */
 export interface Sort {

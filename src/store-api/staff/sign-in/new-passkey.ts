@@ -17,7 +17,7 @@ const ALGORITHMS = [-8, -7, -257]
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 type Transport = (typeof TRANSPORTS)[number]
 
-export interface Holder {
+interface Holder {
   /** Undefined for a person who has no account yet. */
   id: number | undefined
   email: string

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** A challenge that waits for a passkey; both secrets as hashes. */
-export interface Challenge {
+interface Challenge {
   challengeHash: string
   /** Of the browser that asked for it. */
   browserHash: string

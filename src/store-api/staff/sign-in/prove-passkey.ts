@@ -9,7 +9,7 @@ import { findPasskey, type Passkey, recordPasskeyUse } from './passkey.db.ts'
 import { CHALLENGE_LIFE_MS, consumeChallenge, newChallenge, relyingParty } from './passkey-challenge.ts'
 
 /** A use of a passkey whose signature is right; `consumePasskeyUse` records it. */
-export type PasskeyUse = Pick<Passkey, 'id' | 'staffId' | 'counter' | 'isBackedUp'>
+type PasskeyUse = Pick<Passkey, 'id' | 'staffId' | 'counter' | 'isBackedUp'>
 
 /** Begins the use of a passkey in this browser. Throws `limit-reached`. */
 export async function beginPasskeyProof(context: DeskContext): Promise<PasskeyOptions> {

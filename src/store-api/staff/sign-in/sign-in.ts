@@ -10,7 +10,7 @@ import { checkCode } from './check-code.ts'
 import { openStaffSession } from './open-session.ts'
 import { endStaffSession, listStaffSessions, type StaffSession } from './staff-session.db.ts'
 
-export interface SignInInput {
+interface SignInInput {
   /** Trimmed, lower case. */
   email: string
   password: string

@@ -18,7 +18,7 @@ export function steppedUpUntil({ steppedUpAt }: StaffSession, now: number): numb
   return until > now ? until : 0
 }
 
-export interface StepUpInput {
+interface StepUpInput {
   passkey?: PasskeyProof | undefined
   password?: string | undefined
   code?: string | undefined

@@ -11,7 +11,7 @@ const LONGEST_PART = 4
 const LONGEST_UNREAD = 30_000
 
 /** Runs what makes the next part of a file. */
-export type RunPart = <Result>(work: () => Promise<Result>) => Promise<Result>
+type RunPart = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface SentFile {
   /** Of ASCII letters, digits, hyphens and dots. */
