@@ -30,7 +30,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** No connection, no response in time, or a response that cannot be parsed. */
-export type NoResponseReason = 'network' | 'timeout' | 'invalid-response'
+type NoResponseReason = 'network' | 'timeout' | 'invalid-response'
 
 /** The API gave no usable response; whether it carried out the call is unknown. */
 export class NoResponseError extends Error {

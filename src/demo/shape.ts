@@ -34,7 +34,7 @@ export interface DemoAttribute {
   metricUnit?: string
 }
 
-export interface DemoTheme {
+interface DemoTheme {
   /** Carries white text in light mode: at least 4.5:1 against white. */
   accent: string
   /** The accent of dark mode: at least 4.5:1 against #121212. */
@@ -48,7 +48,7 @@ export interface DemoTheme {
 /** A front page of a shop's own; without one, the specification's texts and links stand. */
 export type DemoFrontPage = Pick<StoreInfo, 'home' | 'footerCategories' | 'announcement'>
 
-export interface DemoInfo extends DemoFrontPage {
+interface DemoInfo extends DemoFrontPage {
   storeName: string
   companyName: string
   companyAddress: string

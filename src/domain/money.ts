@@ -12,6 +12,11 @@ export function formatRupees(rupees: number): string {
   return format.format(rupees)
 }
 
+/** A whole number in Indian notation: 1234567 → 12,34,567. */
+export function formatCount(count = 0): string {
+  return count.toLocaleString(LOCALE)
+}
+
 /** Converts rupees to whole paise, so that sums are exact. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100)
@@ -20,6 +25,11 @@ export function toPaise(rupees: number): number {
 /** Converts whole paise to rupees. */
 export function toRupees(paise: number): number {
   return paise / 100
+}
+
+/** The same of a price that may be missing. */
+export function toRupeesOrNull(paise: number | null): number | null {
+  return paise === null ? null : toRupees(paise)
 }
 
 /** Paise as formatRupees writes them: 49950 → ₹499.50. */

@@ -1,3 +1,5 @@
+import { LOCALE } from './ui-limits.ts'
+
 export const SHOP_TIME_ZONE = 'Asia/Kolkata'
 /** Asia/Kolkata has no summer time: five and a half hours before UTC's midnight, all year. */
 export const SHOP_OFFSET = 5.5 * 60 * 60 * 1000
@@ -16,7 +18,7 @@ export function endOfDay(day: string): number | undefined {
   return start === undefined ? undefined : start + DAY
 }
 
-const shownDay = new Intl.DateTimeFormat('en-IN', {
+const shownDay = new Intl.DateTimeFormat(LOCALE, {
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
   timeZone: SHOP_TIME_ZONE,
 })

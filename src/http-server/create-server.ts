@@ -30,7 +30,7 @@ export interface Limits extends NetworkLimits {
   unreadBytes: number
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   timeouts: Timeouts
   isTrusted: (address: string) => boolean
   /** Returns the response to a request that never reaches the handler. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** A process as the system describes it. */
-export interface ProcessRow {
+interface ProcessRow {
   parent: number
   group: number
   command: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRupees, toPaise, toRupees } from '../../src/domain/money.ts'
+import { formatCount, formatRupees, toPaise, toRupees } from '../../src/domain/money.ts'
 
 test.each([
   [0, '₹0'],
@@ -10,6 +10,10 @@ test.each([
   [0.1 + 0.2, '₹0.30'],
 ])('%d rupees are written %s', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text)
+})
+
+test('a count is written in Indian notation', () => {
+  expect([0, 1_000, 1_234_567].map(formatCount)).toEqual(['0', '1,000', '12,34,567'])
 })
 
 test('paise are whole and lead back', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from '../lenient.ts'
 import { pictureColour } from './picture-colour.ts'
+import type { NamesOfGroup } from './product-fields.ts'
 
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
@@ -40,6 +41,22 @@ export const variant = z.object({
 })
 export type Variant = z.output<typeof variant>
 
+/** What stands on a listing by law, and what taxes and parcels need; only where the shop has filled it. */
+const declaredFields = {
+  hsn: textOrEmpty,
+  taxClass: textOrEmpty,
+  weight: grams,
+  /** Two letters of ISO 3166, or a name. */
+  countryOfOrigin: textOrEmpty,
+  manufacturer: textOrEmpty,
+  importer: textOrEmpty,
+  /** Such as '500 g' or '6 pieces'. */
+  netQuantity: textOrEmpty,
+  /** The maximum retail price with all taxes. */
+  mrp: withDefault(z.nullish(rupees), undefined),
+} satisfies Record<NamesOfGroup<'declared'>, z.ZodMiniType>
+export const declaredNames = Object.keys(declaredFields) as (keyof typeof declaredFields)[]
+
 /**
  * A product as the API sends it. Prices are rupees; without `variants` or `inStock` everything can be bought.
  * `sizeLabel` and `colorLabel` are what the shop calls its options, such as 'Volume'; empty for size and colour.
@@ -62,20 +79,10 @@ export const product = z.object({
   colorLabel: textOrEmpty,
   variants: listOrEmpty(variant),
   inStock: withDefault(z.boolean(), true),
-  /** What stands on a listing by law, and what taxes and parcels need; only where the shop has filled it. */
-  hsn: textOrEmpty,
-  taxClass: textOrEmpty,
-  weight: grams,
-  /** Two letters of ISO 3166, or a name. */
-  countryOfOrigin: textOrEmpty,
-  manufacturer: textOrEmpty,
-  importer: textOrEmpty,
-  /** Such as '500 g' or '6 pieces'. */
-  netQuantity: textOrEmpty,
-  /** The maximum retail price with all taxes. */
-  mrp: withDefault(z.nullish(rupees), undefined),
+  ...declaredFields,
 })
 export type Product = z.output<typeof product>
+export type Declared = Pick<Product, keyof typeof declaredFields>
 
 /** The path of a product's calls. */
 export const productPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { pricedSums } from '../orders/priced.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+/** A day of the shop, such as `2026-11-22`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 /** Statuses by name, each at the index of its code in the shopper's calls. */
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -90,7 +91,7 @@ const orderLine = z.object({
 export const shopAttempt = z.object({
   reference: z.string(),
   orderNumber: z.number(),
-  /** `sandbox`, `upi`, `payu`, or `manual` for money that a person recorded. */
+  /** A gateway of domain/payments/gateways.ts, or `manual` for money that a person recorded. */
   adapter: z.string(),
   amount: z.number(),
   state: z.enum(['created', 'paid', 'failed', 'expired']),
@@ -140,22 +141,19 @@ const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** The mails to the shopper that the timeline names once they are sent: about money, items, or a new status. */
-export type TimelineMail = 'payment-received' | 'order-changed' | 'shipped' | 'delivered' | 'cancelled'
-
-/** What became of an order at the door. */
+/** What became of a cash-on-delivery order. */
 export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as const
 export type CodOutcome = (typeof codOutcomes)[number]
 
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`,
- * `asked` ('shopper' where the shopper did it);
- * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`, a TimelineMail; of
+ * `asked` ('shopper' where the shopper did it); of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees),
+ * of the last also `note`; of `mail`: `kind`, what the timeline calls the mail (domain/desk/orders/order-texts.ts); of
  * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
  * `amount` for the number `reference`, which stands here with `recorded`. `invoiced` and `credited`: `number` of the
- * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected. `by-phone`: a person took
- * the order. `edited`: `changes` in words, and the totals `before` and `after` (rupees).
+ * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected. `by-phone`: a person
+ * took the order. `edited`: `changes` in words, and the totals `before` and `after` (rupees).
  */
 const orderEvent = z.object({
   at: z.string(),
@@ -198,7 +196,7 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   invoices: z.array(issuedInvoice),
   /**
    * The policies of the order's day: section and number of its revision, 0 for the text before the first change, null for
-   * one that was never changed. Empty for orders from before revisions.
+   * one that was never changed.
    */
   policies: z.array(z.object({ section: z.string(), revision: z.nullable(z.number()) })),
   /** Oldest first. */

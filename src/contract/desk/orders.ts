@@ -82,7 +82,7 @@ export const moveOrder = deskEndpoint({
   response: shopOrder,
 })
 
-/** Records what became of an order at the door. 409 with a sentence where it does not follow on the order's state. */
+/** Records what became of a cash-on-delivery order. 409 with a sentence where it does not follow on the order's state. */
 export const recordCod = deskEndpoint({
   name: 'recordCod',
   method: 'POST',

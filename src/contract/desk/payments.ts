@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, shopPath } from './desk-endpoint.ts'
-import { shopAttempt } from './order.ts'
+import { day, shopAttempt } from './order.ts'
 import { orderNumberText } from './orders.ts'
 
 const done = z.object({ success: z.boolean() })
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 /** Characters of a note with money that was given back. */
 export const MAX_REFUND_NOTE = 300
 /** The bank's own number, from its statement. */
@@ -64,8 +63,8 @@ export const markOrderPaid = deskEndpoint({
 })
 
 /**
- * How the shop is paid. Secrets are never sent: `secretsSet` names those that are set. Settings are `vpa` and
- * `merchantCode` of `upi`; `key`, `payOrigin`, `serviceOrigin` and the secret `salt` of `payu`.
+ * How the shop is paid; the gateways and the names of their settings stand in domain/payments/gateways.ts. Secrets are
+ * never sent: `secretsSet` names those that are set.
  */
 const paymentSettingsView = z.object({
   adapter: z.string(),
@@ -77,8 +76,8 @@ const paymentSettingsView = z.object({
   /** Whether test payments, which move no money, are accepted on a real host. */
   allowsTestPayments: z.boolean(),
   /**
-   * Where the bank or the gateway sends its callbacks; empty for one that sends none, and for a shop without a host. Only
-   * those of `upi` are signed with the callback secret.
+   * Where the bank or the gateway sends its callbacks; empty for one that sends none, and for a shop without a host.
+   * Which gateways' callbacks are signed with the callback secret, domain/payments/gateways.ts says.
    */
   callbackUrl: z.string(),
   hasCallbackSecret: z.boolean(),

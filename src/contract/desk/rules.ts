@@ -92,7 +92,7 @@ const codRules = z.strictObject({
   most: z.optional(amount),
   pinsLeftOut: z.optional(pins),
   productsLeftOut: z.optional(z.array(productId).check(z.maxLength(ruleLimits.productsLeftOut))),
-  /** Orders at the door that one account, and one phone number, may have open at once. */
+  /** Cash-on-delivery orders that one account, and one phone number, may have open at once. */
   openOrders: z.optional(count),
   /** What is paid before the order is sent; the rest is paid at the door. */
   paidNow: z.optional(amountOrPercent),

@@ -46,7 +46,7 @@ export const claimOrder = endpoint({
   response: unwrapData(order),
 })
 
-/** POST /orders/{orderId}/confirm: confirms an order at the door by the token of its mail; 404 for any other token. */
+/** POST /orders/{orderId}/confirm: confirms a cash-on-delivery order by the token of its mail; 404 for any other token. */
 export const confirmOrder = endpoint({
   name: 'confirmOrder',
   method: 'POST',

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { exportGuests, MOST_GUEST_ORDERS } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
@@ -41,7 +42,7 @@ export function Guests({ shop: { slug, name } }: { shop: DeskShop }) {
         </FoundList>
         {searchedTo !== undefined && (
           <p role="status">
-            {`One search looks through ${MOST_GUEST_ORDERS.toLocaleString('en-IN')} orders of guests. There are older ones. `}
+            {`One search looks through ${formatCount(MOST_GUEST_ORDERS)} orders of guests. There are older ones. `}
             <a className="link" href={pathBefore(searchedTo)}>
               Search the older orders
             </a>

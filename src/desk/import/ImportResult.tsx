@@ -5,6 +5,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { canUndo, productCount, questionOf } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { formatCount } from '../../domain/money.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
@@ -113,7 +114,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <div className="count">
       <dt>{label}</dt>
-      <dd>{count.toLocaleString('en-IN')}</dd>
+      <dd>{formatCount(count)}</dd>
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { uploadFile } from '../client/files.ts'
 import { call, withInterruptions } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { failureText, worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { goTo } from '../shell/router.ts'
@@ -145,14 +145,6 @@ export async function move(address: ImportAddress, to: Move, skipBad = false): P
     const answer = await call(moveImport, { params: paramsOf(address), body: { to, skipBad } })
     productImport.set(answer)
   })
-}
-
-async function worded(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw new Error(failureText(error), { cause: error })
-  }
 }
 
 /** The categories that an import brought. */

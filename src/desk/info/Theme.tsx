@@ -3,6 +3,7 @@ import { type CSSProperties, useId } from 'react'
 import { type Theme as ShopTheme, theme as themeSchema } from '../../contract/store-info.ts'
 import { previewTheme, type ThemePreview } from '../../domain/desk/sections/theme-check.ts'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { radii } from '../../domain/shops/theme.ts'
 import type { SectionEditor } from '../sections/section-editor.ts'
 
 interface ThemeProps {
@@ -154,7 +155,6 @@ interface ThemeSampleProps {
   name: string
 }
 
-const radii = { none: '0px', soft: '6px', round: '14px' } as const
 const SERIF = "Fraunces, 'Iowan Old Style', Palatino, 'Noto Serif', Georgia, serif"
 
 /** A piece of the shop in these colours, with their contrasts. */

@@ -1,6 +1,7 @@
 import { SHOP_TIME_ZONE } from '../../domain/shop-day.ts'
+import { LOCALE } from '../../domain/ui-limits.ts'
 
-const format = new Intl.DateTimeFormat('en-IN', {
+const format = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: SHOP_TIME_ZONE,

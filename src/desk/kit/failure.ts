@@ -21,6 +21,15 @@ export function failureText(error: unknown, texts: StatusTexts = {}): string {
   return status === 403 ? deskMessages.notAllowed : deskMessages.refused
 }
 
+/** Does something of which a failure is thrown as a sentence for the person. */
+export async function worded(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw new Error(failureText(error), { cause: error })
+  }
+}
+
 /** What a screen shows in the place of what could not be loaded. */
 export function failedState(error: unknown): { state: 'missing' } | { state: 'failed'; message: string } {
   return statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) }

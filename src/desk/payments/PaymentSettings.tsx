@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
-import { type GatewaySetting, gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
+import { gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
-
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -14,7 +13,6 @@ import {
   $settingsTest,
   loadPaymentSettings,
   paymentSettings,
-  type SettingName,
   type PaymentSettings as Settings,
   settingsForm,
   submitSettings,
@@ -80,7 +78,7 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
       {settingsOf(adapter).map(setting => (
         <SettingField key={setting.name} setting={setting} saved={settings} />
       ))}
-      {adapter === 'sandbox' && (
+      {gatewayOf(adapter)?.isTest && (
         <CheckboxField
           form={settingsForm}
           name="test"
@@ -140,7 +138,7 @@ function CallbackAddress({ settings }: { settings: Settings }) {
           done="The address was copied."
           refused="This browser could not copy the address. Select it and copy it yourself."
         />
-        {adapter === 'upi' && (
+        {gatewayOf(adapter)?.usesCallbackSecret && (
           <span className={hasCallbackSecret ? 'badge badge-green' : 'badge badge-yellow'}>
             {hasCallbackSecret ? 'The secret is set. It is never shown.' : 'No secret is set.'}
           </span>
@@ -152,15 +150,15 @@ function CallbackAddress({ settings }: { settings: Settings }) {
 }
 
 interface SettingFieldProps {
-  setting: GatewaySetting
+  setting: ReturnType<typeof settingsOf>[number]
   saved: Settings
 }
 
-/** One setting of a way of being paid; a secret that is saved can be replaced and not be read. */
+/** One setting of a gateway; a secret that is saved can be replaced and not be read. */
 function SettingField({ setting: { name, label, hint, isSecret }, saved }: SettingFieldProps) {
   // Of these saved settings: what is saved next is not shown again either.
   const [replaced, setReplaced] = useState<Settings>()
-  const field = { form: settingsForm, name: name as SettingName, label, hint, autoComplete: 'off' }
+  const field = { form: settingsForm, name, label, hint, autoComplete: 'off' }
   if (!isSecret) return <Field {...field} maxLength={300} spellCheck={false} autoCapitalize="none" />
   if (!saved.secretsSet.includes(name) || replaced === saved)
     return <PasswordField {...field} autoComplete="new-password" maxLength={300} />

@@ -19,7 +19,7 @@ import { PaymentSettings } from './PaymentSettings.tsx'
 import { invoiceMonths, loadInvoiceMonths, loadPayments, type PaymentsView, payments } from './payments.ts'
 import { Takings } from './Takings.tsx'
 
-/** The shop's money: payments, takings, and the way of being paid. */
+/** The shop's money: payments, takings, and how it is paid. */
 export function Payments({ shop }: { shop: DeskShop }) {
   const state = useStore(payments.$state)
   const { filter, period } = paymentsOf(useStore($screen)?.search ?? {}, Date.now())

@@ -4,7 +4,12 @@ import {
   setShopPaymentSettings,
   testShopPaymentSettings,
 } from '../../contract/desk/payments.ts'
-import { settingsOf } from '../../domain/payments/gateways.ts'
+import {
+  type GatewaySettingName,
+  gatewayOf,
+  gatewaySettingNames,
+  settingsOf,
+} from '../../domain/payments/gateways.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
@@ -19,16 +24,10 @@ export const paymentSettings = createLoaded<PaymentSettings>()
 
 const blank = {
   adapter: '',
-  vpa: '',
-  merchantCode: '',
-  key: '',
-  salt: '',
-  payOrigin: '',
-  serviceOrigin: '',
   /** 'true' where test payments are accepted on a real host. */
   test: '',
+  ...(Object.fromEntries(gatewaySettingNames.map(name => [name, ''])) as Record<GatewaySettingName, string>),
 }
-export type SettingName = keyof typeof blank
 
 export const settingsForm = createDeskForm(blank)
 
@@ -44,14 +43,16 @@ export async function loadPaymentSettings(shop: string): Promise<void> {
   fill()
 }
 
-/** Saves the way of being paid. A setting that is left empty keeps its value. */
+/** Saves the payment method. A setting that is left empty keeps its value. */
 export function submitSettings(shop: string): Promise<void> {
   return settingsForm.submit(check, async values => {
     const { adapter } = values
-    const settings = Object.fromEntries(
-      settingsOf(adapter).map(({ name }) => [name, values[name as SettingName].trim()]),
-    )
-    const body = { adapter, settings, allowsTestPayments: adapter === 'sandbox' && values.test === 'true' }
+    const settings = Object.fromEntries(settingsOf(adapter).map(({ name }) => [name, values[name].trim()]))
+    const body = {
+      adapter,
+      settings,
+      allowsTestPayments: gatewayOf(adapter)?.isTest === true && values.test === 'true',
+    }
     paymentSettings.set(await call(setShopPaymentSettings, { params: { shop }, body }))
     fill()
     $result.set(undefined)
@@ -68,12 +69,11 @@ export async function testSettings(shop: string): Promise<void> {
   }
 }
 
-function check(values: typeof blank): Partial<Record<SettingName, string>> {
+function check(values: typeof blank): Partial<Record<GatewaySettingName, string>> {
   const kept = paymentSettings.value()
   const isKept = (name: string) => Boolean(kept?.settings[name]) || kept?.secretsSet.includes(name) === true
-  const needed: readonly string[] = ['vpa', 'key', 'salt']
   const missing = settingsOf(values.adapter).filter(
-    ({ name }) => needed.includes(name) && values[name as SettingName].trim() === '' && !isKept(name),
+    ({ name, isOptional }) => !isOptional && values[name].trim() === '' && !isKept(name),
   )
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is missing.`]))
 }
@@ -83,8 +83,7 @@ function fill(): void {
   const saved = paymentSettings.value()
   if (!saved) return
   settingsForm.reset()
-  for (const name of Object.keys(blank) as SettingName[])
-    settingsForm.setField(name, saved.settings[name] ?? '')
+  for (const name of gatewaySettingNames) settingsForm.setField(name, saved.settings[name] ?? '')
   settingsForm.setField('adapter', saved.adapter)
   settingsForm.setField('test', saved.allowsTestPayments ? 'true' : '')
 }

@@ -12,7 +12,7 @@ import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { failureText } from '../kit/failure.ts'
+import { worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
@@ -50,7 +50,7 @@ export function submitInvite(shop: string): Promise<void> {
 
 /** Gives a person another role; throws a message for people where that is refused. */
 export async function setRole(shop: string, person: Colleague, role: Role): Promise<void> {
-  await attempt(() => call(changeRole, { params: { shop, person: person.id }, body: { role } }))
+  await worded(() => call(changeRole, { params: { shop, person: person.id }, body: { role } }))
   const undo = () => void setRole(shop, { ...person, role }, person.role).catch(showFailure)
   showNotice(`${nameOf(person)} is now ${inRole(role)}.`, undo)
   await Promise.all([loadPeople(shop), person.isSelf ? loadSession() : undefined])
@@ -58,24 +58,16 @@ export async function setRole(shop: string, person: Colleague, role: Role): Prom
 
 /** Removes a person from the shop, at once; throws a message for people where that is refused. */
 export async function remove(shop: string, person: Colleague): Promise<void> {
-  await attempt(() => call(removePerson, { params: { shop, person: person.id } }))
+  await worded(() => call(removePerson, { params: { shop, person: person.id } }))
   showNotice(`${nameOf(person)} was removed and is signed out of this shop.`)
   await (person.isSelf ? loadSession() : loadPeople(shop))
 }
 
-/** Withdraws an invitation: its link does nothing any more. */
+/** Cancels an invitation: its link no longer works. */
 export async function cancelInvitationOf(shop: string, { id, email }: PendingInvitation): Promise<void> {
-  await attempt(() => call(cancelInvitation, { params: { shop, person: id } }))
+  await worded(() => call(cancelInvitation, { params: { shop, person: id } }))
   showNotice(`The invitation of ${email} was cancelled.`)
   await loadPeople(shop)
-}
-
-async function attempt(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw new Error(failureText(error), { cause: error })
-  }
 }
 
 function showFailure(error: unknown) {

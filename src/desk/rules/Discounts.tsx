@@ -13,7 +13,7 @@ import {
   discountTime,
   withKind,
 } from '../../domain/desk/rules/rule-texts.ts'
-import { formatRupees } from '../../domain/money.ts'
+import { formatCount, formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
@@ -194,7 +194,7 @@ function DiscountFigures({ shop }: { shop: string }) {
                 {
                   title: 'Orders',
                   className: 'cell-number',
-                  cell: ({ orders }) => orders.toLocaleString('en-IN'),
+                  cell: ({ orders }) => formatCount(orders),
                 },
                 { title: 'Given', className: 'cell-number', cell: ({ discount }) => formatRupees(discount) },
                 {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { SectionValue } from '../../contract/desk/sections.ts'
+import { capitalised } from '../../domain/capitalised.ts'
 import { rowsAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { moveItem } from '../../domain/desk/sections/move-item.ts'
 import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
@@ -80,7 +81,7 @@ export function Rows({
             editor={editor}
             list={list}
             at={at}
-            name={titleOf(row) || `${capital(one)} ${at + 1}`}
+            name={titleOf(row) || `${capitalised(one)} ${at + 1}`}
             facts={factsOf(row)}
             isNew={row['id'] !== undefined && row['id'] === added}
             isLast={at === rows.length - 1}
@@ -178,8 +179,4 @@ function MoveButton({ name, way, isOff, onMove }: MoveButtonProps) {
       {way === 'up' ? '↑' : '↓'}
     </button>
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

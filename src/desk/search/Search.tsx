@@ -6,6 +6,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { type FacetState, facetStateOf, withFacetState } from '../../domain/desk/sections/facet-choices.ts'
 import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
 import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -106,18 +107,18 @@ function SearchedTexts({ title, empty, origin, rows, withResults = false }: Sear
                 </a>
               ),
             },
-            { title: 'Times', className: 'cell-number', cell: ({ count }) => numeral(count) },
-            withResults && { title: 'Found', className: 'cell-number', cell: one => numeral(one.found) },
-            withResults && { title: 'Opened', className: 'cell-number', cell: one => numeral(one.clicks) },
+            { title: 'Times', className: 'cell-number', cell: ({ count }) => formatCount(count) },
+            withResults && { title: 'Found', className: 'cell-number', cell: one => formatCount(one.found) },
+            withResults && {
+              title: 'Opened',
+              className: 'cell-number',
+              cell: one => formatCount(one.clicks),
+            },
           ]}
         />
       )}
     </section>
   )
-}
-
-function numeral(count = 0): string {
-  return count.toLocaleString('en-IN')
 }
 
 /** Groups of synonyms of which each finds what the others find, a group in each line. */

@@ -1,5 +1,6 @@
 import type { Permission } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { screenPermissions } from '../../domain/desk/navigation.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { isRuleSection, isSection, permissionToEdit } from '../../domain/desk/sections/sections.ts'
 import { isPolicySlug } from '../../domain/paths.ts'
@@ -136,34 +137,5 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
   if (screen.route === 'history')
     return isSection(screen.params.section) ? permissionToEdit(screen.params.section) : undefined
   if (isRuleSection(screen.route)) return permissionToEdit(screen.route)
-  return (
-    {
-      shop: 'shop:read',
-      people: 'people:read',
-      info: 'info:edit',
-      media: 'media:edit',
-      activity: 'activity:read',
-      payments: 'money:read',
-      customers: 'customers:read',
-      customer: 'customers:read',
-      guests: 'customers:read',
-      guest: 'customers:read',
-      selling: 'products:edit',
-      imports: 'products:edit',
-      import: 'products:edit',
-      policies: 'policies:edit',
-      policy: 'policies:edit',
-      orders: 'orders:read',
-      order: 'orders:read',
-      newOrder: 'money:edit',
-      orderLines: 'money:edit',
-      slips: 'orders:read',
-      labels: 'orders:read',
-      invoices: 'orders:read',
-      products: 'products:read',
-      newProduct: 'products:edit',
-      product: 'products:read',
-      search: 'products:read',
-    } as const
-  )[screen.route]
+  return screenPermissions[screen.route]
 }

@@ -1,13 +1,10 @@
-import type { Product } from '../../contract/catalogue/product.ts'
+import type { Declared } from '../../contract/catalogue/product.ts'
 import { formatRupees } from '../money.ts'
 import { countryName } from './country.ts'
 import { unitPrice } from './net-quantity.ts'
 
 /** What the law asks of a listing beside the title and the description. */
-export type DeclaredFields = Pick<
-  Product,
-  'countryOfOrigin' | 'manufacturer' | 'importer' | 'netQuantity' | 'mrp'
->
+type Information = Pick<Declared, 'countryOfOrigin' | 'manufacturer' | 'importer' | 'netQuantity' | 'mrp'>
 
 /** A row of the block 'Product information'. */
 export interface InformationRow {
@@ -22,7 +19,7 @@ interface Priced {
 }
 
 /** What the shop has filled of a product, in the order of the block; none where it has filled nothing. */
-export function informationOf(fields: DeclaredFields, priced: Priced): InformationRow[] {
+export function informationOf(fields: Information, priced: Priced): InformationRow[] {
   const { countryOfOrigin, manufacturer, importer, netQuantity, mrp } = fields
   const perUnit = hasOnePrice(priced) ? unitPrice(priced.price, netQuantity) : undefined
   const rows = [

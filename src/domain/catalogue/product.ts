@@ -1,8 +1,8 @@
-import type { Attribute, Product, Variant } from '../../contract/catalogue/product.ts'
+import type { Attribute, Declared, Product, Variant } from '../../contract/catalogue/product.ts'
+import { declaredNames } from '../../contract/catalogue/product.ts'
 import { facetLabels } from '../messages/facets.ts'
 import { type DominantColour, fromHex } from '../shops/dominant-colour.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from '../ui-limits.ts'
-import type { DeclaredFields } from './product-information.ts'
 import { isInStock, type VariantStock } from './stock.ts'
 import { COLOR_KEYS, SIZE_KEYS } from './variant-attributes.ts'
 
@@ -36,7 +36,7 @@ export interface ProductView {
   isPriced: boolean
   variants: (VariantStock & Pick<Variant, 'sku'>)[]
   /** What the shop declares of it, as far as it has filled it. */
-  declared: DeclaredFields & Pick<Product, 'weight'>
+  declared: Declared
 }
 
 /** Converts a product for display; `shown` returns each picture's address if a page may use it, else empty text. */
@@ -72,8 +72,8 @@ export function toProductView(product: Product, shown = (url: string) => url): P
   }
 }
 
-function declaredOf({ countryOfOrigin, manufacturer, importer, netQuantity, mrp, weight }: Product) {
-  return { countryOfOrigin, manufacturer, importer, netQuantity, mrp, weight }
+function declaredOf(product: Product): Declared {
+  return Object.fromEntries(declaredNames.map(name => [name, product[name]])) as Declared
 }
 
 /** Whether the shop names a price for it, or for one of its variants: without one it cannot be ordered. */

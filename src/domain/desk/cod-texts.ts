@@ -10,7 +10,7 @@ const states: ReadonlyMap<string, string> = new Map([
   ['returned', 'came back'],
 ])
 
-/** The badge of an order at the door: 'Cash on delivery: refused'; undefined for one that is paid before it is sent. */
+/** The badge of a cash-on-delivery order: 'Cash on delivery: refused'; undefined for one that is paid before it is sent. */
 export function codText({
   paymentMethod,
   cod,
@@ -25,7 +25,7 @@ export function collectText({ toCollect }: Pick<ShopOrder, 'toCollect'>): string
   return toCollect > 0 ? `Cash on delivery: collect ${formatRupees(toCollect)}` : ''
 }
 
-/** A button that records what became of an order at the door, and the question that it asks. */
+/** A button that records what became of a cash-on-delivery order, and the question that it asks. */
 export interface CodMoveText {
   button: string
   question: (toCollect: string) => string

@@ -1,6 +1,7 @@
 import { cellOf, fieldsOfGroup, productFields } from '../../contract/catalogue/product-fields.ts'
 import type { ProductImport } from '../../contract/desk/imports.ts'
 import { importMessages } from '../messages/imports.ts'
+import { formatCount } from '../money.ts'
 
 const formats: ReadonlyMap<string, string> = new Map([
   ['haat', 'a product file from this desk'],
@@ -86,7 +87,7 @@ export function percentText(done: number): string {
 /** What is said of the pictures of an import; undefined where nothing is. */
 export function pictureText({ waiting, failed }: ProductImport['pictures']): string | undefined {
   const many = (count: number, one: string, several: string) =>
-    `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`
+    `${formatCount(count)} ${count === 1 ? one : several}`
   const sentences = [
     ...(waiting > 0 ? [`${many(waiting, 'picture is', 'pictures are')} still being downloaded.`] : []),
     ...(failed > 0 ? [`${many(failed, 'picture', 'pictures')} could not be downloaded.`] : []),
@@ -101,7 +102,7 @@ export function canUndo({ state, new: added, changed }: ProductImport): boolean 
 
 /** A count with its noun: '1 product', '500 products'. */
 export function productCount(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
+  return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
 type Answers = ProductImport['answers']

@@ -19,7 +19,48 @@ export interface NavGroup {
   sections: readonly NavItem[]
 }
 
-const home: NavItem = { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop }
+/** What each screen of a shop needs; one that edits a section needs what `permissionToEdit` says. */
+export const screenPermissions = {
+  shop: 'shop:read',
+  people: 'people:read',
+  info: 'info:edit',
+  media: 'media:edit',
+  activity: 'activity:read',
+  payments: 'money:read',
+  customers: 'customers:read',
+  customer: 'customers:read',
+  guests: 'customers:read',
+  guest: 'customers:read',
+  selling: 'products:edit',
+  imports: 'products:edit',
+  import: 'products:edit',
+  policies: 'policies:edit',
+  policy: 'policies:edit',
+  orders: 'orders:read',
+  order: 'orders:read',
+  newOrder: 'money:edit',
+  orderLines: 'money:edit',
+  slips: 'orders:read',
+  labels: 'orders:read',
+  invoices: 'orders:read',
+  products: 'products:read',
+  newProduct: 'products:edit',
+  product: 'products:read',
+  search: 'products:read',
+} as const satisfies Record<string, Permission>
+
+/** A screen whose address names nothing but its shop. */
+type ListScreen = keyof {
+  [Name in keyof typeof screenPermissions as (typeof deskPaths)[Name] extends (slug: string) => string
+    ? Name
+    : never]: true
+}
+
+function navItem(name: ListScreen, title: string): NavItem {
+  return { name, title, permission: screenPermissions[name], path: deskPaths[name] }
+}
+
+const home = navItem('shop', 'Home')
 
 /** What an order costs, section by section. */
 const rules = ruleSections.map(
@@ -32,49 +73,27 @@ const rules = ruleSections.map(
 )
 
 const groups: readonly NavGroup[] = [
-  {
-    name: 'orders',
-    title: 'Orders',
-    sections: [{ name: 'orders', title: 'Orders', permission: 'orders:read', path: deskPaths.orders }],
-  },
+  { name: 'orders', title: 'Orders', sections: [navItem('orders', 'Orders')] },
   {
     name: 'products',
     title: 'Products',
-    sections: [
-      { name: 'products', title: 'Products', permission: 'products:read', path: deskPaths.products },
-      { name: 'imports', title: 'Import', permission: 'products:edit', path: deskPaths.imports },
-      { name: 'search', title: 'Search', permission: 'products:read', path: deskPaths.search },
-    ],
+    sections: [navItem('products', 'Products'), navItem('imports', 'Import'), navItem('search', 'Search')],
   },
-  {
-    name: 'customers',
-    title: 'Customers',
-    sections: [
-      { name: 'customers', title: 'Customers', permission: 'customers:read', path: deskPaths.customers },
-    ],
-  },
+  { name: 'customers', title: 'Customers', sections: [navItem('customers', 'Customers')] },
   {
     name: 'info',
     title: 'Shop',
     sections: [
-      { name: 'info', title: 'Shop info', permission: 'info:edit', path: deskPaths.info },
-      { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
-      { name: 'media', title: 'Media', permission: 'media:edit', path: deskPaths.media },
-      { name: 'selling', title: 'Selling', permission: 'products:edit', path: deskPaths.selling },
+      navItem('info', 'Shop info'),
+      navItem('policies', 'Policies'),
+      navItem('media', 'Media'),
+      navItem('selling', 'Selling'),
       ...rules,
-      { name: 'activity', title: 'Activity', permission: 'activity:read', path: deskPaths.activity },
+      navItem('activity', 'Activity'),
     ],
   },
-  {
-    name: 'payments',
-    title: 'Money',
-    sections: [{ name: 'payments', title: 'Payments', permission: 'money:read', path: deskPaths.payments }],
-  },
-  {
-    name: 'people',
-    title: 'People',
-    sections: [{ name: 'people', title: 'People', permission: 'people:read', path: deskPaths.people }],
-  },
+  { name: 'payments', title: 'Money', sections: [navItem('payments', 'Payments')] },
+  { name: 'people', title: 'People', sections: [navItem('people', 'People')] },
 ]
 
 /** The groups of a shop with the sections that a role may open; without a role, all of them. */

@@ -1,6 +1,7 @@
 import type { DocumentKind, DocumentLine, InvoiceDocument } from '../../contract/orders/invoice-document.ts'
 import type { InvoiceSheet, SheetParty, SheetTable } from '../../contract/orders/invoice-sheet.ts'
 import { shownDate, startOfDay } from '../shop-day.ts'
+import { LOCALE } from '../ui-limits.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { rateText, sumOf, type TaxColumn, taxColumns } from './tax-columns.ts'
 
@@ -241,7 +242,7 @@ function describe({ title, choice, hsn }: DocumentLine): string[] {
   return [title, ...(detail.length > 0 ? [detail.join(' · ')] : [])]
 }
 
-const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const format = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Whole paise as rupees with two decimals in Indian grouping, without the currency's sign: 1,23,456.50. */
 function shownPaise(paise: number): string {

@@ -1,4 +1,5 @@
 import type { Facet } from '../../contract/catalogue/product-list.ts'
+import { capitalised } from '../capitalised.ts'
 import { COMPUTED_FACETS, type FacetKey, facetKeyOf, foldFacetText } from './facet-keys.ts'
 import { type Listing, listingPath } from './listing.ts'
 import { priceRangeFrom, priceRangeLabel } from './price-range.ts'
@@ -104,9 +105,4 @@ function labelOf(key: FacetKey, value: string, facets: readonly Facet[]): string
   const range = key === 'price' ? priceRangeFrom(value) : undefined
   const label = known?.label ?? (range ? priceRangeLabel(range) : value)
   return facet === undefined || facet.label === label ? label : `${capitalised(facet.label)}: ${label}`
-}
-
-/** Attributes have the shop's own names, in any letters. */
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

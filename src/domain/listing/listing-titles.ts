@@ -1,3 +1,4 @@
+import { capitalised } from '../capitalised.ts'
 import { isSameName } from '../fold-name.ts'
 import type { Listing } from './listing.ts'
 
@@ -22,10 +23,6 @@ function collectionTitle(name: string): string {
 
 /** Ends in a Latin letter that is no s: not `Magazines's`. */
 const TAKES_GENITIVE = /[a-rt-z]$/i
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
 
 /** The heading of any listing, with a category or without. */
 export function listingTitle(listing: Listing, storeCategories: readonly string[]): string {

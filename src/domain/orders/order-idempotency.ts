@@ -29,8 +29,7 @@ function parseOrderKey(stored: string | null): OrderKey | undefined {
 }
 
 function toOrderKey(parsed: unknown): OrderKey | undefined {
-  const { key, print, bodyHash = print, at } = (parsed ?? {}) as Record<string, unknown>
-  // `print` is the former name of `bodyHash` in storage: a retry after an update must not create a second order.
+  const { key, bodyHash, at } = (parsed ?? {}) as Record<string, unknown>
   const isComplete =
     typeof key === 'string' && key !== '' && typeof bodyHash === 'string' && typeof at === 'number'
   return isComplete ? { key, bodyHash, at } : undefined

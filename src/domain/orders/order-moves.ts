@@ -46,7 +46,7 @@ export function statusCode(name: OrderStatus): number {
   return orderStatuses.indexOf(name)
 }
 
-/** The states of an order at the door, and the statuses of an order, on which each outcome follows. */
+/** The states of a cash-on-delivery order, and the statuses of an order, on which each outcome follows. */
 const steps: Readonly<Record<CodOutcome, { from: readonly string[]; statuses: readonly number[] }>> = {
   confirmed: { from: ['unconfirmed'], statuses: [PENDING] },
   collected: { from: ['', 'confirmed', 'refused'], statuses: [SHIPPED, DELIVERED] },
@@ -54,7 +54,7 @@ const steps: Readonly<Record<CodOutcome, { from: readonly string[]; statuses: re
   returned: { from: ['', 'confirmed', 'refused'], statuses: [SHIPPED] },
 }
 
-/** What may be recorded of an order at the door in this state and with this status code. */
+/** What may be recorded of a cash-on-delivery order in this state and with this status code. */
 export function codMovesOf(state: string, status: number): CodOutcome[] {
   return codOutcomes.filter(outcome => {
     const { from, statuses } = steps[outcome]

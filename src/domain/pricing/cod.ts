@@ -10,7 +10,7 @@ export interface CodFacts {
   worth: number
   postalCode: string
   lines: readonly { productId: string; title: string }[]
-  /** Orders at the door that the shopper has open, by account or by phone number, whichever are more. */
+  /** Cash-on-delivery orders that the shopper has open, by account or by phone number, whichever are more. */
   openOrders: number
 }
 

@@ -64,10 +64,7 @@ export function reduce(
   const given: Reduction['given'] = []
   const freeDelivery: DiscountRule[] = []
   for (const rule of [...rules.filter(isOfLines), ...rules.filter(one => !isOfLines(one))]) {
-    if (rule.kind === 'free-delivery') {
-      if (matches(rule).includes(true)) freeDelivery.push(rule)
-      continue
-    }
+    if (rule.kind === 'free-delivery' && matches(rule).includes(true)) freeDelivery.push(rule)
     const own = matches(rule).map((isFor, index) => (isFor ? (left[index] ?? 0) : 0))
     const shares = sharesOf(rule, lines, own)
     const amount = shares.reduce((sum, share) => sum + share, 0)
@@ -82,12 +79,20 @@ export function reduce(
 function sharesOf(rule: DiscountRule, lines: readonly DiscountedLine[], own: readonly number[]): number[] {
   const all = own.reduce((sum, amount) => sum + amount, 0)
   if (all === 0) return [...own]
-  if (rule.kind === 'buy-x-get-y') return sharesOfPieces(rule, lines, own)
-  if (rule.kind === 'amount') return spread(Math.min(toPaise(rule.value ?? 0), all), own)
-  const hundredths = Math.min(Math.round((rule.value ?? 0) * 100), 10_000)
-  // Of single products each line by itself, so that a line costs the same beside any other.
-  if (isOfLines(rule)) return own.map(amount => portion(amount, hundredths, 10_000))
-  return spread(portion(all, hundredths, 10_000), own)
+  switch (rule.kind) {
+    case 'percent': {
+      const hundredths = Math.min(Math.round((rule.value ?? 0) * 100), 10_000)
+      // Of single products each line by itself, so that a line costs the same beside any other.
+      if (isOfLines(rule)) return own.map(amount => portion(amount, hundredths, 10_000))
+      return spread(portion(all, hundredths, 10_000), own)
+    }
+    case 'amount':
+      return spread(Math.min(toPaise(rule.value ?? 0), all), own)
+    case 'buy-x-get-y':
+      return sharesOfPieces(rule, lines, own)
+    case 'free-delivery':
+      return own.map(() => 0)
+  }
 }
 
 /** Buy x, get y: of each x + y pieces the y that cost least, over all lines that the discount is for. */

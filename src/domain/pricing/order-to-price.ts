@@ -25,7 +25,7 @@ export interface OrderToPrice {
   chosen: { code: string; delivery: string; payment: PaymentTiming; gstin: string }
   isFirstOrder: boolean
   uses: ReadonlyMap<string, Uses>
-  /** Orders at the door that the shopper has open. */
+  /** Cash-on-delivery orders that the shopper has open. */
   openOrders: number
   /** Milliseconds since 1970. */
   now: number

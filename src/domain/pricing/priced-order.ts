@@ -72,10 +72,10 @@ export interface PricedOrder {
   /** Ids of the discounts whose uses the order counts for, automatic ones too. */
   discounts: string[]
   payment: PaymentTiming
-  /** Whole paise to be paid before the order is sent: the total of a prepaid order, a part or nothing of one at the door. */
+  /** Whole paise to be paid before the order is sent: the total of a prepaid order, a part or nothing with cash on delivery. */
   payNow: number
   /**
-   * What the order costs where it is paid before it was confirmed: without the fee. Of an order at the door that waits for
+   * What the order costs where it is paid before it was confirmed: without the fee. Of a cash-on-delivery order that waits for
    * its shopper's confirmation alone.
    */
   ifPrepaid?: PricedOrder

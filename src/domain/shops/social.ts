@@ -1,4 +1,5 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
+import { capitalised } from '../capitalised.ts'
 
 // A map, because the shop's data contains the names: `constructor` must not match anything.
 const spellings = new Map([
@@ -20,8 +21,4 @@ export function socialLinks({
 /** A network's name in its usual spelling. */
 export function networkName(network: string): string {
   return spellings.get(network.toLowerCase()) ?? capitalised(network)
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -27,7 +27,8 @@ const BLACK = '#000000'
 const TEXT = 4.6
 const CONTROL = 3.1
 
-const corners = { none: '0px', soft: '6px', round: '14px' } as const
+/** Radii of corners by their names in a theme. */
+export const radii = { none: '0px', soft: '6px', round: '14px' } as const
 const INTER = "Inter,Devanagari,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 const faces = {
   serif: `--display:Fraunces,Devanagari,'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif;--display-weight:560;--display-tracking:-0.012em`,
@@ -110,7 +111,7 @@ function fromName(input: ThemeInput): Hex {
 /** The shop's style sheet: only validated colours and fixed text, so it is safe to embed in a page. */
 export const themeCss = once((input: ThemeInput): string => {
   const face = faces[input.theme?.font ?? 'serif']
-  const radius = corners[input.theme?.radius ?? 'soft']
+  const radius = radii[input.theme?.radius ?? 'soft']
   const shared = `--body:${INTER};${face};--radius:${radius}`
   const dark = declarations(darkPalette(input))
   return `:root{${declarations(lightPalette(input))};${shared}}@media(prefers-color-scheme:dark){:root{${dark}}}`

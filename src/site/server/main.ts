@@ -13,7 +13,7 @@ import type { AstroHandler } from '../page-cache/astro-render.ts'
 import { createSiteServer } from './server.ts'
 import { createSite } from './site.ts'
 
-// The data folder holds store snapshots and cached pages: other users of the machine must not read it.
+// The data folder holds store info and pictures of all shops: other users of the machine must not read it.
 process.umask(0o077)
 
 await runMain(async () => {

@@ -1,6 +1,6 @@
 import type { ProductValue, VariantValue } from '../../contract/desk/product.ts'
 import { withoutVariantOptions } from '../../domain/catalogue/variant-attributes.ts'
-import { toRupees } from '../../domain/money.ts'
+import { toRupees, toRupeesOrNull } from '../../domain/money.ts'
 import type { ColourOf } from '../media-store/picture-colours.ts'
 import { toFields } from './product-columns.ts'
 import type { NewProduct } from './products/product-write.db.ts'
@@ -81,8 +81,8 @@ function toVariant(variant: StoredVariant): VariantValue {
     sku,
     size,
     color,
-    regularPrice: rupees(variant.regular_price),
-    discountedPrice: rupees(variant.discounted_price),
+    regularPrice: toRupeesOrNull(variant.regular_price),
+    discountedPrice: toRupeesOrNull(variant.discounted_price),
     weight: variant.weight,
     images: JSON.parse(variant.images),
   }
@@ -92,8 +92,4 @@ function saleOf(row: StoredProduct['row']): ProductValue['sale'] {
   if (row.sale_price === null || row.sale_from === null) return null
   const until = row.sale_until === null ? null : new Date(row.sale_until).toISOString()
   return { price: toRupees(row.sale_price), from: new Date(row.sale_from).toISOString(), until }
-}
-
-function rupees(paise: number | null): number | null {
-  return paise === null ? null : toRupees(paise)
 }

@@ -2,7 +2,7 @@ import { homeLimits } from '../../contract/home.ts'
 import { eraseAccountMessages } from '../../domain/messages/delete-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
-import { gatewayOf } from '../../domain/payments/gateways.ts'
+import { gatewayOf, gatewaysThat } from '../../domain/payments/gateways.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../platform/services/service-error.ts'
 import { howToGive } from './payment-options.ts'
@@ -211,7 +211,7 @@ const table: Table = {
     `There is no payment method ${adapter}. Use one of ${known.join(', ')}.`,
   'payment-setting-invalid': ({ adapter, setting }) => settingInvalid(adapter, setting),
   'sandbox-on-real-host': ({ slug }) =>
-    `${slug} is on a real host. With sandbox, shoppers would get products without paying. Add --test for test payments (every page says so), or set upi or payu.`,
+    `${slug} is on a real host. With sandbox, shoppers would get products without paying. Add --test for test payments (every page says so), or set ${gatewaysThat(true).join(' or ')}.`,
   'test-payments-of-gateway': ({ adapter }) =>
     `--test works only with sandbox: ${adapter} takes real payments.`,
   'account-not-found': ({ email }) => `${email} has no desk account.`,

@@ -1,3 +1,4 @@
+import type { GatewaySecretName, GatewaySettingName } from '../../domain/payments/gateways.ts'
 import { type CommandOption, flag, textOption } from './command.ts'
 
 /** The options that set a setting of a gateway, by its name: what each does, and what it takes, after 'with'. */
@@ -27,12 +28,12 @@ const given = {
     summary: 'PayU: where payments are checked',
     form: 'an https address without a path, such as https://info.payu.in',
   },
-}
+} satisfies Record<Exclude<GatewaySettingName, GatewaySecretName>, object>
 
 /** Secrets come from the environment or standard input: other users can read the command line. */
 const secret = {
   salt: { flags: '--salt-stdin', summary: 'PayU: reads the salt from standard input', variable: 'PAYU_SALT' },
-}
+} satisfies Record<GatewaySecretName, object>
 
 /** The options of `payments set`. */
 export const settingOptions: Readonly<Record<string, CommandOption<string | boolean | undefined>>> =

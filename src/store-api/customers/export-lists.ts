@@ -1,4 +1,5 @@
 import { csvLine } from '../../domain/csv.ts'
+import { isoDate } from '../../domain/iso-date.ts'
 import { type Customer, findCustomers } from '../accounts/customer.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -58,7 +59,7 @@ async function* linesOf(
 }
 
 function customerLine({ email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer): string {
-  const last = lastOrderAt === 0 ? '' : new Date(lastOrderAt).toISOString()
+  const last = isoDate(lastOrderAt)
   return csvLine([email, firstName, lastName, new Date(createdAt).toISOString(), orders, last])
 }
 

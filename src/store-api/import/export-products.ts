@@ -1,6 +1,6 @@
 import { cellOf, fieldNames } from '../../contract/catalogue/product-fields.ts'
 import { CSV_START, csvLine } from '../../domain/csv.ts'
-import { toRupees } from '../../domain/money.ts'
+import { toRupeesOrNull } from '../../domain/money.ts'
 import { hasDeclared } from '../catalogue/declared.db.ts'
 import { toFields } from '../catalogue/product-columns.ts'
 import { atRest, type StoredProduct, storedAfter } from '../catalogue/products/stored-product.db.ts'
@@ -52,7 +52,7 @@ function linesOf(stored: StoredProduct, columns: readonly OwnColumn[]): string {
   const product: Cells = {
     ...Object.fromEntries(fieldNames.map(name => [cellOf(name), fields[name]])),
     id: row.id,
-    salePrice: rupees(row.sale_price),
+    salePrice: toRupeesOrNull(row.sale_price),
     saleFrom: dateText(row.sale_from),
     saleUntil: dateText(row.sale_until),
     published: row.published === 1 ? 'true' : 'false',
@@ -73,8 +73,8 @@ function variantCells(variant: StoredVariant): Cells {
     sku: variant.sku,
     size: variant.size,
     color: variant.color,
-    variantRegularPrice: rupees(variant.regular_price),
-    variantDiscountedPrice: rupees(variant.discounted_price),
+    variantRegularPrice: toRupeesOrNull(variant.regular_price),
+    variantDiscountedPrice: toRupeesOrNull(variant.discounted_price),
     stock: variant.stock,
     stockWas: variant.stock,
     variantImages: variant.images,
@@ -90,8 +90,4 @@ function altsText(row: StoredProduct['row']): string {
 
 function dateText(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
-}
-
-function rupees(paise: number | null): number | null {
-  return paise === null ? null : toRupees(paise)
 }

@@ -78,7 +78,8 @@ async function* list(folder: string, shop: string | undefined) {
   }
 }
 
-function ifMissing(error: unknown): undefined {
+/** For an error of the file system: undefined where there is no such file; throws any other. */
+export function ifMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isSingleWriter } from '../platform/engine/engine.ts'
 import { escapeLike } from '../platform/tables/like.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
@@ -37,12 +36,6 @@ const columns = [
   'color',
   'created_at as createdAt',
 ] as const
-
-/** Until the transaction ends, no other one changes the store's pictures or its info. */
-export async function lockMedia(tx: Tx, storeId: number): Promise<void> {
-  if (!isSingleWriter(tx))
-    await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
-}
 
 /** At most `limit` pictures older than the picture `before`, newest first; `search` is a part of name or alternative text. */
 export function picturesBefore(

@@ -6,7 +6,7 @@ import { countHits } from '../platform/services/rate-limits.ts'
 import type { ReadContext, ShopContext, StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
+import { lockStore, readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
 import type { Picture } from './media.db.ts'
 import {
   deletePicture,
@@ -14,7 +14,6 @@ import {
   findPicture,
   findPictureByHash,
   isInProducts,
-  lockMedia,
   picturesBefore,
   updatePicture,
 } from './media.db.ts'
@@ -74,7 +73,7 @@ export async function changePicture(
 ): Promise<Picture> {
   const { storeId } = context
   return change(context, { kind: 'picture.changed', subject: name }, async tx => {
-    await lockMedia(tx, storeId)
+    await lockStore(tx, storeId)
     const picture = await findPicture(tx, storeId, id)
     if (!picture) throw new ServiceError('picture-not-found')
     await updatePicture(tx, storeId, { id, name, alt })
@@ -118,7 +117,7 @@ function removeRow(context: ShopContext, id: number): Promise<string> {
     context,
     subject => ({ kind: 'picture.removed', subject }),
     async tx => {
-      await lockMedia(tx, storeId)
+      await lockStore(tx, storeId)
       const picture = await findPicture(tx, storeId, id)
       if (!picture) throw new ServiceError('picture-not-found')
       const file = fileOf(picture.hash)

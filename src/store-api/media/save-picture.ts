@@ -3,9 +3,9 @@ import type { MediaStore } from '../media-store/media-store.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
-import { readStoreInfo } from '../shops/store.db.ts'
+import { lockStore, readStoreInfo } from '../shops/store.db.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
-import { findPictureByHash, insertPicture, lockMedia, type Picture } from './media.db.ts'
+import { findPictureByHash, insertPicture, type Picture } from './media.db.ts'
 import { fileOf, keyOf, removeFiles, thumbnailOf } from './media-files.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { checkQuota, type MediaQuota } from './quota.ts'
@@ -91,7 +91,7 @@ function addRow(
   const { db, storeId, now } = context
   const { hash, width, height, color } = picture
   return inOwnTransaction(db, async tx => {
-    await lockMedia(tx, storeId)
+    await lockStore(tx, storeId)
     const known = await findPictureByHash(tx, storeId, hash)
     if (known) return { picture: known, isNew: false }
     const bytes = picture.data.length + picture.small.length

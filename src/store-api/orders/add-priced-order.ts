@@ -47,7 +47,7 @@ export async function addPricedOrder(
   return added
 }
 
-/** What an order costs now whose code or place at the door another order took. */
+/** What an order costs now whose code, or whose shopper's cash on delivery, another order used up. */
 export async function repricedOrder(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
   { order, buyer, lines }: OrderToAdd,

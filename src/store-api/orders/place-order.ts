@@ -113,7 +113,8 @@ async function findReplay(context: CustomerContext, use: IdempotencyKey): Promis
   return inTransaction(db, tx => withToken(tx, context, found.id, response))
 }
 
-function hashOf(text: string): string {
+/** By what keys and bodies of orders are compared: nothing of them is kept in the clear. */
+export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { addPricedOrder, type OrderToAdd, repricedOrder } from '../orders/add-priced-order.ts'
 import { addEvent } from '../orders/change-status.ts'
 import { findKey, findOrder, GUEST, reserveKey } from '../orders/order.db.ts'
+import { hashOf } from '../orders/place-order.ts'
 import { parseOrderLines } from '../orders/price-lines.ts'
 import { DiscountOrCodLimitReached } from '../orders/pricing/agree-on-price.ts'
 import { confirmInTransaction } from '../orders/pricing/confirm-order.ts'
@@ -96,8 +96,4 @@ function keyOf({ storeId, actor }: StaffShopContext, { key, order, paid }: Place
     key: hashOf(`person ${actor.person.id}\n${key}`),
     bodyHash: hashOf(JSON.stringify({ ...order, total: undefined, paid })),
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -30,16 +30,16 @@ export async function correctedWords(
   words: readonly Word[],
   { terms, alike }: { terms: readonly Term[]; alike: readonly (readonly SoundAlike[])[] },
 ): Promise<(WordCorrection | undefined)[]> {
-  const mended: (WordCorrection | undefined)[] = []
+  const corrected: (WordCorrection | undefined)[] = []
   for (const [at, word] of words.entries()) {
     const term = terms[at]
     const isFound = !term || (await findAny(db, storeId, allOf([term])))
-    mended.push(isFound ? undefined : await mendedWord(db, storeId, word, alike[at] ?? []))
+    corrected.push(isFound ? undefined : await correctedWord(db, storeId, word, alike[at] ?? []))
   }
-  return mended
+  return corrected
 }
 
-async function mendedWord(
+async function correctedWord(
   db: Db,
   storeId: number,
   { text }: Word,
@@ -80,11 +80,11 @@ interface Option extends WordCorrection {
 /** The words with those in their place that they mean: of each the first, or its correction where that is named. */
 export function withCorrections(
   words: readonly Word[],
-  mended: readonly (WordCorrection | undefined)[],
+  corrected: readonly (WordCorrection | undefined)[],
   choose: (one: WordCorrection) => string | undefined,
 ): Word[] {
   return words.map((word, at) => {
-    const one = mended[at]
+    const one = corrected[at]
     return wordsOf((one && choose(one)) ?? '', 1)[0] ?? word
   })
 }

@@ -35,24 +35,24 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
   const all = searchedWords(text)
   const typed = await completed(db, storeId, all, limit)
   if (isFound(typed)) return typed
-  const telling = withoutFillers(all)
-  const words = all.filter((word, at) => at === all.length - 1 || telling.includes(word))
+  const significant = withoutFillers(all)
+  const words = all.filter((word, at) => at === all.length - 1 || significant.includes(word))
   if (words.length < all.length) {
-    const told = await completed(db, storeId, words, limit)
-    if (isFound(told)) return told
+    const shortened = await completed(db, storeId, words, limit)
+    if (isFound(shortened)) return shortened
   }
-  const right = await completed(db, storeId, await meant(db, storeId, words), limit)
-  if (isFound(right)) return right
+  const corrected = await completed(db, storeId, await correct(db, storeId, words), limit)
+  if (isFound(corrected)) return corrected
   const isKnown = await areKnown(db, storeId, words)
   return (isKnown ? undefined : await sounding(db, storeId, words, limit)) ?? typed
 }
 
 /** The words with their corrections in place of those that the shop does not know, the unsure ones too. */
-async function meant(db: Db, storeId: number, words: readonly Word[]): Promise<Word[]> {
+async function correct(db: Db, storeId: number, words: readonly Word[]): Promise<Word[]> {
   const alike = await titleAlikes(db, storeId, words, await soundAlikes(db, storeId, words))
   const { terms } = await typedTermsOf(db, storeId, words, alike)
-  const mended = await correctedWords(db, storeId, words, { terms, alike })
-  return withCorrections(words, mended, one => one.correction)
+  const corrections = await correctedWords(db, storeId, words, { terms, alike })
+  return withCorrections(words, corrections, one => one.correction)
 }
 
 /** Whether products have each of several words, or one that begins as the last. */
@@ -90,8 +90,8 @@ async function completed(
   if (earlier.length === 0)
     return { words: completions, products: await newestOfAll(db, storeId, terms, limit) }
   const found = await newestRanked(db, storeId, rankedAllOf(terms), { enough: limit, most: MOST_READ })
-  const together = new Set([...(await writtenWords(db, found)).values()].flat())
-  const after = completions.filter(word => together.has(word)).slice(0, limit)
+  const wordsOfFound = new Set([...(await writtenWords(db, found)).values()].flat())
+  const after = completions.filter(word => wordsOfFound.has(word)).slice(0, limit)
   return { words: after.map(word => textOf(earlier, word)), products: found.slice(0, limit) }
 }
 

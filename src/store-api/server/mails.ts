@@ -1,4 +1,4 @@
-import type { TimelineMail } from '../../contract/desk/order.ts'
+import type { TimelineMail } from '../../domain/desk/orders/order-texts.ts'
 import { accountErasedKind, passwordResetKind } from '../accounts/mails.ts'
 import { newOrdersKind } from '../orders/mails/new-orders-mail.ts'
 import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.ts'

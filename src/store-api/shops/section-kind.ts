@@ -1,5 +1,6 @@
 import type { SectionState, SectionValue } from '../../contract/desk/sections.ts'
 import type { Section } from '../../domain/desk/sections/sections.ts'
+import { isoDate } from '../../domain/iso-date.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import type { RevisionRow } from './revision.db.ts'
@@ -40,7 +41,7 @@ type Facts = Omit<SectionState, 'value'>
 /** A revision as the desk gets it; without one, number 0. */
 export function toFacts(row: RevisionRow | undefined): Facts {
   const { number = 0, at = 0, author = '' } = row ?? {}
-  return { revision: number, savedAt: at === 0 ? '' : new Date(at).toISOString(), savedBy: author }
+  return { revision: number, savedAt: isoDate(at), savedBy: author }
 }
 
 /** The same with the section's value. */

@@ -112,7 +112,7 @@ export async function readStoreInfo(
   return { slug, version, isIndexed, takesGuests, hasRules, info: JSON.parse(row.info) }
 }
 
-/** Lets one transaction at a time change the info or the products of a store. No order waits for it. */
+/** Lets one transaction at a time change the info, products, pictures or people of a store. No order waits for it. */
 export async function lockStore(tx: Tx, storeId: number): Promise<void> {
   if (isSingleWriter(tx)) return
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()

@@ -33,11 +33,11 @@ import {
   signOutOfDesk as signOutCall,
   stepUp as stepUpCall,
 } from '../../contract/desk/staff/session.ts'
+import { isoDate } from '../../domain/iso-date.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
 import { withBrowser } from '../platform/http/desk/desk-context.ts'
 import { forgetSession, setSessionCookie } from '../platform/http/desk/desk-cookie.ts'
-import { isoDate } from '../platform/http/desk/iso-date.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { invite } from './invite.ts'
 import { changeOwnPassword, ownAccount } from './own-account.ts'

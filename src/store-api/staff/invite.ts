@@ -9,8 +9,9 @@ import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
+import { lockStore } from '../shops/store.db.ts'
 import { addInvitation, addInvitationLink } from './invitation.db.ts'
-import { findRole, listStaff, lockPeople } from './staff-role.db.ts'
+import { findRole, listStaff } from './staff-role.db.ts'
 
 /** Milliseconds for which an invitation can be taken. */
 const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
@@ -38,7 +39,7 @@ export async function invite(
   if (actor.type === 'staff') await countHits(context, [[limits.invitationsOfShop, `${storeId}`]])
   const invitedBy = actor.type === 'staff' ? (actor.person?.email ?? '') : 'cli'
   const token = await inOwnTransaction(db, async tx => {
-    await lockPeople(tx, storeId)
+    await lockStore(tx, storeId)
     await requireInviter(tx, context)
     const people = await listStaff(tx, storeId)
     if (people.some(person => person.email === email))

@@ -5,17 +5,10 @@ import { change, recordEvent } from '../platform/events/change.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
+import { lockStore } from '../shops/store.db.ts'
 import { endInvitation, endInvitationsBy, listInvitations } from './invitation.db.ts'
 import { findPersonById } from './staff.db.ts'
-import {
-  countRole,
-  findRole,
-  type ListedPerson,
-  listStaff,
-  lockPeople,
-  removeRole,
-  setRole,
-} from './staff-role.db.ts'
+import { countRole, findRole, type ListedPerson, listStaff, removeRole, setRole } from './staff-role.db.ts'
 
 /** The context of what is done to the people of one shop. */
 export type PeopleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
@@ -50,7 +43,7 @@ export async function changeRole(
     const details = { before, role }
     const subject = await emailOf(tx, personId)
     await recordEvent(tx, context, { kind: 'person.role-changed', subject, details })
-    if (!mayDo(role, 'people:edit')) await withdrawAllOf(tx, context, subject)
+    if (!mayDo(role, 'people:edit')) await cancelInvitationsOf(tx, context, subject)
   })
 }
 
@@ -69,14 +62,14 @@ export async function removePerson(
     const subject = await emailOf(tx, personId)
     await removeRole(tx, storeId, personId)
     await recordEvent(tx, context, { kind: 'person.removed', subject, details: { role } })
-    await withdrawAllOf(tx, context, subject)
+    await cancelInvitationsOf(tx, context, subject)
   })
 }
 
 /** Ends an invitation that waits. Throws `invitation-not-found`. */
 export async function cancelInvitation(context: PeopleContext, { id }: { id: number }): Promise<void> {
-  const withdrawn = (subject: string) => ({ kind: 'invitation.cancelled', subject }) as const
-  await change(context, withdrawn, async tx => {
+  const cancelled = (subject: string) => ({ kind: 'invitation.cancelled', subject }) as const
+  await change(context, cancelled, async tx => {
     const subject = await endInvitation(tx, context.storeId, id)
     if (subject === undefined) throw new ServiceError('invitation-not-found')
     return subject
@@ -84,14 +77,14 @@ export async function cancelInvitation(context: PeopleContext, { id }: { id: num
 }
 
 /** Ends what a person who may invite nobody any more has invited. */
-async function withdrawAllOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
+async function cancelInvitationsOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
   for (const subject of await endInvitationsBy(tx, context.storeId, invitedBy))
     await recordEvent(tx, context, { kind: 'invitation.cancelled', subject })
 }
 
 /** The role of a person; until the transaction ends, no other one changes the shop's people. */
 async function lockedRole(tx: Tx, storeId: number, personId: number): Promise<Role> {
-  await lockPeople(tx, storeId)
+  await lockStore(tx, storeId)
   const role = await findRole(tx, storeId, personId)
   if (!role) throw new ServiceError('person-not-found')
   return role

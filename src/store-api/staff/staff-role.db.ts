@@ -35,12 +35,6 @@ export async function servesRealHost(db: Db, staffId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** Lets one transaction at a time change the people and invitations of a store; on SQLite each waits for the one before. */
-export async function lockPeople(tx: Tx, storeId: number): Promise<void> {
-  if (!isSingleWriter(tx))
-    await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
-}
-
 /** A person's role at a store. */
 export async function findRole(db: Db, storeId: number, staffId: number): Promise<Role | undefined> {
   const row = await db

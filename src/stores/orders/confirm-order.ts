@@ -6,7 +6,7 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { queryValue } from '../navigate.ts'
 
-/** An order at the door that a mail's link asks to confirm: `none` where the address has no such link. */
+/** A cash-on-delivery order that a mail's link asks to confirm: `none` where the address has no such link. */
 export type Confirmation =
   | { state: 'none' }
   | { state: 'asking'; problem: string }

@@ -20,7 +20,7 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
 
 beforeEach(() => vi.resetModules())
 
-describe('the way of being paid', () => {
+describe('payment settings', () => {
   test('fills the form with what is saved, and a secret with nothing', async () => {
     const { settingsForm } = await open({ [`GET ${PATH}`]: [view('payu', ['salt'])] })
     expect(settingsForm.$values.get()).toMatchObject({ adapter: 'payu', key: 'KEY', salt: '', test: '' })

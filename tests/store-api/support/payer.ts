@@ -7,7 +7,7 @@ import { internalId, newOrderId, newShopper } from './shopper.ts'
 export const card = { method: 'card', name: 'Asha', email: 'asha@example.in', phone: '+919876543210' }
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** The API with shop one set to a way of being paid. */
+/** The API with shop one set to a gateway. */
 export async function openPaidApi(engine: Engine, adapter: string, settings = {}): Promise<TestApi> {
   const api = await openApi(engine)
   await setPayment(api, adapter, settings)

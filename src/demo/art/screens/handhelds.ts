@@ -6,7 +6,7 @@ const key = (x: number, y: number, r: number, colour: string, mark = '') =>
 const pad = (y: number, colour: string, centre: string) =>
   `<circle cy="${y + 3}" r="72" fill="#000" opacity=".35"/><circle cy="${y}" r="72" fill="${colour}"/><circle cy="${y}" r="70" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3"/><circle cy="${y}" r="31" fill="${centre}"/>${[0, 90, 180, 270].map(turn => `<path transform="rotate(${turn} 0 ${y})" d="M-8 ${y - 48}L0 ${y - 58}L8 ${y - 48}" stroke="#fff" stroke-opacity=".75" stroke-width="4" fill="none"/>`).join('')}`
 
-export interface Handset {
+interface Handset {
   body: string
   keys: string
   accent: string

@@ -47,7 +47,7 @@ const COLOURS: Record<string, string> = {
 export const colourOf = (name: string) => COLOURS[name] ?? '#a05a5a'
 
 /** The yarns a craft uses on a ground: silver-white, gold, or a brighter sister colour. */
-export function yarns(craft: string, base: string): Cloth {
+function yarns(craft: string, base: string): Cloth {
   const light = lightness(base) > 0.62
   if (craft === 'Chikankari')
     return { base, thread: lightness(base) > 0.85 ? '#d9c9a8' : '#ffffff', second: base }

@@ -119,7 +119,7 @@ interface CodDialogProps {
   onClose: () => void
 }
 
-/** Asks before it records what became of an order at the door, which cannot be taken back. */
+/** Asks before it records what became of a cash-on-delivery order, which cannot be taken back. */
 function CodDialog({ shop, order, outcome, onClose }: CodDialogProps) {
   const { button, question, confirm } = codMoveTexts[outcome]
   return (

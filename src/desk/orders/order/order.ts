@@ -28,7 +28,7 @@ export async function loadOrder(shop: string, order: string): Promise<void> {
   if (key === shown) $state.set(next)
 }
 
-/** Records what became of an order at the door, and shows the order as it then is; throws a sentence for the person. */
+/** Records what became of a cash-on-delivery order, and shows the order as it then is; throws a sentence for the person. */
 export async function recordCodOutcome(shop: string, number: number, outcome: CodOutcome): Promise<void> {
   const params = { shop, order: String(number) }
   const order = await call(recordCod, { params, body: { outcome } }).catch((error: unknown) => {

@@ -5,11 +5,10 @@ import type {
   PaymentState,
   ShopAttempt,
   ShopOrder,
-  TimelineMail,
 } from '../../../contract/desk/order.ts'
 import { MAX_COUNTED } from '../../../contract/desk/order.ts'
 import type { Sender } from '../../../contract/desk/orders.ts'
-import { formatRupees } from '../../money.ts'
+import { formatCount, formatRupees } from '../../money.ts'
 import { statusCode } from '../../orders/order-moves.ts'
 import { statusOf } from '../../orders/order-status.ts'
 
@@ -45,7 +44,7 @@ export const moveTexts: Readonly<Record<OrderStatus, string>> = {
 
 /** A count of the API, which stops at MAX_COUNTED. */
 export function countText(count: number): string {
-  return count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-IN')}+` : String(count)
+  return count >= MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : String(count)
 }
 
 /** What an order holds, in one line: 'Blue Shirt and 2 more'. */
@@ -67,13 +66,14 @@ export function addressLines(
 }
 
 /** What each mail to a shopper that the timeline names is about. */
-const mailNames: Readonly<Record<TimelineMail, string>> = {
+const mailNames = {
   'payment-received': 'the payment arrived',
   'order-changed': 'the items of the order changed',
   shipped: 'the order was shipped',
   delivered: 'the order was delivered',
   cancelled: 'the order was cancelled',
-}
+} as const
+export type TimelineMail = keyof typeof mailNames
 const mailNameOf: ReadonlyMap<string, string> = new Map(Object.entries(mailNames))
 
 /** One entry of the timeline as a sentence without its actor; an unknown kind is shown as it is. */
@@ -119,7 +119,7 @@ export function eventText({ kind, details }: OrderEvent): string {
   }
 }
 
-/** What became of an order at the door; an unknown outcome is shown as it is. */
+/** What became of a cash-on-delivery order; an unknown outcome is shown as it is. */
 function codText(outcome: string, amount: string | number | undefined): string {
   if (outcome === 'collected')
     return amount === undefined ? 'Delivered at the door' : `${rupees(amount)} collected at the door`

@@ -1,4 +1,5 @@
 import { dayOf } from '../../shop-day.ts'
+import { LOCALE } from '../../ui-limits.ts'
 
 const DAYS = 30
 const MONTHS = 12
@@ -61,8 +62,8 @@ function monthFrom(text: string, steps: number): string {
   return new Date(Date.UTC(year, month - 1 + steps, 1)).toISOString().slice(0, 7)
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A day (`2026-11-22`), a month (`2026-11`) or a year in words. */
 export function periodText(period: string): string {

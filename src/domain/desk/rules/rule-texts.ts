@@ -1,17 +1,19 @@
+import type { DiscountRule } from '../../../contract/desk/rules.ts'
 import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { formatRupees } from '../../money.ts'
 import { isGstin } from '../../pricing/gstin.ts'
 import { stateOfCode } from '../../pricing/states.ts'
 import { rowsAt, textAt, textsAt } from './rows.ts'
 
+export type DiscountKind = DiscountRule['kind']
+
 /** What each kind of discount is called. */
-export const discountKinds = {
+export const discountKinds: Readonly<Record<DiscountKind, string>> = {
   percent: 'Per cent off',
   amount: 'Amount off',
   'free-delivery': 'Free delivery',
   'buy-x-get-y': 'Buy some, get some',
-} as const
-export type DiscountKind = keyof typeof discountKinds
+}
 
 /** A zone in one line, as it is typed: where it is, and what delivery costs there. */
 export function zoneText(zone: SectionValue): string {
@@ -52,14 +54,14 @@ function priceText(rupees: number): string {
 export function discountText(discount: SectionValue): string {
   const { value, buy, get } = discount
   const number = typeof value === 'number' ? value : undefined
-  switch (discount['kind']) {
+  switch (textAt(discount, 'kind') as DiscountKind) {
     case 'percent':
       return number === undefined ? 'Per cent off' : `${number} % off`
     case 'amount':
       return number === undefined ? 'Amount off' : `${formatRupees(number)} off`
     case 'free-delivery':
       return 'Free delivery'
-    default: {
+    case 'buy-x-get-y': {
       const isFree = number === undefined || number === 100
       return `Buy ${Number(buy) || '…'}, get ${Number(get) || '…'} ${isFree ? 'free' : `${number} % off`}`
     }

@@ -1,4 +1,5 @@
 import { normalEmail } from '../../../domain/email.ts'
+import { isoDate } from '../../../domain/iso-date.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { eraseAccount } from '../../accounts/erase-account.ts'
 import { exportCustomer, exportGuest } from '../../customers/export-customer.ts'
@@ -70,8 +71,4 @@ export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string
   }
   await eraseAccount(context, { userId: found.id })
   return `The account of ${email} at ${slug} is deleted. The customer gets a last e-mail.`
-}
-
-function isoDate(time: number): string {
-  return time === 0 ? '' : new Date(time).toISOString()
 }

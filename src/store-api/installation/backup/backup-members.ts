@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { ifMissing } from '../../media-store/folder-store.ts'
 import type { Files } from '../../platform/services/service-context.ts'
 import { damaged, type Member } from './archive.ts'
 import { rowsOf, type Snapshot } from './snapshot.db.ts'
@@ -105,11 +106,6 @@ async function* localMembers(mediaDir: string): AsyncIterable<Member> {
       if (body) yield { name: `media/${folder}/${entry.name}`, body }
     }
   }
-}
-
-function ifMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
 }
 
 function json(value: object): Buffer {

@@ -23,9 +23,9 @@ export interface PricedEdit {
 }
 
 /**
- * Prices an order with other lines: those that stay keep their price and tax rate, new ones have the present one, and discounts are
- * those of the day on which it was placed. A code or a delivery that the shop has no more is left out. Throws the refusals
- * of lines, `order-lines-disagree` and `stock-gone`.
+ * Prices an order with other lines: those that stay keep their price and tax rate, new ones have the present one, and
+ * discounts are those of the day on which it was placed. A code or a delivery that the shop has no more is left out.
+ * Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
  */
 export async function priceEdit(
   db: Db | Tx,
@@ -71,7 +71,7 @@ async function priceAsChosen(price: (chosen: Chosen) => Promise<PriceAnswer>, ch
   return price({ ...chosen, ...(isCodeGone && { code: '' }), ...(isDeliveryGone && { delivery: '' }) })
 }
 
-/** An order that was confirmed at the door is not asked to be confirmed again. */
+/** A cash-on-delivery order that was confirmed is not asked to be confirmed again. */
 function answered(answer: PriceAnswer, { order }: OrderToEdit): PriceAnswer {
   if (order.cod_state === 'unconfirmed') return answer
   const { ifPrepaid: _, ...confirmed } = answer.order

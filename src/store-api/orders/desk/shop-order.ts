@@ -1,9 +1,10 @@
 import { Slices } from '../../../concurrency/slices.ts'
-import { paymentStates, type ShopOrder } from '../../../contract/desk/order.ts'
+import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { OrderSheets } from '../../../contract/desk/orders.ts'
 import type { Role } from '../../../contract/desk/permission.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { isoDate } from '../../../domain/iso-date.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { codMovesOf, movesOf, statusName } from '../../../domain/orders/order-moves.ts'
 import { CANCELLED, PENDING } from '../../../domain/orders/order-status.ts'
@@ -28,6 +29,7 @@ import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../payments/shop-attempts.ts'
 import { findShopOrder, listShopLines, policiesUpTo } from './shop-orders.db.ts'
+import { listedOrder } from './shop-orders.ts'
 
 type FoundShopOrder = NonNullable<Awaited<ReturnType<typeof findShopOrder>>>
 /** What reading an order takes of a context: the operator sees all that a keeper sees. */
@@ -46,25 +48,20 @@ export async function getShopOrder(
   const events = await listOrderEvents(db, row.id)
   const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
   const status = statusName(row.status)
+  const contents = {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: lines.length,
+    title: lines[0]?.title ?? '',
+  }
   return {
-    number,
-    status,
-    payment: paymentStates[row.payment] ?? 'none',
-    placedAt: isoTime(row.created_at),
-    updatedAt: isoTime(row.updated_at || row.created_at),
-    name: row.full_name,
+    ...listedOrder({ ...row, ...contents }),
+    updatedAt: isoDate(row.updated_at || row.created_at),
     email: row.email ?? '',
     isGuest: row.user_id === null,
     phone: row.phone,
     address: row.address,
-    city: row.city,
     state: row.state,
     postalCode: row.postal_code,
-    total: toRupees(row.total),
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    title: lines[0]?.title ?? '',
-    lines: lines.length,
-    hasNote: row.note !== '',
     note: row.note,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
@@ -73,8 +70,8 @@ export async function getShopOrder(
     items: lines.map(itemOf),
     attempts: await toShopAttempts(db, attempts),
     invoices: await listIssued(db, storeId, row.id),
-    policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
-    timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
+    policies: await policiesAt(db, storeId, row.policies_version),
+    timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoDate(at) })),
     ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),
     ...(await codOf(db, row)),
     code: row.code,
@@ -88,20 +85,20 @@ export async function getShopOrder(
 }
 
 /** What is to be paid of an order beside what came for it, in rupees. */
-async function missingOf(db: Db, { id, status, payment_method: method, pay_now: payNow }: FoundShopOrder) {
-  if (status !== PENDING || method === 'cod' || payNow === null) return 0
+async function missingOf(db: Db, { id, status, paymentMethod, pay_now: payNow }: FoundShopOrder) {
+  if (status !== PENDING || paymentMethod === 'cod' || payNow === null) return 0
   return (await paidPaise(db, id)) > 0 ? toRupees(payNow) : 0
 }
 
 /** How an order is paid at the door, and what may be recorded of it. */
 async function codOf(
   db: Db,
-  { id, total, status, payment_method: paymentMethod, cod_state: cod }: FoundShopOrder,
-): Promise<Pick<ShopOrder, 'paymentMethod' | 'cod' | 'toCollect' | 'codMoves'>> {
-  if (paymentMethod !== 'cod') return { paymentMethod, cod, toCollect: 0, codMoves: [] }
+  { id, total, status, paymentMethod, cod }: FoundShopOrder,
+): Promise<Pick<ShopOrder, 'toCollect' | 'codMoves'>> {
+  if (paymentMethod !== 'cod') return { toCollect: 0, codMoves: [] }
   const isOpen = cod !== 'collected' && status !== CANCELLED
   const toCollect = isOpen ? toRupees(Math.max(0, total - (await paidPaise(db, id)))) : 0
-  return { paymentMethod, cod, toCollect, codMoves: codMovesOf(cod, status) }
+  return { toCollect, codMoves: codMovesOf(cod, status) }
 }
 
 async function policiesAt(db: Db, storeId: number, version: number): Promise<ShopOrder['policies']> {
@@ -149,10 +146,6 @@ function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOr
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof ServiceError && error.code === 'order-not-found') return undefined
   throw error
-}
-
-function isoTime(time: number): string {
-  return time === 0 ? '' : new Date(time).toISOString()
 }
 
 /** These orders for slips and labels, in this order, and who sends them; numbers that the shop has not are left out. */

@@ -24,6 +24,13 @@ export interface ShopOrderRow {
   title: string
 }
 
+/** What a list of orders reads of each. */
+const listedColumns = [
+  ...(['orders.id', 'orders.number', 'orders.status', 'orders.payment', 'orders.total'] as const),
+  ...(['orders.created_at as createdAt', 'orders.full_name as name', 'orders.city', 'orders.note'] as const),
+  ...(['orders.payment_method as paymentMethod', 'orders.cod_state as cod'] as const),
+] as const
+
 /** These orders of a store, newest first. */
 export async function listShopOrderRows(
   db: Db,
@@ -33,8 +40,7 @@ export async function listShopOrderRows(
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'payment', 'created_at as createdAt', 'full_name as name', 'city'])
-    .select(['total', 'note', 'payment_method as paymentMethod', 'cod_state as cod'])
+    .select(listedColumns)
     .where('store_id', '=', storeId)
     .where('number', 'in', numbers)
     .orderBy('number', 'desc')
@@ -202,19 +208,23 @@ function pairsOf(status: number | undefined, payment: number | undefined) {
   return statuses.flatMap(one => payments.map(other => ({ status: one, payment: other })))
 }
 
-/** One order of a store with all its columns and its shopper's e-mail, which is empty where the person was erased. */
+/**
+ * One order of a store with all its columns, those of a list under their names there too, and its shopper's e-mail, which
+ * is empty where the person was erased.
+ */
 export function findShopOrder(db: Db, storeId: number, number: number) {
   return db
     .selectFrom('orders')
     .leftJoin('users', join => join.onRef('users.id', '=', 'orders.user_id').on('users.erased_at', '=', 0))
     .selectAll('orders')
+    .select(listedColumns)
     .select(eb => eb.fn.coalesce('users.email', 'guest_email').as('email'))
     .where('orders.store_id', '=', storeId)
     .where('number', '=', number)
     .executeTakeFirst()
 }
 
-/** The lines of an order; a line from before pictures were kept has the product's present one. */
+/** The lines of an order; a line that was ordered without a picture has the product's present one. */
 export async function listShopLines(db: Db, storeId: number, orderId: number) {
   return db
     .selectFrom('order_items')

@@ -49,7 +49,7 @@ export async function countNewOrders(
 }
 
 /** An order of a list as the contract has it. */
-function listedOrder(row: ShopOrderRow): ListedOrder {
+export function listedOrder(row: ShopOrderRow): ListedOrder {
   const { number, status, payment, createdAt, name, city, total, pieces, title, lines, note } = row
   const { paymentMethod, cod } = row
   return {

@@ -40,8 +40,8 @@ export async function issueInvoice(
   if (latest && latest.invoice.edition >= order.revision) return
   const name = brandName(storeInfo.parse((await readStoreInfo(tx, storeId)).info))
   const edition = order.revision
-  const place = { storeId, orderId, invoiceId: null, series: tax.series, issuedAt: now(), edition }
-  const document = await issue(tx, place, facts => makeInvoice(order, { name, tax }, facts))
+  const row = { storeId, orderId, invoiceId: null, series: tax.series, issuedAt: now(), edition }
+  const document = await issue(tx, row, facts => makeInvoice(order, { name, tax }, facts))
   await addEvent(tx, context, orderId, 'invoiced', eventOf(document))
 }
 
@@ -64,7 +64,7 @@ export async function creditInvoice(
   // Before a number is taken: it would be a gap where nothing is left.
   const { total = 0 } = make({ number: '', issuedAt: 0 }) ?? {}
   if (total === 0) return 0
-  const place = {
+  const row = {
     storeId,
     orderId,
     invoiceId: invoice.id,
@@ -72,12 +72,13 @@ export async function creditInvoice(
     issuedAt: now(),
     edition: invoice.edition,
   }
-  const document = await issue(tx, place, make)
+  const document = await issue(tx, row, make)
   await addEvent(tx, context, orderId, 'credited', eventOf(document))
   return total
 }
 
-interface Place {
+/** The row of a document, but for its number. */
+interface DocumentRow {
   storeId: number
   orderId: number
   invoiceId: number | null
@@ -89,15 +90,15 @@ interface Place {
 /** Gives a document the next number of its series and stores it. */
 async function issue(
   tx: Tx,
-  place: Place,
+  row: DocumentRow,
   make: (facts: InvoiceFacts) => InvoiceDocument | undefined,
 ): Promise<InvoiceDocument> {
-  const { storeId, series, issuedAt } = place
+  const { storeId, series, issuedAt } = row
   const year = financialYear(issuedAt)
   const count = await nextInvoiceCount(tx, storeId, series, year)
   const document = make({ number: invoiceNumber(series, year, count), issuedAt })
   if (!document) throw new Error('a document was not made')
-  await addDocument(tx, { ...place, year, count }, document)
+  await addDocument(tx, { ...row, year, count }, document)
   return document
 }
 

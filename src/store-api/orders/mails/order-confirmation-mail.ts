@@ -22,7 +22,7 @@ export const orderConfirmationKind: MailKind<'order-confirmation'> = {
   },
 }
 
-/** `confirmToken` confirms an order at the door that waits for it. */
+/** `confirmToken` confirms a cash-on-delivery order that waits for it. */
 export function orderConfirmation(
   order: MailedOrder,
   sender: Sender,

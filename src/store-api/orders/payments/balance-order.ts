@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/tables/tables.ts'
 import { addEvent, stepOrder } from '../change-status.ts'
 import { type OrderToBalance, readOrderToBalance, setPayNow } from './balance-order.db.ts'
 import { refreshPayment } from './order-payment.db.ts'
-import { addOwedParts, withdrawOwedParts } from './owed-parts.db.ts'
+import { addOwedParts, reduceOwedParts } from './owed-parts.db.ts'
 import { paidPaise } from './payment-attempt.db.ts'
 
 /** What came of it, in paise: what the shopper still has to pay before the order is sent, what is to be given back, and what is kept. */
@@ -33,7 +33,7 @@ export async function balanceOrder(
     await addOwedParts(tx, orderId, owed, context.now())
     await addEvent(tx, context, orderId, 'refund-due', { reference: '', amount: toRupees(owed) })
   }
-  if (received < order.total) await withdrawOwedParts(tx, orderId, order.total - received)
+  if (received < order.total) await reduceOwedParts(tx, orderId, order.total - received)
   const kept = await paidPaise(tx, orderId)
   const { due, payNow } = askFor(order, kept)
   await setPayNow(tx, orderId, payNow)
@@ -66,7 +66,7 @@ function askFor(order: OrderToBalance, kept: number): { due: number; payNow: num
     const due = Math.max(0, (priced.ifPrepaid?.total ?? total) - kept)
     return { due, payNow: due }
   }
-  // What is missing of an order at the door is collected there.
+  // What is missing of a cash-on-delivery order is collected there.
   if (kept > 0) return { due: 0, payNow: kept }
   const first = status === PENDING ? priced.payNow : 0
   return { due: first, payNow: first > 0 ? first : null }

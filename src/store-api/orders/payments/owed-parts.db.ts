@@ -54,8 +54,8 @@ export async function addOwedParts(tx: Tx, orderId: number, paise: number, now: 
   return parts
 }
 
-/** Keeps up to `paise` of such parts after all that were not given back yet, the newest first. */
-export async function withdrawOwedParts(tx: Tx, orderId: number, paise: number): Promise<void> {
+/** Takes up to `paise` off such parts that were not given back yet, the newest first: the order needs that money again. */
+export async function reduceOwedParts(tx: Tx, orderId: number, paise: number): Promise<void> {
   const parts = await tx
     .selectFrom('payment_attempts')
     .select(['reference', 'part_of as partOf', 'amount'])

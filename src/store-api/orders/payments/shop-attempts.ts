@@ -1,4 +1,5 @@
 import type { ShopAttempt } from '../../../contract/desk/order.ts'
+import { isoDate } from '../../../domain/iso-date.ts'
 import { toRupees } from '../../../domain/money.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { ordersWithSameNumber } from './payment-numbers.db.ts'
@@ -32,13 +33,9 @@ function toShopAttempt(
     amount: toRupees(amountPaise),
     asked: toRupees(askedPaise),
     alsoAt,
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
+    createdAt: isoDate(createdAt),
+    updatedAt: isoDate(updatedAt),
     isRefundDue: refundDue === 1,
-    refundedAt: isoTime(refundedAt),
+    refundedAt: isoDate(refundedAt),
   }
-}
-
-function isoTime(time: number): string {
-  return time === 0 ? '' : new Date(time).toISOString()
 }

@@ -26,7 +26,7 @@ export interface Terms {
   consumeLimited: (tx: Tx, orderId: number) => Promise<void>
 }
 
-/** Undoes the transaction of an order for which a code or a place at the door was taken meanwhile. */
+/** Undoes the transaction of an order whose code, or whose shopper's cash on delivery, was used up meanwhile. */
 export class DiscountOrCodLimitReached extends Error {
   override readonly name = 'DiscountOrCodLimitReached'
 }

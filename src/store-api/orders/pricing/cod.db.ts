@@ -31,7 +31,7 @@ export async function findCodOrder(
   return { ...order, isCod: method === 'cod', codState: state as CodState }
 }
 
-/** Moves an order at the door from one state to another; false where it has another one by now. */
+/** Moves a cash-on-delivery order from one state to another; false where it has another one by now. */
 export async function changeCodState(
   tx: Tx,
   orderId: number,
@@ -83,7 +83,7 @@ export async function findByConfirmHash(
     .executeTakeFirst()
 }
 
-/** An order at the door that is paid before it was confirmed is a prepaid one from then on: without the fee. */
+/** A cash-on-delivery order that is paid before it was confirmed is a prepaid one from then on: without the fee. */
 export async function prepayIfUnconfirmed(tx: Tx, orderId: number): Promise<void> {
   const row = await tx
     .selectFrom('orders')

@@ -9,13 +9,13 @@ import { addEvent, stepOrder } from '../change-status.ts'
 import { orderNumber } from '../order.db.ts'
 import { changeCodState, closeConfirmation, findByConfirmHash, setConfirmHash } from './cod.db.ts'
 
-/** A new token (256 random bits) that confirms an order at the door; undefined where the order waits for none. */
+/** A new token (256 random bits) that confirms a cash-on-delivery order; undefined where the order waits for none. */
 export async function newConfirmToken(db: Db, orderId: number): Promise<string | undefined> {
   const token = newToken()
   return (await setConfirmHash(db, orderId, tokenHash(token))) ? token : undefined
 }
 
-/** Confirms an order at the door by the token of its mail; it is then prepared. Throws `confirmation-invalid`. */
+/** Confirms a cash-on-delivery order by the token of its mail; it is then prepared. Throws `confirmation-invalid`. */
 export async function confirmOrder(
   context: CustomerContext,
   input: { orderNumber: string; token: string },

@@ -29,7 +29,7 @@ export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdent
   return rows.length > 0
 }
 
-/** Orders at the door that are on their way: of the account or guest, or of the phone number, whichever are more. */
+/** Cash-on-delivery orders that are on their way: of the account or guest, or of the phone number, whichever are more. */
 export async function openCodOrders(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<number> {
   const counts = [
     ordersOf(db, storeId, { ...buyer, phone: '' }),

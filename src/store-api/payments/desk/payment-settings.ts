@@ -116,8 +116,8 @@ export interface SetPaymentSettingsInput {
 }
 
 /**
- * Sets the adapter of a shop and changes its settings, with a line of activity. Throws `payment-adapter-unknown`, `test-payments-of-gateway`,
- * `sandbox-on-real-host` and `payment-setting-invalid`; then nothing is changed.
+ * Sets the adapter of a shop and changes its settings, with a line of activity. Throws `payment-adapter-unknown`,
+ * `test-payments-of-gateway`, `sandbox-on-real-host` and `payment-setting-invalid`; then nothing is changed.
  */
 export async function setPaymentSettings(
   context: ServiceContext,
@@ -146,7 +146,7 @@ function isGatewayName(text: string): text is GatewayName {
   return gatewayNames.some(name => name === text)
 }
 
-function checkSettings(adapter: GatewayName, settings: Record<string, string>): void {
+function checkSettings(adapter: PaymentSettings['adapter'], settings: Record<string, string>): void {
   const { error } = paymentSettings.safeParse(settings)
   if (error)
     throw new ServiceError('payment-setting-invalid', { adapter, setting: String(error.issues[0]?.path[0]) })

@@ -22,7 +22,7 @@ export interface RecordCodInput {
 }
 
 /**
- * Records what became of an order at the door: confirmed by phone, its money collected, the parcel refused, or back at
+ * Records what became of a cash-on-delivery order: confirmed by phone, its money collected, the parcel refused, or back at
  * the shop, which cancels the order and returns its pieces. Throws `order-not-found` and `cod-not-recorded`.
  */
 export async function recordCod(context: ServiceContext, input: RecordCodInput): Promise<void> {

@@ -112,7 +112,7 @@ async function customerOf(c: AppContext): Promise<Shopper | undefined> {
   const [, token] = /^bearer +([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (!token) return undefined
   const { db, now, log } = c.get('deps')
-  const found = await inTurn(c, async () => {
+  const found = await queued(c, async () => {
     const shopper = await findShopper(db, c.get('store').id, tokenHash(token), now())
     // A full disk keeps nobody from reading.
     if (shopper)
@@ -135,7 +135,7 @@ const LONGEST_WAIT = 3_000
 const lookUps = new WeakMap<Db, FairQueue>()
 
 /** Looks up a session when its turn comes, the shops in turn; throws 503 where too many wait, or it too long. */
-async function inTurn<Found extends object>(c: AppContext, lookUp: () => Promise<Found>): Promise<Found> {
+async function queued<Found extends object>(c: AppContext, lookUp: () => Promise<Found>): Promise<Found> {
   const { db } = c.get('deps')
   if (isSingleWriter(db)) return lookUp()
   const queue = lookUps.get(db) ?? new FairQueue(LOOK_UPS)

@@ -1,4 +1,4 @@
-import type { TimelineMail } from '../../../contract/desk/order.ts'
+import type { TimelineMail } from '../../../domain/desk/orders/order-texts.ts'
 import type { Db } from '../tables/tables.ts'
 import type { MailJob } from './mail-job.ts'
 

@@ -76,7 +76,7 @@ export const limits = {
   /** Wrong numbers tried with one e-mail or phone; its owner can still sign in and see the order. */
   wrongLookupsForContact: { name: 'order look-up contact', max: 60, windowMs: TEN_MINUTES },
 
-  /** Links that confirm an order at the door have 256 random bits; this bounds the work of trying them. */
+  /** Links that confirm a cash-on-delivery order have 256 random bits; this bounds the work of trying them. */
   confirmationsOfClient: { name: 'confirm', max: 30, windowMs: TEN_MINUTES },
   confirmationsOfWideNetwork: { name: 'confirm wide', max: 90, windowMs: TEN_MINUTES },
 

@@ -16,7 +16,7 @@ export interface FieldProblem {
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
-/** Every reason for which a service refuses, by its code, with what the door needs to word it. */
+/** Every reason for which a service refuses, by its code, with what its wording needs. */
 export interface ErrorDetails {
   /** A call beyond a limit, which counts anew after `seconds`. */
   'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }

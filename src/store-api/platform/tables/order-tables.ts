@@ -21,9 +21,9 @@ export interface OrderTables {
     created_at: number
     /**
      * The store's `policies_version` at the time of the order: each policy was in its latest revision whose id is at
-     * most this, or in number 0 where there is none. Null for orders from before revisions.
+     * most this, or in number 0 where there is none.
      */
-    policies_version: number | null
+    policies_version: Generated<number>
     /** Empty until the order is shipped, as are the tracking number and its link. */
     carrier: Generated<string>
     tracking_number: Generated<string>

@@ -55,7 +55,7 @@ export const moneyStep = fc.oneof(
 )
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Step> ? Step : never
 
-/** An order with two attempts, in a shop with one way of being paid. */
+/** An order with two attempts, in a shop with one gateway. */
 export interface MoneyOrder {
   db: Db
   shop: Shop

@@ -8,9 +8,9 @@ import { disableStatementTimeout } from '../../../../src/store-api/platform/engi
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { createApp } from '../../../../src/store-api/server/app.ts'
 import { atEnd } from '../../../support/at-end.ts'
-import { portOf } from '../../../support/port-of.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
+import { portOf } from '../../../support/port-of.ts'
 import { twoShops } from '../../support/fixture.ts'
 import { ONE } from '../../support/open-api.ts'
 

@@ -53,9 +53,7 @@ describe('SMTP', () => {
 })
 
 /** The other end of SMTP, as far as RFC 5321 needs it for one mail. */
-async function mailServer(
-  answerToRecipient: number,
-): Promise<{ port: number; received: string[] }> {
+async function mailServer(answerToRecipient: number): Promise<{ port: number; received: string[] }> {
   const received: string[] = []
   const server = createServer(socket => {
     let inData = false

@@ -3,7 +3,7 @@ import type { PasswordProblem } from '../../../../domain/desk/people/common-pass
 import { kindProblem, TOO_LARGE } from '../../../../domain/desk/pictures.ts'
 import { sectionTitle } from '../../../../domain/desk/sections/section-titles.ts'
 import { importMessages } from '../../../../domain/messages/imports.ts'
-import { formatRupees } from '../../../../domain/money.ts'
+import { formatCount, formatRupees } from '../../../../domain/money.ts'
 import { errorMessages, type RefusalResponses } from '../http-error.ts'
 import { fieldMessages } from './field-messages.ts'
 
@@ -167,10 +167,7 @@ export const deskResponses: RefusalResponses = {
   'field-not-valid': () => [409, 'This value is not valid. Correct it.'],
   'stock-not-counted': () => [409, 'Its stock is not counted. Set its stock first.'],
   'stock-out-of-range': () => [409, 'The stock would be below zero or too high. Use a smaller change.'],
-  'products-too-many': ({ max }) => [
-    409,
-    `These are more than ${max.toLocaleString('en-IN')} products. Choose fewer.`,
-  ],
+  'products-too-many': ({ max }) => [409, `These are more than ${formatCount(max)} products. Choose fewer.`],
   'bulk-change-not-found': () => [404, 'This change no longer exists. Reload the page.'],
   'bulk-change-running': () => [409, 'This change is still running. Wait until it is finished.'],
   'bulk-change-undone': () => [409, 'This change was already undone.'],

@@ -19,7 +19,7 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       phone text not null,
       created_at ${INT} not null,
       number ${INT} not null,
-      policies_version ${INT},
+      policies_version ${INT} not null default 0,
       carrier text not null default '',
       tracking_number text not null default '',
       tracking_url text not null default '',
