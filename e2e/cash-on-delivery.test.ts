@@ -39,6 +39,7 @@ test('an order is paid at the door for a fee that the cart names first @journey 
   await hand.at(/\/order-success\?orderId=\d+$/)
   await hand.reads('We are preparing your order. You pay in cash when it arrives.')
   await hand.reads(/^Your order should arrive by \w{3}, \d+ \w{3}\./)
+  await expect(hand.page.getByRole('heading', { name: /^Order #\d+$/ })).toBeVisible()
   await expect(hand.page.getByText('Total₹620')).toBeVisible()
   await expectFine(hand.page, 'the thanks for an order at the door')
   await hand.press('link', 'My Orders', 'main')

@@ -46,9 +46,19 @@ test('the first order and product stand high on a phone; Home leads to what wait
   expect(await topOf('.order-table tbody tr')).toBeLessThanOrEqual(300)
   await page.getByRole('button', { name: 'Filters' }).tap()
   await expect(page.getByLabel('Payment')).toBeVisible()
+  await orderOf(shopper)
+  // The desk asks for new orders every 15 seconds; without an answer, at once.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('desk-orders-new')) localStorage.removeItem(key)
+  })
   await page.goto(desk(`/s/${SHOP}/products`))
   await expect(page.locator('.products tbody tr').first()).toBeVisible()
   expect(await topOf('.products tbody tr')).toBeLessThanOrEqual(320)
+  const orders = page.getByRole('link', { name: /^Orders \d+ new$/ })
+  const count = await orders.getByText(/^\d/).boundingBox()
+  expect(count?.height).toBeLessThanOrEqual(20)
+  expect((count?.y ?? 0) - ((await orders.boundingBox())?.y ?? 1000)).toBeGreaterThan(0)
 
   await page.goto(desk(`/s/${SHOP}`))
   const waiting = page.getByRole('list', { name: 'What waits' }).getByRole('link')
@@ -62,4 +72,30 @@ test('the first order and product stand high on a phone; Home leads to what wait
   ])
   await waiting.filter({ hasText: 'Orders to send' }).tap()
   await expect(page).toHaveURL(desk(`/s/${SHOP}/orders?status=processing`))
+})
+
+test('a message lies above the button that saves on a phone', async ({ page, context }) => {
+  await joinDesk(page, SHOP, 'marketer')
+  await page.goto(desk(`/s/${SHOP}/products`))
+  await page.locator('.products tbody').getByRole('link').first().tap()
+  await page.getByLabel('Title').fill('Ours')
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const isOnTop = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await save.evaluate(isOnTop)).toBe(true)
+})
+
+test('the skip link of the desk leads past its bar @desktop', async ({ page }) => {
+  await joinDesk(page, SHOP, 'marketer')
+  await page.goto(desk(`/s/${SHOP}/policies?from=here`))
+  await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })

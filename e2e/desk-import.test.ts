@@ -83,6 +83,9 @@ test('500 products are mapped, checked, imported, put right and undone @journey 
   await press('button', 'Import 3 products')
   await expect(count(page, 'Added')).toHaveText('3')
   await fine('an import')
+  await press('link', 'See the products')
+  await expect(page.getByRole('link', { name: `Kurta ${mark} ` }).first()).toBeVisible()
+  await page.goBack()
 
   await press('link', 'All imports')
   const all = await saved('Download all products as CSV')

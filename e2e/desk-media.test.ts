@@ -50,6 +50,7 @@ test('a marketer adds a logo and a policy’s picture, and a shopper sees both',
   const svg = { name: 'sign.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="x"/>') }
   await page.getByLabel('Pictures to add').setInputFiles(svg)
   await expect(page.getByText(/SVG drawing/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Dismiss sign.png' }).click()
   await expect(tile(page, 'Open loom.jpg')).toBeVisible()
   await page.getByLabel('Search by name or description').fill('above the door')
@@ -99,5 +100,12 @@ test('a marketer adds a logo and a policy’s picture, and a shopper sees both',
   await tile(page, 'Open sign.jpg').click()
   await expectFine(page, 'a picture')
   await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this picture?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText(/The shop uses this picture: Logo and pictures/)).toBeVisible()
 })

@@ -175,4 +175,32 @@ test('the grid of variants is worked by the keys alone @desktop', async ({ brows
   await expect(marketer.getByText('0 → 6, was 0')).toBeVisible()
   await marketer.getByLabel('Pieces: L').press('Enter')
   await expect(marketer.getByText('The stock is saved.')).toBeVisible()
+
+  // One whose sizes and colours are details only.
+  await marketer.goto(desk(`/s/${SHOP}/products?words=chikankari`))
+  await marketer.locator('.products tbody').getByRole('link').first().click()
+  await expect(marketer.getByText('Its sizes and colours are listed in the details')).toBeVisible()
+  await marketer.getByRole('button', { name: 'Make variants of them' }).click()
+  await expect(form(marketer).getByLabel('Price of XXL, Sky', { exact: true })).toBeVisible()
+  await expect(marketer.getByLabel('Value of size', { exact: true })).toHaveCount(0)
+})
+
+test('what is wrong with a field is not hidden behind the button that saves', async ({ browser }) => {
+  const marketer = await openAs(browser, 'Meera Nair')
+  await marketer.locator('.products tbody').getByRole('link').first().click()
+  const price = form(marketer).getByLabel('Price (₹)', { exact: true })
+  await price.fill('ask')
+  // As far down as one can still type in it.
+  await price.evaluate(field => {
+    const bar = document.querySelector('.actions-kept')?.getBoundingClientRect().top ?? innerHeight
+    scrollBy({ top: field.getBoundingClientRect().bottom - bar, behavior: 'instant' })
+  })
+  await price.press('Enter')
+  await expect(price).toHaveAccessibleDescription(/./)
+  const sentence = form(marketer).locator('.field-error').first()
+  const isOnTop = (text: Element) => {
+    const { left, top, height } = text.getBoundingClientRect()
+    return text.contains(document.elementFromPoint(left + 8, top + height / 2))
+  }
+  await expect.poll(() => sentence.evaluate(isOnTop)).toBe(true)
 })

@@ -30,6 +30,19 @@ test('a refused sign-in leaves the focus on its button @desktop', async ({ page,
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
 })
 
+test('a hint below a field that is left does not take the focus back @widths', async ({ page }) => {
+  await addToCart(page, 'screens')
+  await page.goto(`${shop('screens')}/checkout`)
+  await page.getByLabel('Phone').fill('98765')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('An Indian mobile number has 10 digits.')).toBeVisible()
+  await expect(page.getByLabel('Postal Code')).toBeFocused()
+  await page.keyboard.type('56')
+  await page.getByLabel('City').click()
+  await expect(page.getByText('An Indian PIN code has 6 digits.')).toBeVisible()
+  await expect(page.getByLabel('City')).toBeFocused()
+})
+
 test('whoever clicked elsewhere keeps the focus there @desktop @long', async ({ page, shopper, trouble }) => {
   trouble.expected(/^401 POST .*authorize/)
   await page.goto(`${shop('books')}/login`)

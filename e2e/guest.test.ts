@@ -77,10 +77,18 @@ test('the checkout asks a guest for an e-mail, and offers to sign in @night @lon
   await expect(page).toHaveURL(/\/login\?from=%2Forders$/)
 })
 
-test('the mail’s link opens the order elsewhere, to pay, change and cancel', async ({ page, browser }) => {
+test('an order is found again here, and opened elsewhere by its mail', async ({ page, browser }) => {
   const email = newEmail()
   const orderId = await orderAsGuest(page, email)
   const letter = await letterTo(email, `Your order ${orderId}`)
+  const laterOn = await page.context().newPage()
+  await laterOn.goto(`${screens()}/track-order`)
+  await laterOn.getByLabel('Order Number').fill(orderId)
+  await laterOn.getByLabel('Email or Phone').fill(email)
+  await laterOn.getByRole('button', { name: 'Track Order' }).click()
+  await expect(laterOn.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  await expect(laterOn.getByRole('main').getByRole('link', { name: 'Pay Now' })).toBeVisible()
+  await laterOn.close()
   const link = /http:\/\/\S+#order-token=[\w-]+/.exec(letter)?.[0] ?? ''
   const elsewhere = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   const paths: string[] = []
@@ -97,6 +105,9 @@ test('the mail’s link opens the order elsewhere, to pay, change and cancel', a
   await elsewhere.getByRole('button', { name: 'Save address' }).click()
   await expect(elsewhere.getByText(`7 Hill Road, ${pune.city}`)).toBeVisible()
 
+  await elsewhere.getByRole('button', { name: 'Cancel order' }).click()
+  await elsewhere.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Cancel order' })).toBeFocused()
   await elsewhere.getByRole('button', { name: 'Cancel order' }).click()
   await elsewhere.getByRole('button', { name: 'Cancel order' }).click()
   await expect(elsewhere.getByText('Please say why you cancel the order')).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { productWith } from './fixtures/products.ts'
 import { expectReflow } from './fixtures/reflow.ts'
 import { type ShopName, shop } from './fixtures/shops.ts'
-import { test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const open = (page: Page, path: string, name: ShopName = 'books') => page.goto(shop(name) + path)
 
@@ -16,6 +17,43 @@ test('home, a listing and a product fit a narrow window and large letters @deskt
   const { id } = await productWith('vastra', { sizes: true })
   await open(page, `/product/${id}`, 'vastra')
   await expectReflow(page, 'product')
+})
+
+/** How much of the window's height the bars take that stay while the page scrolls. */
+const barsOver = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo(0, 100_000)
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const bars = [...document.querySelectorAll('.navbar, .tab-bar, .bar, .phone-bar, .toolbar')]
+    const heights = bars
+      .map(bar => bar.getBoundingClientRect())
+      .map(({ top, bottom }) => {
+        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+      })
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+  })
+
+test('in a window enlarged to 400 % bars leave two thirds to the page and to the desk @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 180 })
+  await open(page, '/products')
+  expect(await barsOver(page)).toBeLessThanOrEqual(1 / 3)
+  await joinDesk(page, 'vastra', 'marketer')
+  await page.goto(desk('/s/vastra/policies/shipping'))
+  await page.getByRole('toolbar', { name: 'Formatting' }).waitFor()
+  expect(await barsOver(page)).toBeLessThanOrEqual(1 / 3)
+})
+
+test('the small pictures of a product are seen in a low window when they have the focus @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 660 })
+  await open(page, '/search?q=chikankari', 'vastra')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const small = page.getByRole('link', { name: 'Picture 1' })
+  await small.focus()
+  await expect(small).toBeInViewport({ ratio: 1 })
 })
 
 test('pages to read fit a narrow window and large letters @desktop @long', async ({ page, trouble }) => {

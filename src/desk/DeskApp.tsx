@@ -10,7 +10,7 @@ import { $online } from './shell/connection.ts'
 import { Header } from './shell/Header.tsx'
 import { Interruptions } from './shell/Interruptions.tsx'
 import { lazyScreen } from './shell/LazyScreen.tsx'
-import { $notice, clearNotice } from './shell/notice.ts'
+import { $notice, clearNotice, clearOldNotice } from './shell/notice.ts'
 import { NoDesk, NotFound } from './shell/Refusals.tsx'
 import { $screen, isShopRoute } from './shell/router.ts'
 import { InvitationScreen } from './sign-in/Invitation.tsx'
@@ -34,7 +34,7 @@ export function DeskApp() {
   return (
     <>
       {!isPrinted && <Header person={person} />}
-      <main className="main">
+      <main id="screen" tabIndex={-1} className="main">
         <CurrentScreen />
       </main>
       <NoticeBar />
@@ -79,6 +79,7 @@ function SignedInScreen({ person }: { person: Person }) {
 function NoticeBar() {
   const notice = useStore($notice)
   const online = useStore($online)
+  useEffect(() => $screen.listen(clearOldNotice), [])
   return (
     <div className="notices">
       <div role="status">{!online && <p className="notice notice-offline">{deskMessages.offline}</p>}</div>

@@ -29,14 +29,24 @@ function forgetLeft() {
     last = undefined
 }
 
-function restore() {
+function restore(changes: MutationRecord[]) {
   if (!last || document.activeElement !== document.body) return
-  // Without scrolling: the element is in the same place, and the page may have scrolled to a new message.
-  if (last.isConnected) return last.matches(':disabled') ? undefined : last.focus({ preventScroll: true })
+  if (last.isConnected) {
+    // Between a field that is left and the next one, nothing has the focus either: a hint that appears then is no reason.
+    if (last.matches(':disabled') || !changes.some(lostFocus)) return
+    // Without scrolling: the element is in the same place, and the page may have scrolled to a new message.
+    return last.focus({ preventScroll: true })
+  }
   const place = places.find(({ parent }) => parent.isConnected)
   const replacement =
     place && (place.parent.children[place.index] ?? place.parent.lastElementChild ?? place.parent)
   if (!(replacement instanceof HTMLElement)) return
   if (replacement.tabIndex < 0) replacement.tabIndex = -1
   replacement.focus()
+}
+
+/** Whether a change took the focus from the last element: enabled again after a wait, or moved. */
+function lostFocus({ type, target, removedNodes }: MutationRecord): boolean {
+  const changed = type === 'attributes' ? [target] : [...removedNodes]
+  return changed.some(node => node.contains(last ?? null))
 }

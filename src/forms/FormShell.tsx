@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusFirstError } from './focus-first-error.ts'
 import type { FieldValues, FormStore } from './form.ts'
 
 interface FormShellProps<Values extends FieldValues> {
@@ -28,7 +29,7 @@ export function FormShell<Values extends FieldValues>({
     if (element.current) form.restore?.(typedIn<Values>(element.current))
   }, [form])
   useEffect(() => {
-    if (rejected > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (rejected > 0) focusFirstError(element.current)
   }, [rejected])
   return (
     <form

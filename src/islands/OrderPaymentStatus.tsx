@@ -36,6 +36,7 @@ export function OrderPaymentStatus() {
       {/* Below what is there at once, which does not move when the price comes. */}
       {price && (
         <div className="panel mt-7 space-y-2 text-left">
+          <h2 className="text-lg font-semibold text-ink">Order #{orderId}</h2>
           <OrderPrice order={{ price, cod: '' }} />
         </div>
       )}

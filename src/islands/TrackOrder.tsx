@@ -8,7 +8,7 @@ import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { $confirmation, confirmOrder } from '../stores/orders/confirm-order.ts'
-import { orderPath } from '../stores/orders/guest-orders.ts'
+import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
 import {
   $opensByToken,
   $prefilled,
@@ -122,7 +122,7 @@ function TrackedOrder() {
       <ItemTable items={order.items} />
       <OrderPrice order={order} />
       <div className="flex flex-wrap gap-3">
-        {byToken && isPayable(order) && (
+        {(byToken || isGuestOrder(id)) && isPayable(order) && (
           <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
             Pay Now
           </a>

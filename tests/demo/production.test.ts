@@ -38,8 +38,12 @@ describe.each(enginesByDay)('the demo shops on %s', engine => {
     const { id } = await api.db
       .insertInto('stores')
       .values({
-        ...{ slug: 'real', info: '{}', payment_adapter: 'sandbox', payment_settings: '{}' },
-        ...{ payment_secret: 'x'.repeat(20), created_at: 0 },
+        slug: 'real',
+        info: '{}',
+        payment_adapter: 'sandbox',
+        payment_settings: '{}',
+        payment_secret: 'x'.repeat(20),
+        created_at: 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

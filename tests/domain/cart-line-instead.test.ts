@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type CartLine, withLineInstead } from '../../src/domain/cart/cart.ts'
 
 const shirt: CartLine = {
-  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 1, selectedSize: 'M', selectedColor: '' },
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 1,
+  selectedSize: 'M',
+  selectedColor: '',
 }
 
 describe('a line in the place of another', () => {

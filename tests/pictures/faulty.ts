@@ -35,7 +35,11 @@ const LONG =
   'The Complete and Unabridged Correspondence of a Travelling Bookseller Between Kashi, Thiruvananthapuram and the Hills Beyond, With Notes, Maps and an Index of Persons'
 
 const product = (id: string, title: string, more: object = {}) => ({
-  ...{ id, title, category: 'Things', parentCategory: 'Kinds', regularPrice: 1_234_567.89 },
+  id,
+  title,
+  category: 'Things',
+  parentCategory: 'Kinds',
+  regularPrice: 1_234_567.89,
   description: `${title}. `.repeat(4),
   attributes: [{ key: 'country_of_origin', value: ['India'] }],
   ...more,

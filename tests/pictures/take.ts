@@ -17,8 +17,13 @@ export async function take({ browser, scenes, wanted, look, file }: Job): Promis
   const phone = width < 700
   const opened = (javaScriptEnabled: boolean) =>
     browser.newContext({
-      ...{ javaScriptEnabled, viewport: { width, height: phone ? 780 : 900 }, colorScheme: scheme },
-      ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce', isMobile: phone },
+      javaScriptEnabled,
+      viewport: { width, height: phone ? 780 : 900 },
+      colorScheme: scheme,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+      isMobile: phone,
       hasTouch: phone,
     })
   const usual = await opened(true)

@@ -42,7 +42,10 @@ function run(args: string[], env: Record<string, string>): Run {
   const err = collect(child.stderr)
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
   return {
-    ...{ pid: child.pid ?? 0, stdout: out, stderr: err, ended },
+    pid: child.pid ?? 0,
+    stdout: out,
+    stderr: err,
+    ended,
     says: says(child, ended, () => out() + err()),
     signal: signal(child),
   }

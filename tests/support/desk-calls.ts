@@ -35,8 +35,14 @@ export function answerDeskCalls(answers: Record<string, Answer[]>) {
 export const signedIn = {
   body: {
     person: {
-      ...{ email: 'keeper@example.com', name: 'Asha', hasPassword: true, hasTotp: true, hasPasskey: false },
-      ...{ hasSecondFactor: true, needsSecondFactor: false, steppedUpUntil: '' },
+      email: 'keeper@example.com',
+      name: 'Asha',
+      hasPassword: true,
+      hasTotp: true,
+      hasPasskey: false,
+      hasSecondFactor: true,
+      needsSecondFactor: false,
+      steppedUpUntil: '',
       shops: [{ slug: 'books', name: 'Books', origin: '', role: 'keeper' }],
     },
   },

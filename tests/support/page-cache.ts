@@ -10,8 +10,13 @@ const noise = (bytes: number, text: string) =>
 /** A page with so many bytes of noise. */
 export const page = (bytes: number, text = 'a page'): CachedPage =>
   newCachedPage({
-    ...{ status: 200, body: compress(noise(bytes, text), 's'), csp: "default-src 'self'" },
-    ...{ type: 'text/html', renderedAt: 1_795_000_000_000, maxAgeMs: 600_000, current: true },
+    status: 200,
+    body: compress(noise(bytes, text), 's'),
+    csp: "default-src 'self'",
+    type: 'text/html',
+    renderedAt: 1_795_000_000_000,
+    maxAgeMs: 600_000,
+    current: true,
   })
 
 export const ROOM = 10 * bytesOf(page(9_000))

@@ -3,8 +3,13 @@ import type { InvoicedOrder, Supplier } from '../../src/domain/invoices/make-inv
 import type { PricedOrder, PricedOrderLine } from '../../src/domain/pricing/priced-order.ts'
 
 export const tax: TaxRules = {
-  ...{ gstin: '29AABCU9603R1ZJ', state: '29', legalName: 'Kaveri Retail Private Limited' },
-  ...{ address: '14 Residency Road, Bengaluru 560025', classes: [], invoiceOn: 'shipped', series: 'INV' },
+  gstin: '29AABCU9603R1ZJ',
+  state: '29',
+  legalName: 'Kaveri Retail Private Limited',
+  address: '14 Residency Road, Bengaluru 560025',
+  classes: [],
+  invoiceOn: 'shipped',
+  series: 'INV',
 }
 
 export const supplier: Supplier = { name: 'Kaveri Books', tax }
@@ -23,7 +28,15 @@ export function pricedLine({
   const names = { productId: 'p1', title: 'Cotton kurta', size: 'M', color: '', hsn: '6204' }
   return {
     ...names,
-    ...{ quantity: 1, price: net, gross: net, discount: 0, delivery: 0, fee: 0, net, rate, taxable },
+    quantity: 1,
+    price: net,
+    gross: net,
+    discount: 0,
+    delivery: 0,
+    fee: 0,
+    net,
+    rate,
+    taxable,
     ...taxes,
     ...more,
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { getImportBadRows, getImportReport, type ProductImport } from '../../contract/desk/imports.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { canUndo, productCount, questionOf } from '../../domain/desk/import-texts.ts'
+import { canUndo, productCount, questionOf, undoText } from '../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { formatCount } from '../../domain/money.ts'
@@ -272,9 +272,11 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
 /** Undoes an import, after the person has seen what that means. */
 function UndoImport({ address, value }: { address: ImportAddress; value: ProductImport }) {
   const [isOpen, setOpen] = useState(false)
-  const { new: added, changed } = value
   return (
     <div className="actions">
+      <a className="button button-secondary" href={deskPaths.products(address.shop)}>
+        See the products
+      </a>
       <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
         Undo this import
       </button>
@@ -286,10 +288,7 @@ function UndoImport({ address, value }: { address: ImportAddress; value: Product
           onConfirm={() => move(address, 'undo')}
           onClose={() => setOpen(false)}
         >
-          <p>
-            This removes the {productCount(added)} that it added and restores the {productCount(changed)} that
-            it changed. Products that somebody changed after the import stay as they are.
-          </p>
+          <p>{undoText(value)}</p>
         </Confirm>
       )}
     </div>

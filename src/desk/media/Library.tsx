@@ -146,6 +146,7 @@ function UploadList({ shop }: { shop: string }) {
 function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload }) {
   if (progress.state === 'done')
     return <Describe shop={shop} picture={progress.picture} onDone={() => dismissUpload(id)} />
+  const hasEnded = progress.state === 'failed' || progress.state === 'refused'
   return (
     <>
       <p className="upload-name">{file.name}</p>
@@ -163,7 +164,7 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
         </>
       )}
       {progress.state === 'waiting' && <p className="field-hint">Waiting for the earlier pictures</p>}
-      {progress.state === 'failed' && (
+      {hasEnded && (
         <p className="field-error" role="alert">
           {progress.message}
         </p>
@@ -177,10 +178,10 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
         <button
           type="button"
           className="button button-quiet"
-          aria-label={`${progress.state === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
+          aria-label={`${hasEnded ? 'Dismiss' : 'Cancel'} ${file.name}`}
           onClick={() => dismissUpload(id)}
         >
-          {progress.state === 'failed' ? 'Dismiss' : 'Cancel'}
+          {hasEnded ? 'Dismiss' : 'Cancel'}
         </button>
       </div>
     </>

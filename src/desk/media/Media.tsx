@@ -3,6 +3,7 @@ import type { MediaPicture } from '../../contract/desk/media.ts'
 import { MAX_ALT, MAX_PICTURE_NAME } from '../../contract/desk/media.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
+import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
@@ -36,6 +37,7 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
   const [name, setName] = useState(picture.name)
   const [alt, setAlt] = useState(picture.alt)
   const [failure, setFailure] = useState('')
+  const [isRemoving, setRemoving] = useState(false)
   const run = async (work: () => Promise<unknown>, done: string) => {
     setFailure('')
     try {
@@ -75,15 +77,22 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
           <button type="button" className="button button-quiet" onClick={onClose}>
             Cancel
           </button>
-          <button
-            type="button"
-            className="button button-danger"
-            onClick={() => void run(() => removePicture(shop, picture.id), 'The picture is removed.')}
-          >
+          <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
             Remove the picture
           </button>
         </div>
       </form>
+      {isRemoving && (
+        <Confirm
+          title="Remove this picture?"
+          confirm="Remove it"
+          danger
+          onConfirm={() => run(() => removePicture(shop, picture.id), 'The picture is removed.')}
+          onClose={() => setRemoving(false)}
+        >
+          <p>It cannot be brought back.</p>
+        </Confirm>
+      )}
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { MAX_PICTURE_NAME, MAX_UPLOAD, type MediaPicture, uploadMedia } from '..
 import { KIND_BYTES, kindProblem, pictureKind, TOO_LARGE } from '../../domain/desk/pictures.ts'
 import { uploadFile } from '../client/files.ts'
 import { withInterruptions } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { failureText, statusOf } from '../kit/failure.ts'
 import { showAdded } from './media.ts'
 
 export type UploadProgress =
@@ -11,6 +11,8 @@ export type UploadProgress =
   /** `sent` is a part from 0 to 1; at 1 the picture is being prepared. */
   | { state: 'sending'; sent: number }
   | { state: 'failed'; message: string }
+  /** The same file would be refused again. */
+  | { state: 'refused'; message: string }
   | { state: 'done'; picture: MediaPicture }
 
 /** A file on its way to the library. */
@@ -57,7 +59,7 @@ async function sendNext(): Promise<void> {
   try {
     update(next.id, await send(next, controller.signal))
   } catch (error) {
-    update(next.id, { state: 'failed', message: failureText(error) })
+    update(next.id, { state: statusOf(error) === 400 ? 'refused' : 'failed', message: failureText(error) })
   }
   running = undefined
   void sendNext()
@@ -66,7 +68,7 @@ async function sendNext(): Promise<void> {
 async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<UploadProgress> {
   update(id, { state: 'sending', sent: 0 })
   const problem = await problemOf(file)
-  if (problem) return { state: 'failed', message: problem }
+  if (problem) return { state: 'refused', message: problem }
   const onProgress = (sent: number) => update(id, { state: 'sending', sent })
   const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file }
   const { picture, usage } = await withInterruptions(() =>

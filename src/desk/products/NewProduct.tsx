@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
 import { replaceWith } from '../shell/router.ts'
@@ -24,7 +25,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
     event.preventDefault()
     const id = await editor.save()
     if (id !== undefined) return replaceWith(deskPaths.product(shop.slug, id))
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusFirstError(element.current)
   }
   return (
     <Screen title="New product" context={shop.name}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
@@ -44,7 +45,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: SectionFormPro
   const isChanged = useStore(editor.$isChanged)
   const conflict = useStore(editor.$conflict)
   useEffect(() => {
-    if (failedSaves > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (failedSaves > 0) focusFirstError(element.current)
   }, [failedSaves])
   const save = async () => {
     if (!mayGoOn || (await mayGoOn())) await editor.save()

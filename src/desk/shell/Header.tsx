@@ -29,6 +29,12 @@ export function Header({ person }: { person: Person | undefined }) {
   const group = isWide && slug !== undefined ? groupOf(route, shop?.role) : undefined
   return (
     <>
+      {/* The router leaves a link with a target to the browser, which moves the focus. */}
+      {shop && (
+        <a className="skip-link" href="#screen" target="_self">
+          Skip to content
+        </a>
+      )}
       <header className="bar">
         <div className="bar-row">
           <a className="bar-brand" href={shop ? deskPaths.shop(shop.slug) : deskPaths.home}>
@@ -103,7 +109,12 @@ function PhoneBar({ shop, route }: { shop: DeskShop; route: string }) {
             <GroupIcon name={name} />
             <span>
               {title}
-              {name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
+              {name === 'orders' && newOrders > 0 && (
+                <span className="bar-count">
+                  {newOrders}
+                  <span className="sr-only"> new</span>
+                </span>
+              )}
             </span>
           </a>
         ))}

@@ -105,6 +105,15 @@ export function productCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
+/** What undoing an import does, before it is confirmed. */
+export function undoText({ new: added, changed }: Pick<ProductImport, 'new' | 'changed'>): string {
+  const steps = [
+    ...(added > 0 ? [`removes the ${productCount(added)} that it added`] : []),
+    ...(changed > 0 ? [`restores the ${productCount(changed)} that it changed`] : []),
+  ]
+  return `This ${steps.join(' and ')}. Products that somebody changed after the import stay as they are.`
+}
+
 type Answers = ProductImport['answers']
 
 /** What is asked of a whole file, and the answers that a person chooses from. */

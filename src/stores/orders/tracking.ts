@@ -78,9 +78,12 @@ export function submitTracking(): Promise<void> {
   return trackForm.submit(trackErrors, async ({ orderId, contactInfo }) => {
     $result.set({ state: 'asking' })
     try {
+      const number = orderId.trim().replace(/^#/, '')
       const order = await callApi(findOrder, {
-        params: { orderId: orderId.trim().replace(/^#/, '') },
+        params: { orderId: number },
         query: { contactInfo: contactInfo.trim() },
+        // Where this browser placed it, it may be changed here too.
+        orderToken: orderTokenOf(number),
       })
       show(order, false)
       showToast(orderMessages.found)

@@ -3,8 +3,13 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const LIST = 'GET /shops/books/customers'
 const listed = (id: string) => ({
-  ...{ id, email: `c${id}@example.com`, firstName: 'Meera', lastName: 'Nair' },
-  ...{ createdAt: '2026-11-22T10:00:00Z', orders: 0, lastOrderAt: '' },
+  id,
+  email: `c${id}@example.com`,
+  firstName: 'Meera',
+  lastName: 'Nair',
+  createdAt: '2026-11-22T10:00:00Z',
+  orders: 0,
+  lastOrderAt: '',
 })
 const page = (id: string, hasMore: boolean) => ({ body: { customers: [listed(id)], hasMore } })
 const one = { ...listed('7'), isConfirmed: true, newestOrders: [], openOrders: [] }

@@ -2,11 +2,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const mapped = (id: string, state: string, title: string | undefined) => ({
-  ...{ id, fileName: 'list.csv', addedAt: '2026-11-22T10:00:00Z', addedBy: 'Meera', state },
+  id,
+  fileName: 'list.csv',
+  addedAt: '2026-11-22T10:00:00Z',
+  addedBy: 'Meera',
+  state,
   format: 'mapped',
   mapping: { fields: title === undefined ? {} : { title }, attributes: [] },
-  ...{ done: 0, products: 0, new: 0, changed: 0, same: 0, bad: 0, kept: 0 },
-  ...{ pictures: { waiting: 0, failed: 0 }, answers: {}, questions: [], problem: '' },
+  done: 0,
+  products: 0,
+  new: 0,
+  changed: 0,
+  same: 0,
+  bad: 0,
+  kept: 0,
+  pictures: { waiting: 0, failed: 0 },
+  answers: {},
+  questions: [],
+  problem: '',
 })
 const ONE = '/shops/books/imports/9'
 const address = { shop: 'books', id: '9' }

@@ -5,8 +5,17 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 const LIST = 'GET /shops/books/media?search='
 const usage = { pictures: 2, bytes: 90, maxPictures: 5_000, maxBytes: 500 }
 const picture = (id: string, name = `p${id}`) => ({
-  ...{ id, name, path: `/media/${id}.webp`, file: `${id}.webp`, thumbnail: `${id}-small.webp`, alt: '' },
-  ...{ width: 6, height: 4, bytes: 45, color: '', addedAt: '' },
+  id,
+  name,
+  path: `/media/${id}.webp`,
+  file: `${id}.webp`,
+  thumbnail: `${id}-small.webp`,
+  alt: '',
+  width: 6,
+  height: 4,
+  bytes: 45,
+  color: '',
+  addedAt: '',
 })
 const list = (ids: string[], hasMore = false) => ({
   body: { pictures: ids.map(id => picture(id)), hasMore, usage },

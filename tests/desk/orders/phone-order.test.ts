@@ -6,8 +6,12 @@ const PLACE = 'POST /shops/books/phone-orders'
 const QUOTE = 'POST /shops/books/phone-orders/quote'
 const line = { id: 'novel', title: 'The novel', size: '', color: '', quantity: '1' }
 const typed = {
-  ...{ phone: '9876543210', fullName: 'Asha Menon', postalCode: '411004', city: 'Pune' },
-  ...{ state: 'Maharashtra', address: '12 MG Road' },
+  phone: '9876543210',
+  fullName: 'Asha Menon',
+  postalCode: '411004',
+  city: 'Pune',
+  state: 'Maharashtra',
+  address: '12 MG Road',
 } as const
 
 beforeEach(() => {

@@ -4,8 +4,12 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 const PATH = '/shops/books/payment-settings'
 const view = (adapter: string, secretsSet: string[] = []) => ({
   body: {
-    ...{ adapter, adapters: ['sandbox', 'upi', 'payu'], settings: { key: 'KEY', vpa: 'asha@okbank' } },
-    ...{ secretsSet, secretsSetAt: {}, allowsTestPayments: false },
+    adapter,
+    adapters: ['sandbox', 'upi', 'payu'],
+    settings: { key: 'KEY', vpa: 'asha@okbank' },
+    secretsSet,
+    secretsSetAt: {},
+    allowsTestPayments: false,
     callbackUrl: 'https://api.books.example/api/v1/payments/callback/payu',
     hasCallbackSecret: true,
   },

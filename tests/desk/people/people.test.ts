@@ -4,8 +4,13 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const LIST = 'GET /shops/books/people'
 const asha = {
-  ...{ id: '1', email: 'asha@example.com', name: 'Asha', role: 'marketer' as const },
-  ...{ hasSecondFactor: false, usedAt: '', isSelf: false },
+  id: '1',
+  email: 'asha@example.com',
+  name: 'Asha',
+  role: 'marketer' as const,
+  hasSecondFactor: false,
+  usedAt: '',
+  isSelf: false,
 }
 const people = { body: { people: [asha], invitations: [] } }
 

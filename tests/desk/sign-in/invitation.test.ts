@@ -5,8 +5,13 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 const READ = 'POST /invitations/read'
 const ACCEPT = 'POST /invitations/accept'
 const keeper = {
-  ...{ email: 'new@example.com', shopName: 'Books', role: 'keeper' as const, hasAccount: false },
-  ...{ needsSecondFactor: true, totpSecret: 'JBSWY3DP', totpUrl: 'otpauth://totp/x' },
+  email: 'new@example.com',
+  shopName: 'Books',
+  role: 'keeper' as const,
+  hasAccount: false,
+  needsSecondFactor: true,
+  totpSecret: 'JBSWY3DP',
+  totpUrl: 'otpauth://totp/x',
 }
 const codes = { body: { recoveryCodes: ['a', 'b'] } }
 

@@ -3,8 +3,14 @@ import { product } from '../../../src/contract/catalogue/product.ts'
 import { boughtAgain, type ProductNow } from '../../../src/domain/cart/buy-again.ts'
 
 const item = (productId: string, change: object = {}) => ({
-  ...{ id: productId, productId, name: `Product ${productId}`, image: '', quantity: 2, price: 500 },
-  ...{ selectedSize: '', selectedColor: '' },
+  id: productId,
+  productId,
+  name: `Product ${productId}`,
+  image: '',
+  quantity: 2,
+  price: 500,
+  selectedSize: '',
+  selectedColor: '',
   ...change,
 })
 const sent = (id: string, fields: object = {}): ProductNow =>

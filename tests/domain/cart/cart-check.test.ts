@@ -4,7 +4,13 @@ import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts'
 import * as cartCheck from '../../../src/domain/cart/cart-check.ts'
 
 const line: CartLine = {
-  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 2, selectedSize: 'M', selectedColor: '' },
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: '',
 }
 const saree = { ...line, id: '8', name: 'Saree', selectedSize: '' }
 const sent = (fields: object): cartCheck.CurrentProduct =>

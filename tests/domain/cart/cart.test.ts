@@ -5,7 +5,12 @@ import { totalOf } from '../../../src/domain/pricing/sums.ts'
 import { fc } from '../../support/property.ts'
 
 const shirt: carts.CartLine = {
-  ...{ id: '7', name: 'Kurta', image: '/kurta.webp', price: 499.5, quantity: 1, selectedSize: 'M' },
+  id: '7',
+  name: 'Kurta',
+  image: '/kurta.webp',
+  price: 499.5,
+  quantity: 1,
+  selectedSize: 'M',
   selectedColor: 'Indigo',
 }
 

@@ -96,3 +96,16 @@ test('a column shows three values that differ', () => {
   const expected = ['x · y · z', '1 · 2 · 3', '']
   expect([sampleOf(file, 'a'), sampleOf(file, 'b'), sampleOf(file, 'c')]).toEqual(expected)
 })
+
+test('undoing names only what there is to undo', () => {
+  const rest = 'Products that somebody changed after the import stay as they are.'
+  expect(importTexts.undoText({ new: 2, changed: 0 })).toBe(
+    `This removes the 2 products that it added. ${rest}`,
+  )
+  expect(importTexts.undoText({ new: 0, changed: 1 })).toBe(
+    `This restores the 1 product that it changed. ${rest}`,
+  )
+  expect(importTexts.undoText({ new: 1, changed: 3 })).toBe(
+    `This removes the 1 product that it added and restores the 3 products that it changed. ${rest}`,
+  )
+})

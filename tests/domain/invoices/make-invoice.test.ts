@@ -91,7 +91,12 @@ describe('an invoice', () => {
 
   test('names discounts and charges, and rounding', () => {
     const line = pricedLine({
-      ...{ net: 99_960, rate: 5, gross: 105_000, discount: 10_040, delivery: 4_000, fee: 1_000 },
+      net: 99_960,
+      rate: 5,
+      gross: 105_000,
+      discount: 10_040,
+      delivery: 4_000,
+      fee: 1_000,
     })
     const priced = pricedOrder([line], { rounding: 40 })
     priced.adjustments = [

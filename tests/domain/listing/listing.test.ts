@@ -108,8 +108,14 @@ describe('what the API is asked', () => {
   test('has text, order and facets of a search', () => {
     const chosen = selectionFrom(new URLSearchParams('size=M&parentCategory=Kurtas&attr.fabric=silk'))
     expect(listingQuery({ ...all, q: 'red', sort: 'discount', chosen }, { facets: true })).toEqual({
-      ...{ q: 'red', sort: 'discount', facets: 'true', size: ['M'], parentCategory: ['Kurtas'] },
-      ...{ attr: { fabric: ['silk'] }, page: 1, limit: 12 },
+      q: 'red',
+      sort: 'discount',
+      facets: 'true',
+      size: ['M'],
+      parentCategory: ['Kurtas'],
+      attr: { fabric: ['silk'] },
+      page: 1,
+      limit: 12,
     })
   })
 })

@@ -3,11 +3,21 @@ import type { CartLine } from '../../../src/domain/cart/cart.ts'
 import * as checkout from '../../../src/domain/orders/checkout.ts'
 
 const line: CartLine = {
-  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 2, selectedSize: 'M', selectedColor: '' },
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: '',
 }
 const address = {
-  ...{ fullName: ' Asha Rao ', address: '12 MG Road', city: 'Pune', state: 'Maharashtra' },
-  ...{ postalCode: '411001', phone: '9876543210' },
+  fullName: ' Asha Rao ',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  phone: '9876543210',
 }
 
 describe('a shipping address', () => {

@@ -6,7 +6,12 @@ import {
 } from '../../../src/domain/orders/moved-mail.ts'
 
 const mail: MovedMail = {
-  ...{ to: 'shipped', carrier: 'Blue Dart', trackingNumber: '', reason: '', owed: 0, refunded: 0 },
+  to: 'shipped',
+  carrier: 'Blue Dart',
+  trackingNumber: '',
+  reason: '',
+  owed: 0,
+  refunded: 0,
 }
 
 describe('the mail about a move', () => {

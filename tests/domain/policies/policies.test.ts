@@ -33,8 +33,12 @@ describe('elements inside each other', () => {
 
 const bare = storeInfo.parse({})
 const full = storeInfo.parse({
-  ...{ storeName: 'Kitab', companyName: 'Kitab & Sons <script>', companyAddress: '1 "Lane"' },
-  ...{ companyEmail: 'a@b.example', companyPhone: '+911234567890', companyLogoUrl: '/media/logo.svg' },
+  storeName: 'Kitab',
+  companyName: 'Kitab & Sons <script>',
+  companyAddress: '1 "Lane"',
+  companyEmail: 'a@b.example',
+  companyPhone: '+911234567890',
+  companyLogoUrl: '/media/logo.svg',
 })
 
 describe('built-in policies', () => {

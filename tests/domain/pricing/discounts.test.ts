@@ -13,7 +13,10 @@ const input: OrderToPrice = {
   lines: [line('shirt', 100_000), line('belt', 50_000, 2, 'Belts')],
   destination: { state: 'Kerala', postalCode: '682001' },
   chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  ...{ isFirstOrder: false, uses: new Map(), openOrders: 0, now: NOW },
+  isFirstOrder: false,
+  uses: new Map(),
+  openOrders: 0,
+  now: NOW,
 }
 const offer = (rule: Partial<DiscountRule>): DiscountRule => ({
   id: 'a',

@@ -14,7 +14,10 @@ const order: OrderToPrice = {
   lines: [line('lamp', 100_000), line('bell', 50_000)],
   destination: { state: 'Kerala', postalCode: '682001' },
   chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  ...{ isFirstOrder: false, uses: new Map(), openOrders: 0, now: NOW },
+  isFirstOrder: false,
+  uses: new Map(),
+  openOrders: 0,
+  now: NOW,
 }
 const post = { id: 'post', label: 'Post', amount: 60 }
 const ruled = (...zones: Partial<ruleTypes.DeliveryZone>[]): ruleTypes.Rules => ({
@@ -201,9 +204,14 @@ describe('delivery', () => {
 
 describe('tax', () => {
   const tax: ruleTypes.TaxRules = {
-    ...{ gstin: '29AAGCB7383J1Z4', state: '29', legalName: 'A', address: 'B' },
+    gstin: '29AAGCB7383J1Z4',
+    state: '29',
+    legalName: 'A',
+    address: 'B',
     classes: [{ id: 'five', label: 'Five', rates: [{ rate: 5 }] }],
-    ...{ defaultClass: 'five', invoiceOn: 'paid', series: 'A' },
+    defaultClass: 'five',
+    invoiceOn: 'paid',
+    series: 'A',
   }
   const to = (state: string, gstin = '') => ({
     ...order,

@@ -84,7 +84,13 @@ function faultsOfShown(answer: PriceAnswer, rules: Rules): string[] {
 function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: PricedOrder): boolean {
   const ordered = lines.map(line => ({ ...line, pricePaise: line.price }))
   const prices = {
-    ...{ adjustments, taxes, total, paymentMethod: payment, payNow, codState: '' as const, status: 0 },
+    adjustments,
+    taxes,
+    total,
+    paymentMethod: payment,
+    payNow,
+    codState: '' as const,
+    status: 0,
   }
   const order = { id: '1', email: 'asha@mail.example', shipping: [], lines: ordered, prices }
   const { parts } = orderConfirmation(order, sender)
@@ -99,7 +105,13 @@ function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: Priced
 }
 
 const sender = {
-  ...{ shop: 'A', company: '', address: '', email: '', phone: '', accent: '', origin: 'https://a.example' },
+  shop: 'A',
+  company: '',
+  address: '',
+  email: '',
+  phone: '',
+  accent: '',
+  origin: 'https://a.example',
 }
 
 function documentsHold(priced: PricedOrder, tax: TaxRules): Record<string, boolean> {
@@ -139,19 +151,36 @@ test('whatever the cart and the rules, quote, order, payment, mail, invoice and 
 }, 1_800_000)
 
 const line: LineToPrice = {
-  ...{ productId: 'shirt', title: 'Shirt', size: 'M', color: '', quantity: 1, price: 100_000 },
-  ...{ categories: ['Men', ''], weight: 300, hsn: '', taxClass: '' },
+  productId: 'shirt',
+  title: 'Shirt',
+  size: 'M',
+  color: '',
+  quantity: 1,
+  price: 100_000,
+  categories: ['Men', ''],
+  weight: 300,
+  hsn: '',
+  taxClass: '',
 }
 const input: OrderToPrice = {
   lines: [line],
   destination: { state: 'Karnataka', postalCode: '560001' },
   chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  ...{ isFirstOrder: false, uses: new Map(), openOrders: 0, now: NOW },
+  isFirstOrder: false,
+  uses: new Map(),
+  openOrders: 0,
+  now: NOW,
 }
 const tax: TaxRules = {
-  ...{ gstin: '29AAGCB7383J1Z4', state: '29', legalName: 'Haat Textiles', address: 'Bengaluru' },
+  gstin: '29AAGCB7383J1Z4',
+  state: '29',
+  legalName: 'Haat Textiles',
+  address: 'Bengaluru',
   classes: [{ id: 'clothes', label: 'Clothes', rates: [{ upTo: 2_500, rate: 5 }, { rate: 18 }] }],
-  ...{ defaultClass: 'clothes', defaultHsn: '6109', invoiceOn: 'paid', series: 'A' },
+  defaultClass: 'clothes',
+  defaultHsn: '6109',
+  invoiceOn: 'paid',
+  series: 'A',
 }
 const codesOf = (rules: Rules, order: OrderToPrice) =>
   priceOrder(rules, order).problems.map(({ code }) => code)

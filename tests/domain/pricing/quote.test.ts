@@ -39,7 +39,13 @@ describe('problems of a quote', () => {
 })
 
 const line = {
-  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 2, selectedSize: 'M', selectedColor: '' },
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: '',
 }
 const none = { code: '', delivery: '', payment: '' as const, gstin: '' }
 const request = (to: object = {}, choices: object = {}, kept = '411001') =>

@@ -20,7 +20,6 @@ export const NOW = Date.parse('2026-11-26T06:00:00Z')
 /** A random order and the random rules that it is priced by: cheap enough for a million. */
 export function randomOrder(random: (below: number) => number): { rules: Rules; order: OrderToPrice } {
   const maybe = <T>(value: () => T) => (random(2) ? value() : undefined)
-  const some = <Key extends string, T>(key: Key, value: () => T) => given(key, maybe(value))
   const rupees = (most: number) => random(most * 100) / 100
   const label = () => `offer ${random(4)}`
   const discount = (at: number): DiscountRule => ({
@@ -28,20 +27,36 @@ export function randomOrder(random: (below: number) => number): { rules: Rules; 
     label: label(),
     kind: (['percent', 'amount', 'free-delivery', 'buy-x-get-y'] as const)[random(4)] ?? 'percent',
     ...given('code', random(3) ? undefined : `CODE${at}`),
-    ...some('value', () => rupees(100)),
-    ...some('buy', () => 1 + random(3)),
-    ...some('get', () => 1 + random(2)),
+    ...given(
+      'value',
+      maybe(() => rupees(100)),
+    ),
+    ...given(
+      'buy',
+      maybe(() => 1 + random(3)),
+    ),
+    ...given(
+      'get',
+      maybe(() => 1 + random(2)),
+    ),
     ...given('products', random(4) ? undefined : [`p${random(5)}`, `p${random(5)}`]),
     ...given('categories', random(4) ? undefined : [`Category ${random(3)}`]),
     ...given('least', random(4) ? undefined : rupees(2_000)),
     ...given('prepaidOnly', random(4) ? undefined : true),
-    ...some('stackable', () => true),
+    ...given(
+      'stackable',
+      maybe(() => true),
+    ),
   })
   const line = (): LineToPrice => {
     const product = random(5)
     const quantity = random(10) ? 1 + random(5) : 1 + random(999)
     return {
-      ...{ productId: `p${product}`, title: `Product ${product}`, size: '', color: '', quantity },
+      productId: `p${product}`,
+      title: `Product ${product}`,
+      size: '',
+      color: '',
+      quantity,
       price: random(20) ? random(400_000) : random(1_000_000_000),
       categories: [`category ${random(3)}`, ''],
       weight: random(2_000),
@@ -60,9 +75,18 @@ export function randomOrder(random: (below: number) => number): { rules: Rules; 
   const zone = (at: number) => ({
     id: `z${at}`,
     label: `Zone ${at}`,
-    ...some('pins', () => [['5', '56', '560', '6', '110001'][random(5)] ?? '1']),
-    ...some('states', () => ['Kerala']),
-    ...some('freeAbove', () => rupees(3_000)),
+    ...given(
+      'pins',
+      maybe(() => [['5', '56', '560', '6', '110001'][random(5)] ?? '1']),
+    ),
+    ...given(
+      'states',
+      maybe(() => ['Kerala']),
+    ),
+    ...given(
+      'freeAbove',
+      maybe(() => rupees(3_000)),
+    ),
     ...(random(10) ? {} : { notHere: true as const }),
     rates: [
       ...many(3, index => rate(`r${at}-${index}`)),
@@ -71,28 +95,46 @@ export function randomOrder(random: (below: number) => number): { rules: Rules; 
   })
   const part = () => (random(2) ? { amount: rupees(100) } : { percent: random(10_000) / 100 })
   const rules: Rules = {
-    ...some('delivery', () => ({ zones: many(4, zone) })),
-    ...some('cod', () => ({ ...given('fee', maybe(part)), ...given('paidNow', maybe(part)), least: 10 })),
-    ...some('discounts', () => many(6, discount)),
-    ...some('tax', () => ({
-      ...given('gstin', random(4) ? '29AAGCB7383J1Z4' : undefined),
-      state: '29',
-      legalName: 'A shop',
-      address: 'Bengaluru',
-      classes: [
-        {
-          id: 'clothes',
-          label: 'Clothes',
-          rates: [{ upTo: 2_500, rate: 5 }, { rate: RATES[random(8)] ?? 18 }],
-        },
-        { id: 'all', label: 'All', rates: [{ rate: RATES[random(8)] ?? 18 }] },
-      ],
-      ...some('defaultClass', () => 'all'),
-      invoiceOn: 'paid' as const,
-      series: 'A',
-      ...some('roundToRupee', () => true),
-      ...given('composition', random(8) ? undefined : true),
-    })),
+    ...given(
+      'delivery',
+      maybe(() => ({ zones: many(4, zone) })),
+    ),
+    ...given(
+      'cod',
+      maybe(() => ({ ...given('fee', maybe(part)), ...given('paidNow', maybe(part)), least: 10 })),
+    ),
+    ...given(
+      'discounts',
+      maybe(() => many(6, discount)),
+    ),
+    ...given(
+      'tax',
+      maybe(() => ({
+        ...given('gstin', random(4) ? '29AAGCB7383J1Z4' : undefined),
+        state: '29',
+        legalName: 'A shop',
+        address: 'Bengaluru',
+        classes: [
+          {
+            id: 'clothes',
+            label: 'Clothes',
+            rates: [{ upTo: 2_500, rate: 5 }, { rate: RATES[random(8)] ?? 18 }],
+          },
+          { id: 'all', label: 'All', rates: [{ rate: RATES[random(8)] ?? 18 }] },
+        ],
+        ...given(
+          'defaultClass',
+          maybe(() => 'all'),
+        ),
+        invoiceOn: 'paid' as const,
+        series: 'A',
+        ...given(
+          'roundToRupee',
+          maybe(() => true),
+        ),
+        ...given('composition', random(8) ? undefined : true),
+      })),
+    ),
   }
   const order: OrderToPrice = {
     lines: [line(), ...many(random(10) ? 5 : 60, line)],
@@ -103,7 +145,10 @@ export function randomOrder(random: (below: number) => number): { rules: Rules; 
       payment: random(2) ? 'cod' : 'prepaid',
       gstin: '',
     },
-    ...{ isFirstOrder: random(2) === 1, uses: new Map(), openOrders: 0, now: NOW },
+    isFirstOrder: random(2) === 1,
+    uses: new Map(),
+    openOrders: 0,
+    now: NOW,
   }
   return { rules, order }
 }

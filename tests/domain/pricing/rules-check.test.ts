@@ -25,7 +25,12 @@ const discount = (more: Partial<DiscountRule>): Rules => ({ discounts: [offer(mo
 const five = { id: 'five', label: 'Five', rates: [{ rate: 5 }] }
 const tax = (more: Partial<TaxRules>): Rules => ({
   tax: {
-    ...{ state: '29', legalName: 'A', address: 'B', classes: [five], invoiceOn: 'paid', series: 'A' },
+    state: '29',
+    legalName: 'A',
+    address: 'B',
+    classes: [five],
+    invoiceOn: 'paid',
+    series: 'A',
     ...more,
   },
 })

@@ -13,8 +13,13 @@ const codings: ContentEncoding[] = ['br', 'gzip', 'identity']
 
 const pageWith = (fields: Partial<CachedPage> = {}): CachedPage => ({
   ...newCachedPage({
-    ...{ status: 200, body: compress(Buffer.from(text), 'books'), csp: CSP },
-    ...{ type: 'text/html; charset=utf-8', renderedAt: 0, maxAgeMs: 1_000, current: true },
+    status: 200,
+    body: compress(Buffer.from(text), 'books'),
+    csp: CSP,
+    type: 'text/html; charset=utf-8',
+    renderedAt: 0,
+    maxAgeMs: 1_000,
+    current: true,
   }),
   ...fields,
 })

@@ -68,7 +68,12 @@ export async function startDeployment({ folder, databaseUrl, distDir }: Place): 
   await startOnce('API')
   await startOnce('site')
   return {
-    ...{ folder, databaseUrl, sitePort, apiPort, relay, pid },
+    folder,
+    databaseUrl,
+    sitePort,
+    apiPort,
+    relay,
+    pid,
     kill: name => {
       process.kill(pid(name), 'SIGKILL')
     },

@@ -35,8 +35,12 @@ describe.each(enginesByDay)('a reset token on %s', async engine => {
       shops.db
         .insertInto('sessions')
         .values({
-          ...{ token_hash, store_id: shop.id, user_id: shop.userId, expires_at: NOW + HOUR },
-          ...{ created_at: NOW, seen_at: NOW },
+          token_hash,
+          store_id: shop.id,
+          user_id: shop.userId,
+          expires_at: NOW + HOUR,
+          created_at: NOW,
+          seen_at: NOW,
         })
         .execute()
     await session(shops.one, 'a')

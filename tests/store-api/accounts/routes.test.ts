@@ -49,7 +49,12 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '' }
     expect(await orderRow(number)).toMatchObject({
       ...gone,
-      ...{ status: 3, total, state, created_at, number: kept, words: ` ${kept} the novel` },
+      status: 3,
+      total,
+      state,
+      created_at,
+      number: kept,
+      words: ` ${kept} the novel`,
     })
     const items = api.db.selectFrom('order_items').select('title').where('order_id', '=', before.id)
     expect(await items.execute()).toEqual([{ title: 'The novel' }])

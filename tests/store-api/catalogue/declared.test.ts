@@ -13,8 +13,14 @@ import { checked, imported, problemsOf } from '../support/imports.ts'
 import { put } from '../support/stocked.ts'
 
 const declared = {
-  ...{ hsn: '6109.10', taxClass: 'clothes', weight: 250, countryOfOrigin: 'India' },
-  ...{ manufacturer: 'Vastra Mills, Surat', importer: '', netQuantity: '2 pieces', mrp: 600 },
+  hsn: '6109.10',
+  taxClass: 'clothes',
+  weight: 250,
+  countryOfOrigin: 'India',
+  manufacturer: 'Vastra Mills, Surat',
+  importer: '',
+  netQuantity: '2 pieces',
+  mrp: 600,
 }
 const plain = { id: 'plain', title: 'Plain tee', category: 'Wear', regularPrice: 300 }
 const cotton = { ...plain, ...declared, id: 'cotton', title: 'Cotton tee', regularPrice: 500 }

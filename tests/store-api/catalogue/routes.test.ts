@@ -8,8 +8,18 @@ import { listed } from '../../support/listed.ts'
 import { enginesByDay, inOne, inTwo, ONE, openApi, TWO } from '../support/open-api.ts'
 
 const plainProduct: NewProduct = {
-  ...{ id: 'plain', title: 'Odd', description: '', imgUrl: '', category: 'Books', parentCategory: null },
-  ...{ gender: null, regularPrice: 10, discountedPrice: null, images: [], attributes: [], createdAt: 0 },
+  id: 'plain',
+  title: 'Odd',
+  description: '',
+  imgUrl: '',
+  category: 'Books',
+  parentCategory: null,
+  gender: null,
+  regularPrice: 10,
+  discountedPrice: null,
+  images: [],
+  attributes: [],
+  createdAt: 0,
 }
 
 describe.each(enginesByDay)('GET /products on %s', async engine => {

@@ -8,10 +8,23 @@ const line = { id: 'kurta', quantity: 2, size: '', color: '' }
 /** The lines of an order of one product with these fields; prices are paise. */
 function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> = {}) {
   const product: OrderableProduct = {
-    ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '/media/kurta.webp', has_variants: 0 },
-    ...{ category: null, parent_category: null, hsn: '', tax_class: '', weight: null, size_label: '' },
-    ...{ color_label: '', regular_price: 99_900, discounted_price: null, sale_running: 0 },
-    ...{ sale_price: null, attributes: '[]' },
+    pk: 1,
+    id: 'kurta',
+    title: 'Kurta',
+    img_url: '/media/kurta.webp',
+    has_variants: 0,
+    category: null,
+    parent_category: null,
+    hsn: '',
+    tax_class: '',
+    weight: null,
+    size_label: '',
+    color_label: '',
+    regular_price: 99_900,
+    discounted_price: null,
+    sale_running: 0,
+    sale_price: null,
+    attributes: '[]',
   }
   const products = new Map([['kurta', { ...product, ...fields }]])
   return priceLines([{ ...line, ...chosen }], { products, variants: [] })
@@ -24,8 +37,15 @@ describe('the lines of an order', () => {
   test('have the title and the price of now, and what was asked for', () => {
     expect(priced({})).toEqual([
       {
-        ...{ productId: 'kurta', title: 'Kurta', quantity: 2, price: 99_900, size: '', color: '' },
-        ...{ sizeLabel: '', colorLabel: '', imgUrl: '/media/kurta.webp' },
+        productId: 'kurta',
+        title: 'Kurta',
+        quantity: 2,
+        price: 99_900,
+        size: '',
+        color: '',
+        sizeLabel: '',
+        colorLabel: '',
+        imgUrl: '/media/kurta.webp',
       },
     ])
   })

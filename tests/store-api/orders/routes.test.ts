@@ -13,7 +13,12 @@ describe.each(enginesByDay)('orders on %s', async engine => {
 
   test('are priced by the shop, whatever the client says', async () => {
     const { status, body } = await place({
-      ...{ products: { [inOne('novel')]: 2 }, price: 1, total: 1, status: 3, userId: 99, role: 'admin' },
+      products: { [inOne('novel')]: 2 },
+      price: 1,
+      total: 1,
+      status: 3,
+      userId: 99,
+      role: 'admin',
     })
     expect(status).toBe(200)
     const { id } = createOrder.response.parse(body)
@@ -21,9 +26,16 @@ describe.each(enginesByDay)('orders on %s', async engine => {
     expect(found.status).toBe(0)
     expect(found.items).toEqual([
       {
-        ...{ id: inOne('novel'), productId: inOne('novel'), imgUrl: '/media/novel.webp' },
-        ...{ productTitle: 'The novel', quantity: 2, price: 250.05, selectedSize: '', selectedColor: '' },
-        ...{ sizeLabel: '', colorLabel: '' },
+        id: inOne('novel'),
+        productId: inOne('novel'),
+        imgUrl: '/media/novel.webp',
+        productTitle: 'The novel',
+        quantity: 2,
+        price: 250.05,
+        selectedSize: '',
+        selectedColor: '',
+        sizeLabel: '',
+        colorLabel: '',
       },
     ])
     const query = api.db.selectFrom('orders').select('total')

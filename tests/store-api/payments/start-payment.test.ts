@@ -27,8 +27,13 @@ describe.each(engines)('startPayment on %s', async engine => {
     actor: {
       type: 'customer',
       shopper: {
-        ...{ id: userId, email: 'asha@example.in', firstName: 'Asha', lastName: 'Rao', isConfirmed: true },
-        ...{ createdAt: NOW, session: { tokenHash: '', seenAt: NOW } },
+        id: userId,
+        email: 'asha@example.in',
+        firstName: 'Asha',
+        lastName: 'Rao',
+        isConfirmed: true,
+        createdAt: NOW,
+        session: { tokenHash: '', seenAt: NOW },
       },
       client: '192.0.2.1',
       wideNetwork: undefined,
@@ -54,9 +59,15 @@ describe.each(engines)('startPayment on %s', async engine => {
     const [attempt, ...others] = await attemptsOf(orderId)
     expect(others).toEqual([])
     expect(attempt).toMatchObject({
-      ...{ store_id: shops.one.id, adapter: 'upi', amount: 99900, state: 'created' },
-      ...{ return_origin: 'https://one.example', details: '{"action":"deeplink"}', created_at: NOW },
-      ...{ updated_at: NOW, expires_at: NOW + 1_800_000 },
+      store_id: shops.one.id,
+      adapter: 'upi',
+      amount: 99900,
+      state: 'created',
+      return_origin: 'https://one.example',
+      details: '{"action":"deeplink"}',
+      created_at: NOW,
+      updated_at: NOW,
+      expires_at: NOW + 1_800_000,
     })
     expect(action.redirectUrl).toContain(`&tr=${attempt?.reference}&am=999.00&`)
   })

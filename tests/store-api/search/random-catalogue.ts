@@ -48,9 +48,13 @@ export function randomProduct(random: Random, number: number): NewProduct {
     variants: [...choices].map((choice, at) => {
       const [size = '', color = ''] = choice.split('/')
       return {
-        ...{ id: `${number}-${at}`, sku: '', size, color },
+        id: `${number}-${at}`,
+        sku: '',
+        size,
+        color,
         regularPrice: random(3) ? null : pick(random, prices),
-        ...{ discountedPrice: random(4) ? null : pick(random, prices), stock: pick(random, [null, 0, 3]) },
+        discountedPrice: random(4) ? null : pick(random, prices),
+        stock: pick(random, [null, 0, 3]),
         images: [],
       }
     }),

@@ -8,7 +8,13 @@ import { randomFrom, randomProduct, randomSelection } from './random-catalogue.t
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
 const notebook = {
-  ...{ id: 'n', sku: 'NB-42', size: '', color: '', regularPrice: null, discountedPrice: null, stock: 1 },
+  id: 'n',
+  sku: 'NB-42',
+  size: '',
+  color: '',
+  regularPrice: null,
+  discountedPrice: null,
+  stock: 1,
   images: [],
 }
 

@@ -14,8 +14,17 @@ let made = 0
 export function goods(title: string, more: Partial<NewProduct> = {}): NewProduct {
   made++
   return {
-    ...{ id: `p-${made}`, title, description: '', imgUrl: '', category: null, parentCategory: null },
-    ...{ gender: null, regularPrice: 100, discountedPrice: null, images: [], attributes: [] },
+    id: `p-${made}`,
+    title,
+    description: '',
+    imgUrl: '',
+    category: null,
+    parentCategory: null,
+    gender: null,
+    regularPrice: 100,
+    discountedPrice: null,
+    images: [],
+    attributes: [],
     createdAt: 1_000 * made,
     ...more,
   }

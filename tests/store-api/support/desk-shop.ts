@@ -17,10 +17,20 @@ export function person(name: string, { id = 1, role = 'marketer' as Role } = {})
   return {
     type: 'staff',
     person: {
-      ...{ id, email, name, hasPassword: true, hasTotp: true, hasPasskey: false, hasSecondFactor: true },
-      ...{ isDemo: false, session },
+      id,
+      email,
+      name,
+      hasPassword: true,
+      hasTotp: true,
+      hasPasskey: false,
+      hasSecondFactor: true,
+      isDemo: false,
+      session,
     },
-    ...{ role, origin: 'http://desk.localhost:4321', client: '192.0.2.1', wideNetwork: undefined },
+    role,
+    origin: 'http://desk.localhost:4321',
+    client: '192.0.2.1',
+    wideNetwork: undefined,
     signal: new AbortController().signal,
   }
 }

@@ -6,8 +6,14 @@ type Product = Shop['products'][number]
 /** A product of a test shop; the newer, the higher `age` is low. `age` is days before 2026-11-01. */
 export function goods(slug: string, age: number, more: Partial<Product> = {}): Product {
   return {
-    ...{ slug, title: `The ${slug}`, description: '', category: 'Books', parentCategory: 'Fiction' },
-    ...{ regularPrice: 100, images: [`${slug}.webp`], attributes: [] },
+    slug,
+    title: `The ${slug}`,
+    description: '',
+    category: 'Books',
+    parentCategory: 'Fiction',
+    regularPrice: 100,
+    images: [`${slug}.webp`],
+    attributes: [],
     createdAt: new Date(Date.UTC(2026, 10, 1) - age * 86_400_000).toISOString(),
     ...more,
   }
@@ -30,12 +36,24 @@ const shelf: Product[] = [
 
 function shop(slug: string, hosts: string[], products: Product[]): Shop {
   const info = {
-    ...{ storeName: `Shop ${slug}`, companyName: '', companyAddress: '', companyEmail: '' },
-    ...{ companyPhone: '', companyLogoUrl: '', description: '', categories: ['Books'], categoryImages: {} },
-    ...{ socialLinks: {}, policies: {} },
+    storeName: `Shop ${slug}`,
+    companyName: '',
+    companyAddress: '',
+    companyEmail: '',
+    companyPhone: '',
+    companyLogoUrl: '',
+    description: '',
+    categories: ['Books'],
+    categoryImages: {},
+    socialLinks: {},
+    policies: {},
     theme: {
-      ...{ accent: '#112233', accentDark: '#aabbcc', paper: '#ffffff', ink: '#000000' },
-      ...{ font: 'sans' as const, radius: 'none' as const },
+      accent: '#112233',
+      accentDark: '#aabbcc',
+      paper: '#ffffff',
+      ink: '#000000',
+      font: 'sans' as const,
+      radius: 'none' as const,
     },
   }
   return { slug: slug as Shop['slug'], hosts, upiVpa: 'x@y', info, products }

@@ -50,7 +50,13 @@ export async function openApi(
   const app = createApp({
     db: opened.db,
     now: () => clock.now,
-    ...{ log, media, mediaDir, sitePort: 4321, apiPort: 8044, isTrusted, health: opened.health },
+    log,
+    media,
+    mediaDir,
+    sitePort: 4321,
+    apiPort: 8044,
+    isTrusted,
+    health: opened.health,
     hashStrength: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ...more,
   })

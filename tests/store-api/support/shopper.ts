@@ -3,8 +3,12 @@ import { authorize } from '../../../src/contract/session.ts'
 import { inOne, type TestApi } from './open-api.ts'
 
 export const address = {
-  ...{ fullName: 'Asha Menon', address: '22 Tamarind Street', city: 'Bengaluru', state: 'Karnataka' },
-  ...{ postalCode: '560011', phone: '+91 90000 55055' },
+  fullName: 'Asha Menon',
+  address: '22 Tamarind Street',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560011',
+  phone: '+91 90000 55055',
 }
 
 let shoppers = 0

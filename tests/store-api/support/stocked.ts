@@ -9,7 +9,11 @@ import { unlimited } from './unlimited.ts'
 
 /** A shirt in three pieces, of the first shop; prices are rupees. */
 export const shirt = {
-  ...{ id: 'polo', title: 'Polo', category: 'Shirts', regularPrice: 500, imgUrl: '/media/polo.webp' },
+  id: 'polo',
+  title: 'Polo',
+  category: 'Shirts',
+  regularPrice: 500,
+  imgUrl: '/media/polo.webp',
   variants: [
     { id: 'polo-s', sku: 'P-S', size: 'S', color: 'Red', stock: 8 },
     { id: 'polo-m', sku: 'P-M', size: 'M', color: 'Red', stock: 1, regularPrice: 600, discountedPrice: 550 },

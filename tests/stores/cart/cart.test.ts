@@ -4,7 +4,13 @@ import { browserOfEach } from '../../support/browser.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 
 const line = {
-  ...{ id: '7', name: 'Kurta', image: '', price: 500, quantity: 1, selectedSize: 'M', selectedColor: '' },
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 1,
+  selectedSize: 'M',
+  selectedColor: '',
 }
 const browser = browserOfEach()
 

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { MAX_VARIANTS, type VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { MAX_CHOICE } from '../../../contract/input-limits.ts'
-import { variantsOf } from '../../../domain/desk/products/product-value.ts'
+import { withoutVariantOptions } from '../../../domain/catalogue/variant-attributes.ts'
+import { attributesOf, variantsOf } from '../../../domain/desk/products/product-value.ts'
 import {
   addOptionValue,
   type GridVariant,
@@ -11,6 +12,7 @@ import {
   optionProblem,
   optionValues,
   removeOptionValue,
+  variantsOfDetails,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
@@ -36,20 +38,41 @@ export function Options({ editor, shop, stock }: OptionsProps) {
       <Option editor={editor} option="color" usual="Colour" variants={variants} onChange={set} />
       {error && <p className="field-error">{error}</p>}
       {variants.length === 0 ? (
-        <div className="actions">
-          <p className="grow">No sizes or colours. Stock is not counted.</p>
-          <button
-            type="button"
-            className="button button-secondary"
-            onClick={() => set(addOptionValue([], 'size', ''))}
-          >
-            Count its stock
-          </button>
-        </div>
+        <NoVariants editor={editor} onChange={set} />
       ) : (
         <VariantGrid editor={editor} shop={shop} variants={variants} stock={stock} onChange={set} />
       )}
     </>
+  )
+}
+
+/** How a product gets variants: those of the sizes and colours in its details, or one whose stock is counted. */
+function NoVariants({ editor, onChange }: Pick<OptionProps, 'editor' | 'onChange'>) {
+  const value = useStore(editor.$value)
+  const details = attributesOf(value)
+  const made = variantsOfDetails(details)
+  const takeDetails = () => {
+    const left = withoutVariantOptions(details, made)
+    editor.change(withValueAt(withValueAt(value, ['attributes'], left), ['variants'], made))
+  }
+  const isListed = made.length > 0
+  return (
+    <div className="actions">
+      <p className="grow">
+        {isListed
+          ? 'Its sizes and colours are listed in the details, so their stock is not counted.'
+          : 'No sizes or colours. Stock is not counted.'}
+      </p>
+      {made.length <= MAX_VARIANTS && (
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={isListed ? takeDetails : () => onChange(addOptionValue([], 'size', ''))}
+        >
+          {isListed ? 'Make variants of them' : 'Count its stock'}
+        </button>
+      )}
+    </div>
   )
 }
 

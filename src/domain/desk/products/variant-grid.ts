@@ -1,3 +1,4 @@
+import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
 import { isSameName } from '../../fold-name.ts'
 
 /** A variant as it is edited; prices are rupees, null where the product's stand. */
@@ -39,6 +40,29 @@ export function addOptionValue(
   const others = [...new Set(variants.map(variant => variant[other]))]
   const added = others.map(inner => ({ ...emptyVariant, [option]: value, [other]: inner }))
   return inOrder([...variants, ...added])
+}
+
+interface Detail {
+  key: string
+  value: readonly string[]
+}
+
+/** A variant for each size and colour that a product's details list; none where they list neither. */
+export function variantsOfDetails(details: readonly Detail[]): GridVariant[] {
+  const listed = details.flatMap(({ key, value }) => {
+    const option = optionOfKey(key.toLowerCase())
+    return option ? value.filter(Boolean).map(one => ({ option, value: one })) : []
+  })
+  return listed.reduce<GridVariant[]>(
+    (made, { option, value }) =>
+      optionValues(made, option).includes(value) ? made : addOptionValue(made, option, value),
+    [],
+  )
+}
+
+function optionOfKey(key: string): OptionName | undefined {
+  if (SIZE_KEYS.includes(key)) return 'size'
+  return COLOR_KEYS.includes(key) ? 'color' : undefined
 }
 
 /** The variants without a value of an option; those that remain after its last value lose the option. */

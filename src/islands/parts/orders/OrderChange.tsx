@@ -45,8 +45,10 @@ export function OrderChange({ order, onChanged }: OrderChangeProps) {
     onChanged(after)
   }
   const close = () => {
-    focusHeading()
     closeChange()
+    // The button that opened the form, once it is there again.
+    const at = kind === 'cancel' ? -1 : -2
+    setTimeout(() => [...(element.current?.querySelectorAll('button') ?? [])].at(at)?.focus())
   }
   return (
     <div ref={element} className="space-y-4 border-t border-line pt-4">

@@ -4,7 +4,14 @@ import { billRows, lineRows } from '../../../../src/domain/desk/orders/price-row
 const line = {
   ...{ id: 'p', productTitle: 'Shirt', selectedSize: '', selectedColor: '', quantity: 3, price: 0.1 },
   ...{
-    ...{ gross: 0.3, discount: 0.1, delivery: 60, fee: 0, net: 60.2, hsn: '', rate: 5, taxable: 57.34 },
+    gross: 0.3,
+    discount: 0.1,
+    delivery: 60,
+    fee: 0,
+    net: 60.2,
+    hsn: '',
+    rate: 5,
+    taxable: 57.34,
     tax: 2.86,
   },
 }

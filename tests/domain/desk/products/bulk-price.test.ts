@@ -9,7 +9,13 @@ import { emptyProduct } from '../../../../src/domain/desk/products/product-value
 const by = (change: object): PriceChange =>
   ({ kind: 'price', prices: 'both', round: 'paisa', ...change }) as PriceChange
 const variant = {
-  ...{ sku: '', size: 'S', color: '', regularPrice: null, discountedPrice: null, weight: null, images: [] },
+  sku: '',
+  size: 'S',
+  color: '',
+  regularPrice: null,
+  discountedPrice: null,
+  weight: null,
+  images: [],
 }
 const product = { ...emptyProduct, regularPrice: 500, discountedPrice: 400 }
 

@@ -8,11 +8,18 @@ import {
   optionValues,
   removeOptionValue,
   variantName,
+  variantsOfDetails,
 } from '../../../../src/domain/desk/products/variant-grid.ts'
 
 function variant(size: string, color = '', more: Partial<GridVariant> = {}): GridVariant {
   return {
-    ...{ sku: '', size, color, regularPrice: null, discountedPrice: null, weight: null, images: [] },
+    sku: '',
+    size,
+    color,
+    regularPrice: null,
+    discountedPrice: null,
+    weight: null,
+    images: [],
     ...more,
   }
 }
@@ -35,6 +42,14 @@ describe('a value of an option', () => {
       ['M', 'L'],
       ['Red', 'Blue', 'Green'],
     ])
+  })
+
+  test('that the details list makes variants, in their order', () => {
+    const material = { key: 'Material', value: ['Cotton'] }
+    const sizes = { key: 'Size', value: ['M', 'S', 'M', ''] }
+    const made = variantsOfDetails([material, sizes, { key: 'colours', value: ['Ivory', 'Sky'] }])
+    expect(names(made)).toEqual(['M, Ivory', 'M, Sky', 'S, Ivory', 'S, Sky'])
+    expect(variantsOfDetails([material])).toEqual([])
   })
 
   test('takes its variants away; after the last one the first of each other value stays without the option', () => {

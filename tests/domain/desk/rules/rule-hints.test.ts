@@ -20,14 +20,27 @@ const everything = {
   discounts: [
     {
       ...text,
-      ...{ code: wrong, kind: 'percent', value: -1, buy: 0, get: 0, from: '', until: '', least: -1 },
-      ...{ uses: 0, usesEach: 0 },
+      code: wrong,
+      kind: 'percent',
+      value: -1,
+      buy: 0,
+      get: 0,
+      from: '',
+      until: '',
+      least: -1,
+      uses: 0,
+      usesEach: 0,
     },
   ],
   tax: {
-    ...{ gstin: wrong, state: '', legalName: '', address: '' },
+    gstin: wrong,
+    state: '',
+    legalName: '',
+    address: '',
     classes: [{ ...text, rates: [{ upTo: -1, rate: 101 }] }],
-    ...{ defaultHsn: '1', invoiceOn: 'paid', series: 'inv' },
+    defaultHsn: '1',
+    invoiceOn: 'paid',
+    series: 'inv',
   },
 }
 

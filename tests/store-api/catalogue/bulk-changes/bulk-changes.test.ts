@@ -32,8 +32,12 @@ describe.each(engines)('a change of many products on %s', async engine => {
     put(
       shop,
       ...ids.map((id, at) => ({
-        ...{ id, title: `Number ${at}`, category: 'Many', regularPrice: at % 10 === 9 ? null : 100 + at },
-        ...{ discountedPrice: at % 4 === 0 ? 90 : null, createdAt: '2026-01-01T00:00:00.000Z' },
+        id,
+        title: `Number ${at}`,
+        category: 'Many',
+        regularPrice: at % 10 === 9 ? null : 100 + at,
+        discountedPrice: at % 4 === 0 ? 90 : null,
+        createdAt: '2026-01-01T00:00:00.000Z',
         published: at % 5 > 0,
         ...(at % 3 === 0
           ? {

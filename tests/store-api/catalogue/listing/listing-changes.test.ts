@@ -10,7 +10,12 @@ import { engines, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 const blank = {
-  ...{ description: '', imgUrl: '', images: [], parentCategory: null, gender: null, attributes: [] },
+  description: '',
+  imgUrl: '',
+  images: [],
+  parentCategory: null,
+  gender: null,
+  attributes: [],
   discountedPrice: null,
 }
 

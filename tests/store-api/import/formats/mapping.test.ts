@@ -120,8 +120,13 @@ mug,Mug,Title,Default Title,mug,0,200,6109.10.00.10,Middle-earth
       'Manufactured By',
     ]
     expect(suggestMapping(columns).fields).toEqual({
-      ...{ title: 'Item Name', regularPrice: 'Price', mrp: 'MRP', hsn: 'HSN', weight: 'Weight (kg)' },
-      ...{ countryOfOrigin: 'Country of Origin', manufacturer: 'Manufactured By' },
+      title: 'Item Name',
+      regularPrice: 'Price',
+      mrp: 'MRP',
+      hsn: 'HSN',
+      weight: 'Weight (kg)',
+      countryOfOrigin: 'Country of Origin',
+      manufacturer: 'Manufactured By',
     })
     // The only price of a file is what is asked.
     expect(suggestMapping(['Item Name', 'MRP']).fields).toEqual({ title: 'Item Name', regularPrice: 'MRP' })

@@ -79,9 +79,13 @@ describe.each(engines)('a search of orders on %s', engine => {
   ]
   const maybe = <Value>(value: Value) => (random(2) === 0 ? undefined : value)
   const anySearch = (): OrderSearch => ({
-    ...{ status: maybe(random(5)), payment: maybe(random(5)), from: maybe(NOW + random(320) * HOUR) },
-    ...{ until: maybe(NOW + random(320) * HOUR), before: maybe(5000 + random(300) * APART) },
-    ...{ terms: searchTerms(pick(texts)), limit: 1 + random(60) },
+    status: maybe(random(5)),
+    payment: maybe(random(5)),
+    from: maybe(NOW + random(320) * HOUR),
+    until: maybe(NOW + random(320) * HOUR),
+    before: maybe(5000 + random(300) * APART),
+    terms: searchTerms(pick(texts)),
+    limit: 1 + random(60),
   })
 
   test('finds what looking at each order finds, at once and in slices', async () => {

@@ -6,13 +6,23 @@ import {
 import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {
-  ...{ shop: 'Haat Books', company: '', address: '', email: '', phone: '', accent: '' },
+  shop: 'Haat Books',
+  company: '',
+  address: '',
+  email: '',
+  phone: '',
+  accent: '',
   origin: 'https://books.example',
 }
 const lines = [{ title: 'Kurta', quantity: 2, pricePaise: 100, size: 'M', color: 'Red' }]
 const order = { id: '1042', email: 'asha@example.com', shipping: [], lines }
 const nothing = {
-  ...{ carrier: '', trackingNumber: '', trackingUrl: '', reason: '', owedPaise: 0, refundedPaise: 0 },
+  carrier: '',
+  trackingNumber: '',
+  trackingUrl: '',
+  reason: '',
+  owedPaise: 0,
+  refundedPaise: 0,
 }
 const textOf = (moved: Partial<MovedOrder> & Pick<MovedOrder, 'to'>) =>
   mailText(orderMovedMail(order, { ...nothing, ...moved }, sender), sender)

@@ -43,7 +43,12 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
       const row = await mailQueue.where('job', 'like', '%order-confirmation%').executeTakeFirstOrThrow()
       await api.db.updateTable('users').set({ confirmed_at: 1 }).execute()
       const sender = {
-        ...{ shop: 'One', company: '', address: '', email: '', phone: '', accent: '' },
+        shop: 'One',
+        company: '',
+        address: '',
+        email: '',
+        phone: '',
+        accent: '',
         origin: 'https://one.example',
       }
       const queued = {

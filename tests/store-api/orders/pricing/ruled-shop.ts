@@ -13,9 +13,14 @@ export { address }
 export const cart = { [inOne('novel')]: 1, [inOne('poem')]: 2 }
 
 const taxRules: TaxRules = {
-  ...{ gstin: '29AAGCB7383J1Z4', state: '29', legalName: 'Shop one', address: 'Bengaluru' },
+  gstin: '29AAGCB7383J1Z4',
+  state: '29',
+  legalName: 'Shop one',
+  address: 'Bengaluru',
   classes: [{ id: 'books', label: 'Books', rates: [{ rate: 5 }] }],
-  ...{ defaultClass: 'books', invoiceOn: 'paid', series: 'A' },
+  defaultClass: 'books',
+  invoiceOn: 'paid',
+  series: 'A',
 }
 
 /** The rules of a shop in Karnataka with delivery, cash on delivery, a code and GST. */
@@ -58,7 +63,11 @@ export const manyRules: Rules = {
     })),
   },
   discounts: many(130, at => ({
-    ...{ id: `d${at}`, label: `Offer ${at}`, kind: 'percent', value: percent(at), stackable: true },
+    id: `d${at}`,
+    label: `Offer ${at}`,
+    kind: 'percent',
+    value: percent(at),
+    stackable: true,
     ...(at === 0 ? { code: 'TEN' } : { products: many(20, n => `thing-${at + n}`) }),
   })),
   tax: {

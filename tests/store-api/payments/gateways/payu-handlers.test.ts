@@ -30,8 +30,12 @@ describe.each(engines)('PayU on %s', async engine => {
 
   function payuContext(): payuHandlers.PayuContext {
     const made = paymentContext(shops.db, shops.one.id, {
-      ...{ adapter: 'payu', callbackSecret: 'secret-of-shop-one', key: 'KEY', salt: 'SALT' },
-      ...{ payOrigin: gateway.origin, serviceOrigin: gateway.origin },
+      adapter: 'payu',
+      callbackSecret: 'secret-of-shop-one',
+      key: 'KEY',
+      salt: 'SALT',
+      payOrigin: gateway.origin,
+      serviceOrigin: gateway.origin,
     })
     if (!payuHandlers.isPayuContext(made)) throw new Error('not a PayU context')
     return made
@@ -43,7 +47,10 @@ describe.each(engines)('PayU on %s', async engine => {
     return { logging: { ...context, log: { ...context.log, warn } }, trail }
   }
   const attempt = () => ({
-    ...{ reference, orderId: String(orderId), amountPaise: 99900, shop: 'Shop one' },
+    reference,
+    orderId: String(orderId),
+    amountPaise: 99900,
+    shop: 'Shop one',
     payer: { name: 'Asha "Rao"', email: 'asha@example.in', phone: '+919876543210' },
     onPhone: false,
     apiBase: 'http://api.example/api/v1',

@@ -8,7 +8,11 @@ import {
 
 const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
 const fields = {
-  ...{ key: 'K', txnid: 'T1', amount: '10.00', productinfo: 'Order 7', firstname: 'Asha' },
+  key: 'K',
+  txnid: 'T1',
+  amount: '10.00',
+  productinfo: 'Order 7',
+  firstname: 'Asha',
   email: 'asha@example.in',
 }
 

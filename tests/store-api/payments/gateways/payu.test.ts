@@ -4,14 +4,21 @@ import { verifyWithPayu } from '../../../../src/store-api/payments/gateways/payu
 import { payuStandIn } from './payu-stand-in.ts'
 
 const attempt = {
-  ...{ reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ', orderId: '1042', amountPaise: 99950, shop: 'Haat Books' },
+  reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  orderId: '1042',
+  amountPaise: 99950,
+  shop: 'Haat Books',
   payer: { name: 'Asha | Rao <b>', email: 'asha@example.in', phone: '+919876543210' },
   onPhone: false,
   apiBase: 'https://api.books.example/api/v1',
 }
 const settings = () => ({
-  ...{ adapter: 'payu' as const, callbackSecret: 'a-secret-of-sixteen', key: 'KEY', salt: 'SALT' },
-  ...{ payOrigin: gateway.origin, serviceOrigin: gateway.origin },
+  adapter: 'payu' as const,
+  callbackSecret: 'a-secret-of-sixteen',
+  key: 'KEY',
+  salt: 'SALT',
+  payOrigin: gateway.origin,
+  serviceOrigin: gateway.origin,
 })
 const request = () => startPayu(settings(), attempt).formParams?.data ?? {}
 

@@ -13,8 +13,12 @@ describe.each(engines)('reconcileAttempt on %s', async engine => {
 
   const sandbox = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
   const payu = () => ({
-    ...{ adapter: 'payu' as const, callbackSecret: 'secret-of-shop-one', key: 'KEY', salt: 'SALT' },
-    ...{ payOrigin: gateway.origin, serviceOrigin: gateway.origin },
+    adapter: 'payu' as const,
+    callbackSecret: 'secret-of-shop-one',
+    key: 'KEY',
+    salt: 'SALT',
+    payOrigin: gateway.origin,
+    serviceOrigin: gateway.origin,
   })
   /** The state of an attempt that PayU has been paid for, after it was reconciled. */
   const reconciled = async (settings: ReturnType<typeof payu> | typeof sandbox, adapter: string) => {

@@ -25,16 +25,24 @@ export async function addShop(db: Db, slug: string): Promise<Shop> {
   const { id } = await db
     .insertInto('stores')
     .values({
-      ...{ slug, info: JSON.stringify(info), payment_adapter: 'sandbox', payment_settings: '{}' },
-      ...{ payment_secret: `secret-of-shop-${slug}`, created_at: NOW },
+      slug,
+      info: JSON.stringify(info),
+      payment_adapter: 'sandbox',
+      payment_settings: '{}',
+      payment_secret: `secret-of-shop-${slug}`,
+      created_at: NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const user = await db
     .insertInto('users')
     .values({
-      ...{ store_id: id, email: 'asha@example.in', first_name: 'Asha', last_name: 'Rao' },
-      ...{ password_hash: 'old', created_at: NOW },
+      store_id: id,
+      email: 'asha@example.in',
+      first_name: 'Asha',
+      last_name: 'Rao',
+      password_hash: 'old',
+      created_at: NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -48,8 +56,15 @@ export async function addOrder(db: Db, shop: Shop, status = 0): Promise<number> 
     .values({
       store_id: shop.id,
       number: await nextOrderNumber(db, shop.id),
-      ...{ user_id: shop.userId, status, total: 99900, full_name: 'Asha Rao', address: '4 Lake View' },
-      ...{ city: 'Pune', state: 'Maharashtra', postal_code: '411001', phone: '+919876543210' },
+      user_id: shop.userId,
+      status,
+      total: 99900,
+      full_name: 'Asha Rao',
+      address: '4 Lake View',
+      city: 'Pune',
+      state: 'Maharashtra',
+      postal_code: '411001',
+      phone: '+919876543210',
       created_at: NOW,
     })
     .returning('id')
@@ -57,7 +72,13 @@ export async function addOrder(db: Db, shop: Shop, status = 0): Promise<number> 
   await db
     .insertInto('order_items')
     .values({
-      ...{ order_id: id, line: 1, product_id: 'p1', title: 'Godaan', quantity: 1, price: 99900, size: '' },
+      order_id: id,
+      line: 1,
+      product_id: 'p1',
+      title: 'Godaan',
+      quantity: 1,
+      price: 99900,
+      size: '',
       color: '',
     })
     .execute()
@@ -75,9 +96,17 @@ export async function addAttempt(
   await db
     .insertInto('payment_attempts')
     .values({
-      ...{ reference, store_id: shop.id, order_id: orderId, adapter: 'sandbox', amount: 99900 },
-      ...{ state: 'created', return_origin: 'https://one.example', details: '{}', created_at: NOW },
-      ...{ updated_at: NOW, expires_at: expiresAt },
+      reference,
+      store_id: shop.id,
+      order_id: orderId,
+      adapter: 'sandbox',
+      amount: 99900,
+      state: 'created',
+      return_origin: 'https://one.example',
+      details: '{}',
+      created_at: NOW,
+      updated_at: NOW,
+      expires_at: expiresAt,
     })
     .execute()
   return reference

@@ -8,7 +8,10 @@ const settings = {
   merchantCode: '',
 }
 const attempt = {
-  ...{ reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ', orderId: '1042', amountPaise: 50000, shop: 'Haat Books' },
+  reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  orderId: '1042',
+  amountPaise: 50000,
+  shop: 'Haat Books',
   payer: { name: 'Asha', email: 'asha@example.in', phone: '' },
   onPhone: true,
   apiBase: 'https://api.books.example/api/v1',
@@ -26,8 +29,12 @@ describe('startUpi', () => {
 })
 
 const request = {
-  ...{ payee: 'haat.books@okaxis', payeeName: 'Haat Books', reference: 'AB23CD45', amountPaise: 49950 },
-  ...{ note: 'Order 12', merchantCode: '' },
+  payee: 'haat.books@okaxis',
+  payeeName: 'Haat Books',
+  reference: 'AB23CD45',
+  amountPaise: 49950,
+  note: 'Order 12',
+  merchantCode: '',
 }
 
 describe('upiLink', () => {

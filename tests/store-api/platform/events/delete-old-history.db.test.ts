@@ -15,7 +15,13 @@ describe.each(engines)('history on %s', async engine => {
     const ids: number[] = []
     for (let number = 0; number < count; number++) {
       const revision = {
-        ...{ section, number, at, author: 'Asha', staffId: null, restoredFrom: 0, value: { html: '' } },
+        section,
+        number,
+        at,
+        author: 'Asha',
+        staffId: null,
+        restoredFrom: 0,
+        value: { html: '' },
       }
       ids.push(await addRevision(api.db, store, revision))
     }
@@ -99,7 +105,12 @@ describe.each(engines)('history on %s', async engine => {
     const address = { full_name: '', address: '', city: '', state: '', postal_code: '', phone: '' }
     const order = {
       ...address,
-      ...{ store_id: one, user_id: userId, number: 1, status: 0, total: 0, created_at: 0 },
+      store_id: one,
+      user_id: userId,
+      number: 1,
+      status: 0,
+      total: 0,
+      created_at: 0,
     }
     const insert = api.db.insertInto('orders').values({ ...order, policies_version: policiesVersion })
     await insert.execute()

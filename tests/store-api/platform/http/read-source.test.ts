@@ -148,6 +148,11 @@ async function openReplicatedApi() {
   })
   return {
     ...servers,
-    ...{ db: opened.db, engine: 'postgres' as const, reads: replica, changes, clock, call: caller(app) },
+    db: opened.db,
+    engine: 'postgres' as const,
+    reads: replica,
+    changes,
+    clock,
+    call: caller(app),
   }
 }

@@ -5,8 +5,12 @@ import { paymentReceived } from '../../../../src/store-api/orders/mails/order-pr
 import { plainLine, toMailMessage } from '../../../../src/store-api/platform/mail/mail-message.ts'
 
 const sender = {
-  ...{ shop: 'Haat & Sons <b>', company: 'Haat Pvt. Ltd.', address: '12 MG Road, Pune' },
-  ...{ email: 'care@haat.example', phone: '+919876543210', accent: '#336699' },
+  shop: 'Haat & Sons <b>',
+  company: 'Haat Pvt. Ltd.',
+  address: '12 MG Road, Pune',
+  email: 'care@haat.example',
+  phone: '+919876543210',
+  accent: '#336699',
   origin: 'https://books.example',
 }
 const order = {

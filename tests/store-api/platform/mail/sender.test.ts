@@ -8,8 +8,12 @@ import { portOf } from '../../../support/port-of.ts'
 
 const mail = {
   from: { name: 'Haat "B" हाट', address: 'care@haat.example' },
-  ...{ to: { name: '', address: 'asha@example.in' }, subject: 'Your order 1 ₹', text: 'plain' },
-  ...{ html: '<p>rich</p>', messageId: '<m1@haat.example>', headers: {} },
+  to: { name: '', address: 'asha@example.in' },
+  subject: 'Your order 1 ₹',
+  text: 'plain',
+  html: '<p>rich</p>',
+  messageId: '<m1@haat.example>',
+  headers: {},
 }
 
 describe('the outbox folder', () => {

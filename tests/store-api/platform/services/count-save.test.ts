@@ -110,7 +110,12 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const shop = await storeId(api, 'one')
     const value = JSON.stringify({ html: 'ä'.repeat(125_000) })
     const rows = Array.from({ length: 40 }, (_, at) => ({
-      ...{ staff_id: id, store_id: shop, section: `product-q${at}`, value, based_on: 0, at },
+      staff_id: id,
+      store_id: shop,
+      section: `product-q${at}`,
+      value,
+      based_on: 0,
+      at,
     }))
     await api.db.insertInto('drafts').values(rows).execute()
     const body = { value: { supportPhone: '1' }, basedOn: 0 }
@@ -125,7 +130,12 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const id = await personId(api, email)
     const shop = await storeId(api, 'one')
     const rows = Array.from({ length: 250 }, (_, at) => ({
-      ...{ staff_id: id, store_id: shop, section: `product-p${at}`, value: '{}', based_on: 0, at },
+      staff_id: id,
+      store_id: shop,
+      section: `product-p${at}`,
+      value: '{}',
+      based_on: 0,
+      at,
     }))
     await api.db.insertInto('drafts').values(rows).execute()
     const body = { value: { supportPhone: '1' }, basedOn: 0 }

@@ -24,8 +24,13 @@ describe.each(enginesByDay)('a session at the desk on %s', async engine => {
     expect([plain.status, plain.body]).toEqual([200, { state: 'signed-in' }])
     const { body } = await callDesk(api, '/session', { cookie: plain.cookie })
     expect(getDeskSession.response.parse(body).person).toEqual({
-      ...{ email: marketer.email, name: 'Meera Nair', hasPassword: true, hasTotp: false },
-      ...{ hasPasskey: false, hasSecondFactor: false, needsSecondFactor: false },
+      email: marketer.email,
+      name: 'Meera Nair',
+      hasPassword: true,
+      hasTotp: false,
+      hasPasskey: false,
+      hasSecondFactor: false,
+      needsSecondFactor: false,
       steppedUpUntil: new Date(api.clock.now + 10 * MINUTE).toISOString(),
       shops: [{ slug: 'one', name: 'Shop one', origin: 'http://one.localhost:4321', role: 'marketer' }],
     })

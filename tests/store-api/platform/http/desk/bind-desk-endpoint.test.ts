@@ -23,8 +23,13 @@ app.use(async (c, next) => {
   await next()
 })
 const save = deskEndpoint({
-  ...{ name: 'save', method: 'PUT', path: '/things/{name}', access: 'public', revisioned: true },
-  ...{ params: z.object({ name: z.string() }), body: z.object({ text: z.string() }) },
+  name: 'save',
+  method: 'PUT',
+  path: '/things/{name}',
+  access: 'public',
+  revisioned: true,
+  params: z.object({ name: z.string() }),
+  body: z.object({ text: z.string() }),
   response: z.object({ saved: z.string() }),
 })
 bindDeskEndpoint(app, save, async ({ params, body, revision }) => ({
