@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { milliseconds } from './support/processor-time.ts'
 
 /** What reads text that people, files and other servers send. */
-const folders = ['store-api', 'domain', 'contract', 'html', 'site', 'http-server']
+const folders = ['store-api', 'domain', 'desk/sections', 'contract', 'html', 'site', 'http-server']
 const MB = 1_000_000
 
 /**

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UnreadAnswers } from '../../src/http-server/unread-answers.ts'
 import { atEnd } from '../support/at-end.ts'
+import { portOf } from '../support/port-of.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -81,14 +82,9 @@ test('a real connection that reads part of an answer of one part is not stuck', 
     socket.once('close', () => closed.push(url))
     unread.count(socket, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  atEnd(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const port = await portOf(server)
   const open = async (path: string) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     atEnd(async () => void socket.destroy())
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await once(socket, 'readable')

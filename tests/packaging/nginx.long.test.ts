@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_IMPORT_UPLOAD } from '../../src/contract/desk/imports.ts'
 import { type Nginx, startNginx } from '../cluster/support/nginx.ts'
-import { atEnd } from '../support/at-end.ts'
 import { newFolder } from '../support/folder.ts'
+import { portOf } from '../support/port-of.ts'
 
 let nginx: Nginx
 beforeAll(async () => {
@@ -16,12 +15,7 @@ beforeAll(async () => {
     })
     request.on('end', () => response.end(String(bytes)))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  atEnd(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const port = await portOf(server)
   nginx = await startNginx(newFolder('nginx'), { sites: [port, port], apis: [port, port] })
 })
 afterAll(() => nginx?.stop())

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { mediaAddress, type S3Address } from '../../src/store-api/media-store/media-address.ts'
 import { atEnd } from './at-end.ts'
+import { portOf } from './port-of.ts'
 import { SECRET, signatureOf } from './s3-signature.ts'
 
 type Kept = { body: Buffer; headers: Record<string, string> }
@@ -33,12 +33,7 @@ export async function openS3(
   const server = createServer((request, response) => {
     answer(request, response, s3).catch(error => response.destroy(error))
   })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  later(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endpoint = `http://127.0.0.1:${await portOf(server, later)}`
   const url = `s3://pictures/${prefix}?endpoint=${endpoint}&region=ap-south-1`
   const address = mediaAddress(url, SECRET)
   if (!address) throw new Error('no address')

@@ -1,15 +1,15 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blackPng } from '../../support/black-png.ts'
 import type { Behaviour } from '../../support/edge-api.ts'
 import { good } from '../../support/edge-api.ts'
 import { newFolder } from '../../support/folder.ts'
 import { listed } from '../../support/listed.ts'
 import { littleShop } from '../../support/little-shop.ts'
+import { portOf } from '../../support/port-of.ts'
 
 const elsewhere: string[] = []
 const inside = createServer((request, response) => {
@@ -17,9 +17,8 @@ const inside = createServer((request, response) => {
   if (request.url === '/hop.jpg') response.writeHead(302, { Location: '/secret.jpg' }).end()
   else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('secret')
 })
-await new Promise<void>(resolve => inside.listen(0, '127.0.0.1', resolve))
-const insideOrigin = () => `http://127.0.0.1:${(inside.address() as AddressInfo).port}`
-const shop = littleShop({ IMAGE_ORIGINS: insideOrigin() })
+const insideOrigin = `http://127.0.0.1:${await portOf(inside)}`
+const shop = littleShop({ IMAGE_ORIGINS: insideOrigin })
 const bomb = blackPng(20_000)
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/><script>alert(1)</script></svg>'
@@ -28,8 +27,6 @@ const red = { r: 200, g: 30, b: 30 }
 const photo = await sharp({ create: { width: 1000, height: 500, channels: 3, background: red } })
   .jpeg()
   .toBuffer()
-
-afterAll(() => inside.close())
 
 const media: Behaviour = (request, response) => {
   const own = request.headers['x-forwarded-host']
@@ -44,7 +41,7 @@ const media: Behaviour = (request, response) => {
   else if (path === '/media/page.jpg') send('text/html', '<script>alert(1)</script>')
   else if (path === '/media/endless.jpg') endless(response)
   else if (path === '/media/away.jpg')
-    response.writeHead(302, { Location: `${insideOrigin()}/secret.jpg` }).end()
+    response.writeHead(302, { Location: `${insideOrigin}/secret.jpg` }).end()
   else if (path.startsWith('/media/')) response.writeHead(404).end()
   else good(request, response)
 }
@@ -164,7 +161,7 @@ describe('an attack by picture', () => {
   })
 
   test('cannot hop from an allow-listed origin to another address', async () => {
-    const hop = `${insideOrigin()}/hop.jpg`
+    const hop = `${insideOrigin}/hop.jpg`
     expect((await get(`/_img/320.webp/${encodeURIComponent(hop)}`)).status).toBe(404)
     expect(elsewhere).toEqual(['/hop.jpg'])
   })

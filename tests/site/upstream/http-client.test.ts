@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pooledFetch, pooledFetchUpTo } from '../../../src/site/upstream/http-client.ts'
+import { portOf } from '../../support/port-of.ts'
 
 const PART = 64 * 1024
 const hosts: (string | undefined)[] = []
@@ -25,10 +25,8 @@ function sendEndlessly(response: ServerResponse) {
   send()
 }
 
-const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-
-beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => server.closeAllConnections())
+const origin = `http://127.0.0.1:${await portOf(server)}`
+const at = (path: string) => origin + path
 
 test('says the host it is told to', async () => {
   await pooledFetch(at('/'), { headers: { host: 'books.localhost:4321' } })

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ReachableServers } from '../../../src/store-api/import/pictures/open-picture.ts'
 import { isPublicAddress } from '../../../src/store-api/import/pictures/public-address.ts'
-import { atEnd } from '../../support/at-end.ts'
+import { portOf } from '../../support/port-of.ts'
 
 const LOOPBACK = '127.0.0.1'
 
@@ -15,12 +14,7 @@ export async function pictureHost(answering: Answering) {
     asked.push(`${request.headers.host?.replace(/:\d+$/, '')}${request.url}`)
     answering(request, response)
   })
-  await new Promise<void>(listening => server.listen(0, LOOPBACK, listening))
-  atEnd(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await portOf(server)
   return { asked, port, urlOf: (path: string, host = 'pictures.example') => `http://${host}:${port}${path}` }
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCertificate, checkMail } from '../../../../src/store-api/installation/health/checks.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { portOf } from '../../../support/port-of.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -20,16 +21,6 @@ function ownCertificate() {
     { stdio: 'ignore' },
   )
   return { key: readFileSync(key), cert: readFileSync(cert) }
-}
-
-function portOf(server: ReturnType<typeof createTcp>): Promise<number> {
-  atEnd(() => server.close())
-  return new Promise(resolve =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    }),
-  )
 }
 
 const at = (port: number, now = Date.now()) => ({ host: 'shop.example', address: '127.0.0.1', port, now })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { atEnd } from '../../../support/at-end.ts'
+import { portOf } from '../../../support/port-of.ts'
 
 const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
@@ -33,12 +33,8 @@ export async function payuStandIn(key: string, salt: string): Promise<PayuStandI
     if (!right) return void response.end(JSON.stringify({ status: 0, msg: 'Invalid Hash.' }))
     response.end(JSON.stringify(transaction(form['var1'] ?? '', known)))
   })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  atEnd(() => new Promise(done => server.close(done)))
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${await portOf(server)}`,
     told,
     finish: (request, status, changes = {}) => finish(request, { key, salt, status, changes }),
   }

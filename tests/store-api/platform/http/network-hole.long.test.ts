@@ -10,6 +10,7 @@ import { createApp } from '../../../../src/store-api/server/app.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
+import { portOf } from '../../../support/port-of.ts'
 import { twoShops } from '../../support/fixture.ts'
 import { ONE } from '../../support/open-api.ts'
 
@@ -31,13 +32,10 @@ async function leaky(target: URL) {
     through.on('close', () => dead.has(socket) || socket.destroy())
   })
   const dead = new Set<Socket>()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   const url = new URL(target)
-  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  url.host = `127.0.0.1:${await portOf(server)}`
   atEnd(() => {
     for (const end of ends) end.destroy()
-    server.close()
   })
   return {
     url: url.href,

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTransport } from '../../../../src/store-api/platform/mail/sender.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { portOf } from '../../../support/port-of.ts'
 
 const mail = {
   from: { name: 'Haat "B" हाट', address: 'care@haat.example' },
@@ -39,28 +40,24 @@ describe('the outbox folder', () => {
 
 describe('SMTP', () => {
   test('delivers to the server named by the address', async () => {
-    const { server, port, received } = await mailServer(250)
+    const { port, received } = await mailServer(250)
     const transport = openTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, '/nowhere')
     await transport.send('m1', mail)
     transport.close()
-    server.close()
     expect(received.join('')).toContain('RCPT TO:<asha@example.in>')
     expect(received.join('')).toContain('Message-ID: <m1@haat.example>')
   })
 
   test('fails when the server refuses', async () => {
-    const { server, port } = await mailServer(550)
+    const { port } = await mailServer(550)
     const transport = openTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, '/nowhere')
     await expect(transport.send('m1', mail)).rejects.toThrow()
     transport.close()
-    server.close()
   })
 })
 
 /** The other end of SMTP, as far as RFC 5321 needs it for one mail. */
-async function mailServer(
-  answerToRecipient: number,
-): Promise<{ server: Server; port: number; received: string[] }> {
+async function mailServer(answerToRecipient: number): Promise<{ port: number; received: string[] }> {
   const received: string[] = []
   const server = createServer(socket => {
     let inData = false
@@ -81,8 +78,5 @@ async function mailServer(
       else socket.write('250 fine\r\n')
     })
   })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { server, port: address.port, received }
+  return { port: await portOf(server), received }
 }
