@@ -1,4 +1,5 @@
 import { CSV_START, csvLine, unescapeFormula } from '../../domain/csv.ts'
+import { formatCount } from '../../domain/money.ts'
 import { failedFetches } from '../media/picture-fetches.db.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import { getImport, requireFile } from './add-import.ts'
@@ -39,12 +40,7 @@ export async function* importReport(
     yield csvLine([line, isNote ? 'note' : 'bad', column, reason])
   }
   if (bad >= MAX_PROBLEMS)
-    yield csvLine([
-      null,
-      'bad',
-      '',
-      `only the first ${MAX_PROBLEMS.toLocaleString('en')} problems are listed`,
-    ])
+    yield csvLine([null, 'bad', '', `only the first ${formatCount(MAX_PROBLEMS)} problems are listed`])
   for (const { line, url, product_id, problem } of await failedFetches(context.db, id, MAX_PICTURES))
     yield csvLine([
       line === 0 ? null : line,

@@ -55,8 +55,8 @@ test.each(engines)("on %s one shop's large files keep no other shop waiting", as
 })
 
 test.each([
-  ['3 MB of one product', () => oneProduct(3 * MB), 'has 250,000 rows. One product can have at most 1,000'],
-  ['one cell of 240 kB', () => oneCell(240_000), 'has more than 100,000 characters'],
+  ['3 MB of one product', () => oneProduct(3 * MB), 'has 2,50,000 rows. One product can have at most 1,000'],
+  ['one cell of 240 kB', () => oneCell(240_000), 'has more than 1,00,000 characters'],
 ])('%s leaves others their turn after each piece of the file', async (_, body, reason) => {
   const api = await openApi('sqlite')
   const shop = await shopContext(api, 'one')

@@ -128,14 +128,14 @@ test.each([
     '3 MB of one product',
     100,
     () => oneProduct(3 * MB),
-    'has 250,000 rows. One product can have at most 1,000',
+    'has 2,50,000 rows. One product can have at most 1,000',
   ],
-  ['one cell of 240 kB', 100, () => oneCell(240_000), 'has more than 100,000 characters'],
+  ['one cell of 240 kB', 100, () => oneCell(240_000), 'has more than 1,00,000 characters'],
   [
     '12 MB of one product',
     50,
     () => oneProduct(12 * MB),
-    'has 1,000,000 rows. One product can have at most 1,000',
+    'has 10,00,000 rows. One product can have at most 1,000',
   ],
 ])(
   '%s is read in slices below %d ms',

@@ -1,4 +1,5 @@
-import { inWords, MAX_VARIATIONS_SIZE } from '../reading/file-limits.ts'
+import { formatCount } from '../../../domain/money.ts'
+import { MAX_VARIATIONS_SIZE } from '../reading/file-limits.ts'
 import { type CsvRecord, UnreadableFile } from '../reading/records.ts'
 import { type Header, Row } from '../reading/row.ts'
 import { RowLimits } from '../reading/row-limits.ts'
@@ -42,7 +43,7 @@ export class WooVariations {
       if (found.#add(row, record)) size += row.size
       if (size > MAX_VARIATIONS_SIZE)
         throw new UnreadableFile(
-          `The variations of the file have more than ${inWords(MAX_VARIATIONS_SIZE)} characters. Split it`,
+          `The variations of the file have more than ${formatCount(MAX_VARIATIONS_SIZE)} characters. Split it`,
         )
     }
     return found

@@ -12,8 +12,3 @@ export const MAX_PRODUCT_ROWS = 1_000
 export const MAX_PRODUCT_SIZE = 2_000_000
 /** Characters of all variations of a WooCommerce file, which are held until their products come. */
 export const MAX_VARIATIONS_SIZE = 64_000_000
-
-/** A number in a sentence. */
-export function inWords(count: number): string {
-  return count.toLocaleString('en')
-}

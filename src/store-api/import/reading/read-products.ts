@@ -1,4 +1,5 @@
 import { foldName } from '../../../domain/fold-name.ts'
+import { formatCount } from '../../../domain/money.ts'
 import type { FileFormat } from '../formats/file-format.ts'
 import type { ReadProduct } from '../formats/imported-product.ts'
 import { mappedKey, readMappedProduct } from '../formats/mapped.ts'
@@ -11,7 +12,7 @@ import { isVariation, readWooProduct } from '../formats/woocommerce.ts'
 import type { Answers } from './answers.ts'
 import { checkProduct, leftOut } from './check-product.ts'
 import type { Encoding } from './encoding.ts'
-import { inWords, MAX_COLUMNS } from './file-limits.ts'
+import { MAX_COLUMNS } from './file-limits.ts'
 import { LetterNotes } from './letter-notes.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
 import { Header, Row, type Translation } from './row.ts'
@@ -155,6 +156,6 @@ export async function headerOf(
 ): Promise<Header> {
   const { value, done } = await records.next()
   if (!done && value.cells.length > MAX_COLUMNS)
-    throw new UnreadableFile(`The file has more than ${inWords(MAX_COLUMNS)} columns`)
+    throw new UnreadableFile(`The file has more than ${formatCount(MAX_COLUMNS)} columns`)
   return new Header(done ? [] : value.cells, shape)
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import { formatCount } from '../../../domain/money.ts'
 import {
   declaredDelimiter,
   detectDelimiter,
@@ -11,7 +12,7 @@ import {
   TITLE_LINES,
 } from './delimiter.ts'
 import { decodeText, type Encoding } from './encoding.ts'
-import { inWords, MAX_FILE_ROWS } from './file-limits.ts'
+import { MAX_FILE_ROWS } from './file-limits.ts'
 
 /** Characters of the largest record: a quotation mark that is never closed would else read the rest into memory. */
 const MAX_RECORD = 1_000_000
@@ -68,7 +69,7 @@ export async function* readRecords(
     for await (const { record, info } of withoutTitle(records)) {
       // The first one is the header.
       if (rows++ > MAX_FILE_ROWS)
-        throw new UnreadableFile(`The file has more than ${inWords(MAX_FILE_ROWS)} rows. Split it`)
+        throw new UnreadableFile(`The file has more than ${formatCount(MAX_FILE_ROWS)} rows. Split it`)
       yield { line: info.lines - lineBreaks(record), cells: record }
     }
   } catch (error) {

@@ -1,4 +1,5 @@
-import { inWords, MAX_PRODUCT_ROWS, MAX_PRODUCT_SIZE } from './file-limits.ts'
+import { formatCount } from '../../../domain/money.ts'
+import { MAX_PRODUCT_ROWS, MAX_PRODUCT_SIZE } from './file-limits.ts'
 
 /** Counts the rows of one product, and tells those that are within its limits from those that need not be kept. */
 export class RowLimits {
@@ -15,8 +16,8 @@ export class RowLimits {
   /** Why the rows cannot be one product: the end of a sentence; undefined where they can. */
   get excess(): string | undefined {
     if (this.#rows > MAX_PRODUCT_ROWS)
-      return `has ${inWords(this.#rows)} rows. One product can have at most ${inWords(MAX_PRODUCT_ROWS)}`
+      return `has ${formatCount(this.#rows)} rows. One product can have at most ${formatCount(MAX_PRODUCT_ROWS)}`
     if (this.#size <= MAX_PRODUCT_SIZE) return undefined
-    return `has more than ${inWords(MAX_PRODUCT_SIZE)} characters in its rows`
+    return `has more than ${formatCount(MAX_PRODUCT_SIZE)} characters in its rows`
   }
 }

@@ -1,8 +1,9 @@
 import { gramsOf, readWeight, TOO_LIGHT } from '../../../domain/catalogue/weight.ts'
 import { unescapeFormula } from '../../../domain/csv.ts'
+import { formatCount } from '../../../domain/money.ts'
 import type { RowProblem } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
-import { inWords, MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
+import { MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import { flagOf } from './flags.ts'
 import { ambiguousNumber, doubtOf, isForeign, isMangled, readPrice, readStock, shortened } from './numbers.ts'
 import { decodeEntities, plainText } from './plain-text.ts'
@@ -154,7 +155,7 @@ export class Row {
 
   /** The problems of cells that were too long to be looked at. */
   tooLong(): RowProblem[] {
-    const reason = `has more than ${inWords(MAX_CELL)} characters`
+    const reason = `has more than ${formatCount(MAX_CELL)} characters`
     return [...this.#tooLong].map(column => ({ line: this.line, column: this.header.nameIn(column), reason }))
   }
 

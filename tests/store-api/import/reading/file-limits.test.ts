@@ -32,7 +32,7 @@ test('sixty thousand rows of one product are one sentence, in time that grows wi
 
 test('rows of one product hold a bounded number of characters', async () => {
   const text = `Handle,Title,Body (HTML),Variant Price\n${rows(100, () => `big,Big,${'x'.repeat(90_000)},1`)}\n`
-  expect(problems(await read(text))).toEqual(['2 : has more than 2,000,000 characters in its rows'])
+  expect(problems(await read(text))).toEqual(['2 : has more than 20,00,000 characters in its rows'])
 })
 
 test('more cells than columns, and cells that nobody reads, are passed over', async () => {
@@ -47,12 +47,12 @@ test.each([
 ] as const)('a cell of 240 kB of a file in %s is refused before it is looked at', async (format, header) => {
   const text = `${header}\nmug,Mug,"${'<p '.repeat(80_000)}"\nend,End,short\n`
   const column = header.split(',')[2]
-  expect(problems(await read(text, format))).toEqual([`2 ${column}: has more than 100,000 characters`])
+  expect(problems(await read(text, format))).toEqual([`2 ${column}: has more than 1,00,000 characters`])
 })
 
 test('an id that is too long does not go on the product above it unnoticed', async () => {
   const text = `id,title\nmug,Mug\n${'a'.repeat(100_001)},Other\n`
-  expect(problems(await read(text, 'haat'))).toEqual(['3 id: has more than 100,000 characters'])
+  expect(problems(await read(text, 'haat'))).toEqual(['3 id: has more than 1,00,000 characters'])
 })
 
 test('the variations of one WooCommerce product are limited as rows are, wherever they stand', async () => {
@@ -68,7 +68,7 @@ test('a WooCommerce file is not read whose variations would fill the memory', as
   const cell = 'x'.repeat(90_000)
   const variations = rows(1_000, at => `variation,V${at},${cell},p${at}`)
   await expect(read(`Type,SKU,Name,Parent\n${variations}\n`, 'woocommerce')).rejects.toThrow(
-    'The variations of the file have more than 64,000,000 characters. Split it',
+    'The variations of the file have more than 6,40,00,000 characters. Split it',
   )
 })
 
