@@ -18,6 +18,8 @@ export interface CommandHost {
   terminal: Terminal
   /** Opens the installation; a second call returns the same one. */
   open: () => Promise<Installation>
+  /** Leaves the processor to others first, for a command that computes for long; without it, the command is as any other. */
+  lowerPriority?: (() => void) | undefined
 }
 
 /** One run of a command. */

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { terminalText } from '../../domain/terminal-text.ts'
 import { runMain } from '../../domain/user-error.ts'
@@ -12,7 +13,9 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     const installation = openOnce()
     try {
       const terminal = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr }
-      const text = await runCommand(args, { env: process.env, terminal, open: installation.open })
+      const lowerPriority = () => setPriority(constants.priority.PRIORITY_LOW)
+      const { open } = installation
+      const text = await runCommand(args, { env: process.env, terminal, open, lowerPriority })
       if (text !== '') console.info(terminalText(text))
     } finally {
       await installation.close()

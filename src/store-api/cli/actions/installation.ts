@@ -1,5 +1,4 @@
 import { existsSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../../../domain/user-error.ts'
 import { type Env, readEnv } from '../../env.ts'
@@ -34,12 +33,13 @@ export async function backup({
   args,
   env,
   options: { check, unencrypted },
+  lowerPriority,
 }: CommandCall<{ check: boolean; unencrypted: boolean }>): Promise<string> {
   const given = { file: fileOf(args), key: unencrypted ? undefined : keyFrom(env) }
   if (check) return `${given.file} is whole: ${summaryOf(await checkBackup(given))}.`
   const read = readEnv(env)
   // Shoppers' calls come first where a processor is short.
-  setPriority(constants.priority.PRIORITY_LOW)
+  lowerPriority?.()
   return use(await openExistingDatabase(read), async opened => {
     const bytes = await backUp({ ...opened, ...filesOf(read), now: Date.now }, given)
     const encrypted = given.key === undefined ? 'not encrypted: keep it safe' : 'encrypted'
