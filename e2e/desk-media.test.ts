@@ -47,6 +47,9 @@ test('a marketer adds a logo and a policy’s picture, and a shopper sees both',
   await drop(page, await file('loom.jpg', '#1f4c8a'))
   await expect(page.getByLabel('What does loom.jpg show?')).toBeVisible()
   await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByLabel('Pictures to add').setInputFiles(await file('loom-again.jpg', '#1f4c8a'))
+  await expect(page.getByText('The library already had this picture.')).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
   const svg = { name: 'sign.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="x"/>') }
   await page.getByLabel('Pictures to add').setInputFiles(svg)
   await expect(page.getByText(/SVG drawing/)).toBeVisible()

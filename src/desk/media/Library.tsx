@@ -145,7 +145,7 @@ function UploadList({ shop }: { shop: string }) {
 
 function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload }) {
   if (progress.state === 'done')
-    return <Describe shop={shop} picture={progress.picture} onDone={() => dismissUpload(id)} />
+    return <Describe shop={shop} {...progress} onDone={() => dismissUpload(id)} />
   const hasEnded = progress.state === 'failed' || progress.state === 'refused'
   return (
     <>
@@ -191,11 +191,12 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
 interface DescribeProps {
   shop: string
   picture: MediaPicture
+  isNew: boolean
   onDone: () => void
 }
 
 /** Asks for the alternative text of a picture that was just added. */
-function Describe({ shop, picture, onDone }: DescribeProps) {
+function Describe({ shop, picture, isNew, onDone }: DescribeProps) {
   const [alt, setAlt] = useState(picture.alt)
   const [error, setError] = useState<string>()
   const save = async (event: FormEvent) => {
@@ -213,6 +214,7 @@ function Describe({ shop, picture, onDone }: DescribeProps) {
     <form className="upload-done" noValidate onSubmit={event => void save(event)}>
       <img className="upload-picture" src={mediaFileUrl(shop, picture.thumbnail)} alt="" />
       <div className="stack grow">
+        {!isNew && <p>The library already had this picture.</p>}
         <TextField
           label={`What does ${picture.name || 'the picture'} show?`}
           hint="Screen readers read it aloud. Leave it empty if the picture is only decoration."

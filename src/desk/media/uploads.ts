@@ -13,7 +13,8 @@ type UploadProgress =
   | { state: 'failed'; message: string }
   /** The same file would be refused again. */
   | { state: 'refused'; message: string }
-  | { state: 'done'; picture: MediaPicture }
+  /** `isNew` is false where the library had the picture already. */
+  | { state: 'done'; picture: MediaPicture; isNew: boolean }
 
 /** A file on its way to the library. */
 export interface Upload {
@@ -71,11 +72,11 @@ async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<Up
   if (problem) return { state: 'refused', message: problem }
   const onProgress = (sent: number) => update(id, { state: 'sending', sent })
   const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file }
-  const { picture, usage } = await withInterruptions(() =>
+  const { picture, isNew, usage } = await withInterruptions(() =>
     uploadFile(uploadMedia, request, { onProgress, signal }),
   )
   showAdded(shop, picture, usage)
-  return { state: 'done', picture }
+  return { state: 'done', picture, isNew }
 }
 
 /** What the API would refuse for certain, without sending it; undefined for other files. */
