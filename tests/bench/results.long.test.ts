@@ -20,6 +20,23 @@ describe('the results of the bench', () => {
     expect(Object.keys(parts).filter(name => !sentence.includes(`\`${name}\``))).toEqual([])
   })
 
+  test('are what the README says', () => {
+    const text = readFileSync(results, 'utf8')
+    const medians = (row: RegExp) =>
+      [...text.matchAll(row)].map(([, median]) => Number(median?.replace(',', '')))
+    const range = (row: RegExp) => {
+      const found = medians(row).map(value => value.toFixed(2))
+      return `${found.toSorted().at(0)} – ${found.toSorted().at(-1)}`
+    }
+    const [script] = medians(/^\| home: script \| ([\d.]+) kB/gm)
+    const [orders] = medians(/^\| SQLite: orders of three lines \| ([\d,]+) \/s/gm)
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+    expect(readme).toContain(`compressed | ${script} kB |`)
+    expect(readme).toContain(`requests/s | ${range(/÷ plain Node \| ([\d.]+)/g)} |`)
+    expect(readme).toContain(`as a file | ${range(/largest paint ÷ file's \| ([\d.]+)/g)} |`)
+    expect(readme).toContain(`each on the disk | ${orders?.toLocaleString('en')} |`)
+  })
+
   test('take one part’s new text and keep all else', () => {
     const copy = join(newFolder('results'), 'RESULTS.md')
     copyFileSync(results, copy)
