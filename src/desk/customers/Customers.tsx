@@ -13,7 +13,7 @@ import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerKinds } from './CustomerKinds.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import { customers, customersOf, customersPath, loadCustomers, queryOf } from './customers.ts'
+import { customers, customersOf, customersPath, emptyText, loadCustomers, queryOf } from './customers.ts'
 
 /** The shop's customers, the newest account first. */
 export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
@@ -31,7 +31,7 @@ export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
           label="Loading the customers"
           onRetry={() => loadCustomers(shown)}
           rowsOf={value => value.customers}
-          empty={<p>{emptyText(words, before)}</p>}
+          empty={<p>{emptyText('customers', words, before)}</p>}
           newest={before === undefined ? undefined : customersPath({ ...shown, before: undefined })}
           older={value =>
             value.hasMore ? customersPath({ ...shown, before: value.customers.at(-1)?.id }) : undefined
@@ -49,11 +49,6 @@ export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
       </div>
     </Screen>
   )
-}
-
-function emptyText(words: string, before: string | undefined): string {
-  if (before !== undefined) return 'No older customers.'
-  return words === '' ? 'No customers yet.' : 'No customers match.'
 }
 
 interface CustomerTableProps {

@@ -13,7 +13,7 @@ import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerKinds } from './CustomerKinds.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import { customersOf, queryOf } from './customers.ts'
+import { customersOf, emptyText, queryOf } from './customers.ts'
 import { type Guests as Found, guests, guestsPath, loadGuests } from './guests.ts'
 
 /** People who ordered without an account, who ordered last first. */
@@ -34,7 +34,7 @@ export function Guests({ shop: { slug, name } }: { shop: DeskShop }) {
           label="Loading the guests"
           onRetry={() => loadGuests(shown)}
           rowsOf={value => value.guests}
-          empty={<p>{emptyText(words, before)}</p>}
+          empty={<p>{emptyText('guests', words, before)}</p>}
           newest={before === undefined ? undefined : pathBefore(undefined)}
           older={value => (value.hasMore ? pathBefore(value.guests.at(-1)?.order) : undefined)}
         >
@@ -88,9 +88,4 @@ function GuestTable({ shop, rows }: { shop: string; rows: Found['guests'] }) {
       ]}
     />
   )
-}
-
-function emptyText(words: string, before: string | undefined): string {
-  if (before !== undefined) return 'No older guests.'
-  return words === '' ? 'No guests yet.' : 'No guests match.'
 }

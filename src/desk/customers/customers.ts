@@ -50,6 +50,12 @@ export function queryOf(words: string): { words?: string } {
   return words.trim() === '' ? {} : { words: words.trim() }
 }
 
+/** What a page without rows says. */
+export function emptyText(what: 'customers' | 'guests', words: string, before: string | undefined): string {
+  if (before !== undefined) return `No older ${what}.`
+  return words === '' ? `No ${what} yet.` : `No ${what} match.`
+}
+
 /** Loads one customer. */
 export function loadCustomer(shop: string, id: string): Promise<void> {
   return customer.load(`${shop} ${id}`, () => call(getCustomer, { params: { shop, customer: id } }))

@@ -4,7 +4,7 @@ import { toRupees } from '../../domain/money.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { normalizeFilter } from '../search/listing/listing.db.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
-import { findPlaces } from './listing/find-places.ts'
+import { findProducts } from './listing/find-products.ts'
 import {
   draftCategories,
   type ListedProductRow,
@@ -21,14 +21,14 @@ export async function listShopProducts(
   const search = toSearch(filter)
   if (!search) return { products: [], next: '' }
   const limit = PRODUCTS_PAGE + 1
-  const places = await findPlaces(db, storeId, { ...search, after: placeOf(after), limit })
-  const page = places.slice(0, PRODUCTS_PAGE)
+  const sortKeys = await findProducts(db, storeId, { ...search, after: sortKeyOf(after), limit })
+  const page = sortKeys.slice(0, PRODUCTS_PAGE)
   const rows = await listedProducts(
     db,
     storeId,
     page.map(({ pk }) => pk),
   )
-  const last = places.length > PRODUCTS_PAGE ? page.at(-1) : undefined
+  const last = sortKeys.length > PRODUCTS_PAGE ? page.at(-1) : undefined
   return { products: rows.map(listedProduct), next: last ? `${last.createdAt}-${last.pk}` : '' }
 }
 
@@ -68,7 +68,7 @@ export async function listProductCategories({ db, storeId }: ReadContext) {
   }))
 }
 
-function placeOf(after: string | undefined): ProductSearch['after'] {
+function sortKeyOf(after: string | undefined): ProductSearch['after'] {
   const [, createdAt, pk] = /^(-?\d+)-(\d+)$/.exec(after ?? '') ?? []
   return createdAt === undefined ? undefined : { createdAt: Number(createdAt), pk: Number(pk) }
 }

@@ -21,14 +21,14 @@ export interface NarrowedQuery extends Page {
   filters: Filters
   selection: Selection
   sort: Exclude<ProductSort, 'relevance'>
-  /** The place before the page; `offset` is 0 with it. */
+  /** The sort key before the page; `offset` is 0 with it. */
   after?: SortKey | undefined
   /** The store's, where the values of facets are to be counted. */
   version?: number | undefined
 }
 
 export interface NarrowedResult {
-  places: SortKey[]
+  sortKeys: SortKey[]
   /** How many products match. */
   count: number
   /** Of a query with a version. */
@@ -60,11 +60,11 @@ export async function narrowedProducts(
   const { parts, total } = await narrowedListing(db, storeId, { filters, selection, matched })
   const count = counted?.matched?.length ?? (await total())
   const shown = counted && { facets: counted.facets }
-  if (offset >= count) return { places: [], count, ...shown }
-  const places = after
+  if (offset >= count) return { sortKeys: [], count, ...shown }
+  const sortKeys = after
     ? await pageAfter(db, parts, listingSorts[sort], { after, limit })
     : await pageOf(db, parts, listingSorts[sort], { offset, limit, count })
-  return { places, count, ...shown }
+  return { sortKeys, count, ...shown }
 }
 
 /** Whether an index finds the products and counts them: of one name beside a sub-category, without facets. */

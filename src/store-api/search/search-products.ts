@@ -136,8 +136,8 @@ async function sortedPage(
   sort: Exclude<ProductSort, 'relevance'>,
   page: Page & { count: number },
 ): Promise<number[]> {
-  const places = await pageOf(db, [{ products, order: 'none' }], listingSorts[sort], page)
-  return places.map(({ pk }) => pk)
+  const sortKeys = await pageOf(db, [{ products, order: 'none' }], listingSorts[sort], page)
+  return sortKeys.map(({ pk }) => pk)
 }
 
 /** The products of the shop among which is searched; undefined for all that are listed. */

@@ -66,7 +66,7 @@ describe('a search on a thread', () => {
     const direct = await createSearchIndex(db).narrowed(store, query)
     queries.length = 0
     expect(await index.narrowed(store, query)).toEqual(direct)
-    expect(direct).toMatchObject({ count: 2, places: [{}, {}] })
+    expect(direct).toMatchObject({ count: 2, sortKeys: [{}, {}] })
     expect(queries).toEqual([])
   })
 

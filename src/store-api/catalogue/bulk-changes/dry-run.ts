@@ -9,7 +9,7 @@ import {
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
-import { findPlaces } from '../listing/find-places.ts'
+import { findProducts } from '../listing/find-products.ts'
 import { productIds } from '../listing/product-search.db.ts'
 import { storedProducts } from '../products/stored-product.db.ts'
 import { toSearch } from '../shop-products.ts'
@@ -54,11 +54,11 @@ export async function targetIds({ db, storeId }: ReadContext, target: BulkTarget
   if ('ids' in target) return [...new Set(target.ids)]
   const search = toSearch(target.filter)
   if (!search) return []
-  const places = await findPlaces(db, storeId, { ...search, limit: MAX_CHANGED + 1 })
-  if (places.length > MAX_CHANGED) throw new ServiceError('products-too-many', { max: MAX_CHANGED })
+  const sortKeys = await findProducts(db, storeId, { ...search, limit: MAX_CHANGED + 1 })
+  if (sortKeys.length > MAX_CHANGED) throw new ServiceError('products-too-many', { max: MAX_CHANGED })
   const ids: string[] = []
   const slices = new Slices()
-  for (const part of chunks(places, ROWS)) {
+  for (const part of chunks(sortKeys, ROWS)) {
     const pks = part.map(({ pk }) => pk)
     ids.push(...(await productIds(db, pks)))
     await slices.pause()

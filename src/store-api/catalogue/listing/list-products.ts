@@ -95,28 +95,28 @@ async function listAll(
   const [filters, selection] = [listingFilters(query), selectionOfQuery(query)]
   const asked: NarrowedQuery = {
     ...{ filters, selection, sort: name === 'relevance' ? 'newest' : name },
-    ...(after ? { offset: 0, after: placeOf(after) } : { offset: (page - 1) * limit }),
+    ...(after ? { offset: 0, after: sortKeyOf(after) } : { offset: (page - 1) * limit }),
     // One more than the page shows whether there are others.
     limit: limit + 1,
   }
-  const { places, ...found } = await withFacets(version, counted =>
+  const { sortKeys, ...found } = await withFacets(version, counted =>
     search.narrowed(storeId, { ...asked, version: counted }),
   )
-  const shown = places.slice(0, limit)
+  const shown = sortKeys.slice(0, limit)
   const data = await productsByKey(
     db,
     shown.map(({ pk }) => pk),
   )
-  return { data, ...found, ...nextOf(places, shown) }
+  return { data, ...found, ...nextOf(sortKeys, shown) }
 }
 
-function nextOf(places: readonly SortKey[], shown: readonly SortKey[]) {
+function nextOf(sortKeys: readonly SortKey[], shown: readonly SortKey[]) {
   const last = shown.at(-1)
-  return last && places.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
+  return last && sortKeys.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
 }
 
-/** The place that `next` names; the contract has its form. */
-function placeOf(next: string): SortKey {
+/** The sort key that `next` names; the contract has its form. */
+function sortKeyOf(next: string): SortKey {
   const [, key, pk] = /^(-?\d+)-(\d+)$/.exec(next) ?? []
   return { key: Number(key), pk: Number(pk) }
 }

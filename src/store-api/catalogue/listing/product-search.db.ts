@@ -16,41 +16,42 @@ export interface ProductSearch {
   stock?: StockState | undefined
   onSale?: boolean | undefined
   /** Only those that are behind this one in the list. */
-  after?: ProductPlace | undefined
+  after?: ProductSortKey | undefined
   /** Only those up to this one. */
-  until?: ProductPlace | undefined
+  until?: ProductSortKey | undefined
   limit: number
 }
 
-/** A product's place in the list. */
-export interface ProductPlace {
+/** A product's sort key in the list. */
+export interface ProductSortKey {
   pk: number
   createdAt: number
 }
 
 const stateCodes: Readonly<Record<ProductState, number>> = { draft: 0, published: 1, trash: 2 }
 
-/** The places of the products of a store that a search finds, newest first. */
+/** The sort keys of the products of a store that a search finds, newest first. */
 export async function searchProducts(
   db: Db,
   storeId: number,
   search: ProductSearch,
-): Promise<ProductPlace[]> {
+): Promise<ProductSortKey[]> {
   const conditions = sql.join([sql`store_id = ${storeId}`, ...conditionsOf(storeId, search)], sql` and `)
   const { rows } =
-    await sql<ProductPlace>`select product_pk as pk, created_at as "createdAt" from product_search
+    await sql<ProductSortKey>`select product_pk as pk, created_at as "createdAt" from product_search
     where ${conditions} order by created_at desc, product_pk desc limit ${search.limit}`.execute(db)
   return rows
 }
 
-/** The place of the last of the next `rows` products behind a place; undefined where fewer are left. */
-export async function placeBehind(
+/** The sort key of the last of the next `rows` products after one; undefined where fewer are left. */
+export async function lastSortKeyAfter(
   db: Db,
   storeId: number,
-  { after, rows }: { after: ProductPlace | undefined; rows: number },
-): Promise<ProductPlace | undefined> {
+  { after, rows }: { after: ProductSortKey | undefined; rows: number },
+): Promise<ProductSortKey | undefined> {
   const behind = after ? sql`and (created_at, product_pk) < (${after.createdAt}, ${after.pk})` : sql``
-  const found = await sql<ProductPlace>`select product_pk as pk, created_at as "createdAt" from product_search
+  const found =
+    await sql<ProductSortKey>`select product_pk as pk, created_at as "createdAt" from product_search
     where store_id = ${storeId} ${behind} order by created_at desc, product_pk desc
     limit 1 offset ${sql.lit(rows - 1)}`.execute(db)
   return found.rows[0]

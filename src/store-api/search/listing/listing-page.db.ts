@@ -12,7 +12,7 @@ import {
 } from './listing.db.ts'
 import { reversed, type Sort } from './listing-sorts.db.ts'
 
-/** A product's place in a sorted listing. */
+/** A product's sort key in a listing. */
 export interface SortKey {
   pk: number
   /** The number it is sorted by. */
@@ -26,7 +26,7 @@ interface PageAt {
   count?: number | undefined
 }
 
-/** The places of a page of the products in disjoint parts; see matchingParts. */
+/** The sort keys of a page of the products in disjoint parts; see matchingParts. */
 export async function pageOf(
   db: Db,
   parts: readonly ListingPart[],
@@ -40,7 +40,7 @@ export async function pageOf(
   return (await read(db, parts, back, last)).reverse()
 }
 
-/** The next `limit` places behind one. */
+/** The next `limit` sort keys after one. */
 export function pageAfter(
   db: Db,
   parts: readonly ListingPart[],
@@ -87,7 +87,7 @@ async function read(
 ): Promise<SortKey[]> {
   const isWhole = parts.length === 1 || isSingleWriter(db)
   const all = union(
-    parts.map(part => (isWhole ? selectPlaces(part, sort) : firstOf(db, part, sort, offset + limit))),
+    parts.map(part => (isWhole ? selectSortKeys(part, sort) : firstOf(db, part, sort, offset + limit))),
   )
   if (!all || limit === 0) return []
   return all
@@ -100,13 +100,13 @@ async function read(
 
 type SortKeyQuery = SelectQueryBuilder<Tables, never, SortKey>
 
-function selectPlaces({ products, order }: ListingPart, sort: Sort): SortKeyQuery {
+function selectSortKeys({ products, order }: ListingPart, sort: Sort): SortKeyQuery {
   return products.select(['pk', keyOf(sort, order).as('key')])
 }
 
 /** PostgreSQL merges parts only where each is sorted by itself. */
 function firstOf(db: Db, part: ListingPart, sort: Sort, limit: number): SortKeyQuery {
-  const first = selectPlaces(part, sort)
+  const first = selectSortKeys(part, sort)
     .orderBy('key', sort.direction)
     .orderBy('pk', sort.direction)
     .limit(limit)
