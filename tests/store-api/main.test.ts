@@ -24,7 +24,7 @@ async function addBuyers(place: { dataDir: string; databaseUrl: string | undefin
   const { db, close } = await openDatabase(place)
   const stores = db.selectFrom('stores').select('id').where('slug', '=', 'books')
   const { id } = await stores.executeTakeFirstOrThrow()
-  const tokens = await addShoppers(db, id, 400)
+  const tokens = await addShoppers(db, id, isLongRun ? 1_500 : 400)
   await close()
   return tokens
 }
@@ -63,15 +63,20 @@ async function orderOfThree(api: Running): Promise<string> {
   return JSON.stringify({ products, shippingAddress: address })
 }
 
-/** Orders until the process dies; `acknowledged` tells of each order's number. */
-async function orderUntilItEnds(
-  api: Running,
-  { tokens, body, acknowledged }: { tokens: string[]; body: string; acknowledged: (id: number) => void },
-): Promise<void> {
-  let asked = 0
+interface Buying {
+  tokens: string[]
+  body: string
+  /** The buyer of the next order; goes on over all processes, so that nobody orders more than one may. */
+  next: () => number
+  /** Gets each order's number. */
+  acknowledged: (id: number) => void
+}
+
+/** Orders until the process dies. */
+async function orderUntilItEnds(api: Running, { tokens, body, next, acknowledged }: Buying): Promise<void> {
   const buyer = async () => {
     for (;;) {
-      const buying = ++asked % tokens.length
+      const buying = next() % tokens.length
       const answer = await call(api, '/orders', {
         method: 'POST',
         body,
@@ -96,6 +101,7 @@ describe.each(enginesByDay)('killed without warning on %s', engine => {
     const env = { DATA_DIR, DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) }
     const acknowledged: number[] = []
     let tokens: string[] | undefined
+    let asked = 0
     for (let kill = 0; kill < KILLS; kill++) {
       const api = await runApi(env)
       tokens ??= await addBuyers({ dataDir: DATA_DIR, databaseUrl: url })
@@ -104,12 +110,14 @@ describe.each(enginesByDay)('killed without warning on %s', engine => {
       await orderUntilItEnds(api, {
         tokens,
         body,
+        next: () => ++asked,
         acknowledged: id => {
           acknowledged.push(id)
           // From the first order on, so that a slow machine has some, too.
-          killing ??= setTimeout(100 + 40 * kill).then(() => end(api, 'SIGKILL'))
+          killing ??= setTimeout(100 + 5 * kill).then(() => end(api, 'SIGKILL'))
         },
       })
+      expect(killing, 'an order of each process').toBeDefined()
       await killing
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
