@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { deskMessages } from '../domain/desk/messages.ts'
 import { LoadFailed } from '../forms/LoadFailed.tsx'
-import { Account } from './account/Account.tsx'
-import { FirstSecondFactor } from './account/SecondFactor.tsx'
 import { Shops } from './home/Shops.tsx'
 import { Loading } from './kit/LoadedView.tsx'
 import { $online } from './shell/connection.ts'
@@ -60,8 +58,12 @@ function CurrentScreen() {
   }
 }
 
-// Its table of screens is not needed to sign in.
+// Not needed to sign in.
 const ShopScreen = lazyScreen(async () => (await import('./shell/ShopScreen.tsx')).ShopScreen)
+const Account = lazyScreen(async () => (await import('./account/Account.tsx')).Account)
+const FirstSecondFactor = lazyScreen(
+  async () => (await import('./account/SecondFactor.tsx')).FirstSecondFactor,
+)
 
 /** The screen at the present address, as far as the person may see it. */
 function SignedInScreen({ person }: { person: Person }) {

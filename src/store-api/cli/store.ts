@@ -14,8 +14,8 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     try {
       const terminal = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr }
       const lowerPriority = () => setPriority(constants.priority.PRIORITY_LOW)
-      const { open } = installation
-      const text = await runCommand(args, { env: process.env, terminal, open, lowerPriority })
+      const host = { env: process.env, terminal, open: installation.open, lowerPriority }
+      const text = await runCommand(args, host)
       if (text !== '') console.info(terminalText(text))
     } finally {
       await installation.close()
