@@ -10,7 +10,7 @@ const present: Readonly<Record<string, number>> = {
   'search with facets: folders': 9,
   'import a file: files': 82,
   'import a file: folders': 16,
-  lines: 98_308,
+  lines: 98_310,
 }
 
 test.each(measureSpread())('$name: no more than before', ({ name, value, goal }) => {
