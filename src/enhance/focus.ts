@@ -2,7 +2,7 @@ const main = document.getElementById('content')
 
 /** The element that last had the focus, and its ancestors, innermost first. */
 let last: HTMLElement | undefined
-let places: { parent: Element; index: number }[] = []
+let places: [parent: Element, index: number][] = []
 
 /**
  * Restores the focus when the focused element disappears, such as a removed line or a submitted form: users of
@@ -20,33 +20,31 @@ function recordFocused(element: HTMLElement) {
   last = element
   places = []
   for (let at: Element = element; at !== main && at.parentElement; at = at.parentElement)
-    places.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
+    places.push([at.parentElement, [...at.parentElement.children].indexOf(at)])
 }
 
 /** After a click on an empty area, no focus is restored. */
 function forgetLeft() {
-  if (last?.isConnected && !last.matches(':disabled') && document.activeElement === document.body)
-    last = undefined
+  if (last?.isConnected && !last.matches(':disabled') && document.activeElement !== last) last = undefined
 }
 
 function restore(changes: MutationRecord[]) {
   if (!last || document.activeElement !== document.body) return
   if (last.isConnected) {
     // Between a field that is left and the next one, nothing has the focus either: a hint that appears then is no reason.
-    if (last.matches(':disabled') || !changes.some(lostFocus)) return
+    // What took it: the last element was disabled for a while, or moved, of which a record has one removed node.
     // Without scrolling: the element is in the same place, and the page may have scrolled to a new message.
-    return last.focus({ preventScroll: true })
+    if (
+      changes.some(({ attributeName, target, removedNodes }) =>
+        (attributeName ? target : removedNodes[0])?.contains(last as Node),
+      )
+    )
+      last.focus({ preventScroll: true })
+    return
   }
-  const place = places.find(({ parent }) => parent.isConnected)
-  const replacement =
-    place && (place.parent.children[place.index] ?? place.parent.lastElementChild ?? place.parent)
-  if (!(replacement instanceof HTMLElement)) return
+  const [parent, index] = places.find(([one]) => one.isConnected) ?? []
+  if (!parent) return
+  const replacement = (parent.children[index ?? 0] ?? parent.lastElementChild ?? parent) as HTMLElement
   if (replacement.tabIndex < 0) replacement.tabIndex = -1
   replacement.focus()
-}
-
-/** Whether a change took the focus from the last element: enabled again after a wait, or moved. */
-function lostFocus({ type, target, removedNodes }: MutationRecord): boolean {
-  const changed = type === 'attributes' ? [target] : [...removedNodes]
-  return changed.some(node => node.contains(last ?? null))
 }

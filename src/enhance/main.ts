@@ -15,14 +15,12 @@ declare global {
 
 // Modules are not destructured below: that would add a function for each to every page.
 /** Listens to all interactions from the start; loads the code that handles them on the first one. */
-const actions = () => import('./actions.ts')
-
 const listeners: Record<string, (event: Event) => void> = {
   click(event) {
     const control = (event.target as Element).closest<HTMLElement>('[data-action]')
     if (!control) return
     event.preventDefault()
-    void actions().then(({ runAction }) => runAction(control))
+    void import('./actions.ts').then(actions => actions.runAction(control))
   },
   submit(event) {
     const form = event.target as HTMLFormElement
@@ -155,14 +153,14 @@ function syncWishlist() {
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-action=wish]')) {
     const id = button.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? ''
-    button.setAttribute('aria-pressed', String(stored.includes(`"id":${JSON.stringify(id)}`)))
+    button.setAttribute('aria-pressed', `${stored.includes(`"id":${JSON.stringify(id)}`)}`)
   }
 }
 
 function syncGrid() {
   const grid = document.documentElement.dataset['grid'] ?? '3'
   for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]')) {
-    button.setAttribute('aria-pressed', String(button.dataset['gridChoice'] === grid))
+    button.setAttribute('aria-pressed', `${button.dataset['gridChoice'] === grid}`)
   }
 }
 
