@@ -1,3 +1,4 @@
+import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
 import { isSameName } from '../../fold-name.ts'
 
@@ -47,7 +48,7 @@ interface Detail {
   value: readonly string[]
 }
 
-/** A variant for each size and colour that a product's details list; none where they list neither. */
+/** A variant for each size and colour that a product's details list, up to the value with which they are too many. */
 export function variantsOfDetails(details: readonly Detail[]): GridVariant[] {
   const listed = details.flatMap(({ key, value }) => {
     const option = optionOfKey(key.toLowerCase())
@@ -55,7 +56,9 @@ export function variantsOfDetails(details: readonly Detail[]): GridVariant[] {
   })
   return listed.reduce<GridVariant[]>(
     (made, { option, value }) =>
-      optionValues(made, option).includes(value) ? made : addOptionValue(made, option, value),
+      made.length > MAX_VARIANTS || optionValues(made, option).includes(value)
+        ? made
+        : addOptionValue(made, option, value),
     [],
   )
 }

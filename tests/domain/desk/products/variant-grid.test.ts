@@ -50,6 +50,8 @@ describe('a value of an option', () => {
     const made = variantsOfDetails([material, sizes, { key: 'colours', value: ['Ivory', 'Sky'] }])
     expect(names(made)).toEqual(['M, Ivory', 'M, Sky', 'S, Ivory', 'S, Sky'])
     expect(variantsOfDetails([material])).toEqual([])
+    const many = (key: string) => ({ key, value: Array.from({ length: 200 }, (_, at) => `${key} ${at}`) })
+    expect(variantsOfDetails([many('size'), many('color')])).toHaveLength(400)
   })
 
   test('takes its variants away; after the last one the first of each other value stays without the option', () => {
