@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { goTo } from '../shell/router.ts'
 import type { CustomersView } from './customers.ts'
 
@@ -37,14 +38,8 @@ export function CustomerSearch({ shop, words, pathOf }: CustomerSearchProps) {
             onChange={event => setTyped(event.target.value)}
           />
         </div>
-        <button type="submit" className="button button-secondary">
-          Search
-        </button>
-        {words !== '' && (
-          <button type="button" className="button button-quiet" onClick={() => search('')}>
-            Show all
-          </button>
-        )}
+        <SecondaryButton type="submit">Search</SecondaryButton>
+        {words !== '' && <QuietButton onClick={() => search('')}>Show all</QuietButton>}
       </form>
     </search>
   )

@@ -4,6 +4,7 @@ import { type Theme as ShopTheme, theme as themeSchema } from '../../contract/st
 import { previewTheme, type ThemePreview } from '../../domain/desk/sections/theme-check.ts'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { radii } from '../../domain/shops/theme.ts'
+import { QuietButton } from '../kit/Buttons.tsx'
 import type { SectionEditor } from '../sections/section-editor.ts'
 
 interface ThemeProps {
@@ -124,14 +125,9 @@ function ColourField({ editor, path, label, shown }: ColourFieldProps) {
         />
         <span className="colour-code">{colour || 'Automatic'}</span>
         {colour !== '' && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={`${label}: automatic`}
-            onClick={() => change(undefined)}
-          >
+          <QuietButton aria-label={`${label}: automatic`} onClick={() => change(undefined)}>
             Automatic
-          </button>
+          </QuietButton>
         )}
       </div>
       {error && <p className="field-error">{error}</p>}

@@ -1,3 +1,5 @@
+import { SecondaryButton } from './Buttons.tsx'
+
 interface FilterButtonProps {
   isOpen: boolean
   /** How many filters are chosen. */
@@ -8,8 +10,8 @@ interface FilterButtonProps {
 /** Unfolds the filters of a list where there is little room. */
 export function FilterButton({ isOpen, chosen, onToggle }: FilterButtonProps) {
   return (
-    <button type="button" className="button button-secondary" aria-expanded={isOpen} onClick={onToggle}>
+    <SecondaryButton aria-expanded={isOpen} onClick={onToggle}>
       Filters{chosen > 0 && ` (${chosen})`}
-    </button>
+    </SecondaryButton>
   )
 }

@@ -3,6 +3,7 @@ import { type OrderFilter, paymentStates } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
 import { paymentTexts } from '../../domain/desk/orders/order-texts.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { FilterButton } from '../kit/FilterButton.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { goTo } from '../shell/router.ts'
@@ -57,9 +58,7 @@ export function OrderFilters({ shop, filter, children }: OrderFiltersProps) {
         </div>
         {isWide && narrowing}
         <div className="actions">
-          <button type="submit" className="button button-secondary">
-            Search
-          </button>
+          <SecondaryButton type="submit">Search</SecondaryButton>
           {isWide && clear}
         </div>
         {!isWide && (

@@ -8,6 +8,7 @@ import { countText, statusText } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -76,9 +77,7 @@ function NewOrders({ onShow }: { onShow: () => void }) {
       {count > 0 && (
         <p className="alert new-orders">
           {count === 1 ? 'There is a new order.' : `There are ${count} new orders.`}
-          <button type="button" className="button button-secondary" onClick={onShow}>
-            Show
-          </button>
+          <SecondaryButton onClick={onShow}>Show</SecondaryButton>
         </p>
       )}
     </div>

@@ -5,10 +5,12 @@ import { gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import {
   $settingsTest,
   loadPaymentSettings,
@@ -24,10 +26,7 @@ export function PaymentSettings({ shop }: { shop: string }) {
   const state = useStore(paymentSettings.$state)
   useEffect(() => void loadPaymentSettings(shop), [shop])
   return (
-    <section aria-labelledby="way">
-      <h2 className="section-title" id="way">
-        Payment settings
-      </h2>
+    <TitledSection id="way" title="Payment settings">
       <div className="panel max-w-prose">
         <LoadedView
           state={state}
@@ -43,7 +42,7 @@ export function PaymentSettings({ shop }: { shop: string }) {
           )}
         </LoadedView>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -101,15 +100,9 @@ function SettingsTest({ shop }: { shop: string }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-disabled={busy}
-        aria-busy={busy}
-        onClick={() => void run()}
-      >
+      <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
         Test the saved settings
-      </button>
+      </SecondaryButton>
       <div role="status">
         {result && (
           <p className={result.isWorking ? 'alert' : 'alert alert-danger'}>
@@ -172,14 +165,9 @@ function SettingField({ setting: { name, label, hint, isSecret }, saved }: Setti
             Last set <DateTime iso={saved.secretsSetAt[name]} never="" />
           </span>
         )}
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Replace the ${label.toLowerCase()}`}
-          onClick={() => setReplaced(saved)}
-        >
+        <QuietButton aria-label={`Replace the ${label.toLowerCase()}`} onClick={() => setReplaced(saved)}>
           Replace
-        </button>
+        </QuietButton>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { PrimaryButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
@@ -52,14 +53,9 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
       )}
       {error && <p className="field-error">{error}</p>}
       <div>
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <SecondaryButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Choose products
-        </button>
+        </SecondaryButton>
       </div>
       {isOpen && (
         <ProductPicker shop={editor.shop} chosen={ids} onToggle={toggle} onClose={() => setOpen(false)} />
@@ -96,9 +92,7 @@ function ProductPicker({ shop, chosen, onToggle, onClose }: ProductPickerProps) 
           ))}
         </div>
         <div className="actions">
-          <button type="button" className="button button-primary" onClick={onClose}>
-            Done
-          </button>
+          <PrimaryButton onClick={onClose}>Done</PrimaryButton>
         </div>
       </div>
     </Dialog>,

@@ -10,6 +10,8 @@ import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { SecondaryButton } from '../kit/Buttons.tsx'
+import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
 import type { EditedFields, SectionEditor } from '../sections/section-editor.ts'
@@ -214,13 +216,9 @@ function TaxBands({ row }: { row: EditedFields }) {
       {error && <p className="field-error">{error}</p>}
       {bands.length < ruleLimits.bands && (
         <div>
-          <button
-            type="button"
-            className="button button-secondary"
-            onClick={() => set(bands.toSpliced(-1, 0, { upTo: 2500, rate: 5 }))}
-          >
+          <SecondaryButton onClick={() => set(bands.toSpliced(-1, 0, { upTo: 2500, rate: 5 }))}>
             Add a rate for lower prices
-          </button>
+          </SecondaryButton>
         </div>
       )}
     </fieldset>
@@ -246,16 +244,7 @@ function TaxBand({ row, at, count, onRemove }: TaxBandProps) {
         label={count === 1 ? 'Rate in per cent' : isLast ? 'Above that, per cent' : 'Per cent'}
         of="percent"
       />
-      {!isLast && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove rate ${at + 1}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
-      )}
+      {!isLast && <RemoveButton name={`rate ${at + 1}`} onClick={onRemove} />}
     </div>
   )
 }

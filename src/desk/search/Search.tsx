@@ -10,6 +10,7 @@ import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
 import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
@@ -87,10 +88,7 @@ interface SearchedTextsProps {
 function SearchedTexts({ title, empty, origin, rows, withResults = false }: SearchedTextsProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
+    <TitledSection id={id} title={title}>
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
@@ -117,7 +115,7 @@ function SearchedTexts({ title, empty, origin, rows, withResults = false }: Sear
           ]}
         />
       )}
-    </section>
+    </TitledSection>
   )
 }
 

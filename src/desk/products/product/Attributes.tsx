@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
 import { moveItem } from '../../../domain/desk/sections/move-item.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { SecondaryButton } from '../../kit/Buttons.tsx'
+import { focusFirst, MoveButton, RemoveButton } from '../../kit/RowButtons.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 
@@ -15,7 +17,7 @@ export function Attributes({ editor }: { editor: EditedFields }) {
     editor.change(withValueAt(editor.$value.get(), ['attributes'], next))
   const add = () => {
     set([...attributes, { id: '', key: '', value: [], metricUnit: '' }])
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
+    focusFirst(list.current, ':scope > :last-child input')
   }
   return (
     <>
@@ -33,9 +35,7 @@ export function Attributes({ editor }: { editor: EditedFields }) {
         ))}
       </ol>
       {error && <p className="field-error">{error}</p>}
-      <button type="button" className="button button-secondary" onClick={add}>
-        Add a detail
-      </button>
+      <SecondaryButton onClick={add}>Add a detail</SecondaryButton>
     </>
   )
 }
@@ -75,23 +75,8 @@ function Row({ editor, at, attribute, onChange, onUp, onRemove }: RowProps) {
         />
       </div>
       <div className="category-buttons">
-        <button
-          type="button"
-          className="button button-secondary"
-          disabled={!onUp}
-          aria-label={`Move ${name} up`}
-          onClick={onUp}
-        >
-          ↑
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+        <MoveButton name={name} way="up" disabled={!onUp} onClick={onUp} />
+        <RemoveButton name={name} onClick={onRemove} />
       </div>
     </li>
   )

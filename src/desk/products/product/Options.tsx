@@ -15,6 +15,7 @@ import {
   variantsOfDetails,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { VariantGrid } from './VariantGrid.tsx'
@@ -64,13 +65,9 @@ function NoVariants({ editor, onChange }: Pick<OptionProps, 'editor' | 'onChange
           : 'No sizes or colours. Stock is not counted.'}
       </p>
       {made.length <= MAX_VARIANTS && (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={isListed ? takeDetails : () => onChange(addOptionValue([], 'size', ''))}
-        >
+        <SecondaryButton onClick={isListed ? takeDetails : () => onChange(addOptionValue([], 'size', ''))}>
           {isListed ? 'Make variants of them' : 'Count its stock'}
-        </button>
+        </SecondaryButton>
       )}
     </div>
   )
@@ -128,14 +125,9 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
             add()
           }}
         />
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-label={`Add to ${usual}`}
-          onClick={add}
-        >
+        <SecondaryButton aria-label={`Add to ${usual}`} onClick={add}>
           Add
-        </button>
+        </SecondaryButton>
       </div>
       {values.length > 0 && (
         <SectionField

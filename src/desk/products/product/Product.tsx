@@ -12,6 +12,7 @@ import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import { LoadFailed } from '../../../forms/LoadFailed.tsx'
+import { QuietButton } from '../../kit/Buttons.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { Loading } from '../../kit/LoadedView.tsx'
 import { Picture } from '../../kit/Picture.tsx'
@@ -125,11 +126,7 @@ function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
           {TRASH_DAYS} days.
         </p>
       )}
-      {mayEdit && !isTrash && (
-        <button type="button" className="button button-quiet" onClick={() => void copy()}>
-          Copy
-        </button>
-      )}
+      {mayEdit && !isTrash && <QuietButton onClick={() => void copy()}>Copy</QuietButton>}
       {mayEdit && (
         <button
           type="button"
