@@ -11,7 +11,7 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { failureText } from '../kit/failure.ts'
+import { failureText, worded } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
@@ -55,11 +55,7 @@ export function addOwnPasskey(): Promise<void> {
 
 /** Removes a passkey. Throws an error whose message is for the person. */
 export async function removeOwnPasskey({ id, name }: OwnPasskey): Promise<void> {
-  try {
-    await call(removePasskey, { params: { id } })
-  } catch (error) {
-    throw new Error(failureText(error), { cause: error })
-  }
+  await worded(() => call(removePasskey, { params: { id } }))
   showNotice(`${name} was removed.`)
   await Promise.all([loadPasskeys(), loadSession()])
 }
