@@ -9,6 +9,7 @@ import { FormShell } from '../../forms/FormShell.tsx'
 import { DangerButton, QuietButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -31,7 +32,7 @@ export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
       >
         {value => (
           <>
-            <Facts customer={value} />
+            <CustomerFacts shown={value} />
             <CustomerOrders shop={shop} customer={value} />
             {mayDo(shop.role, 'customers:edit') && <CustomerData shop={shop.slug} customer={value} />}
           </>
@@ -41,37 +42,25 @@ export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
   )
 }
 
-function Facts({
-  customer: { firstName, lastName, email, isConfirmed, createdAt, orders },
-}: {
-  customer: Shown
-}) {
+function CustomerFacts({ shown }: { shown: Shown }) {
+  const { firstName, lastName, email, isConfirmed, createdAt, orders } = shown
+  const address = (
+    <>
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>{' '}
+      {!isConfirmed && <span className="badge badge-yellow">Not confirmed</span>}
+    </>
+  )
   return (
-    <dl className="facts">
-      <div>
-        <dt>Name</dt>
-        <dd>{`${firstName} ${lastName}`.trim() || 'Not given'}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>{' '}
-          {!isConfirmed && <span className="badge badge-yellow">Not confirmed</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>Account since</dt>
-        <dd>
-          <DateTime iso={createdAt} never="" />
-        </dd>
-      </div>
-      <div>
-        <dt>Orders</dt>
-        <dd>{orders}</dd>
-      </div>
-    </dl>
+    <Facts
+      of={{
+        Name: `${firstName} ${lastName}`.trim() || 'Not given',
+        Email: address,
+        'Account since': <DateTime iso={createdAt} never="" />,
+        Orders: orders,
+      }}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { mayDo } from '../../domain/desk/people/roles.ts'
 import { DangerButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -30,7 +31,7 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
       >
         {value => (
           <>
-            <Facts shown={value} />
+            <GuestFacts shown={value} />
             <CustomerOrders shop={shop} customer={value} />
             {mayDo(shop.role, 'customers:edit') && (
               <GuestData
@@ -48,38 +49,26 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
   )
 }
 
-function Facts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }) {
+function GuestFacts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }) {
+  const called = (
+    <>
+      {name || 'Not given'} <span className="badge">Guest</span>
+    </>
+  )
+  const address = email !== '' && (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
   return (
-    <dl className="facts">
-      <div>
-        <dt>Name</dt>
-        <dd>
-          {name || 'Not given'} <span className="badge">Guest</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>
-          {email === '' ? (
-            'Not given'
-          ) : (
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Last order</dt>
-        <dd>
-          <DateTime iso={lastOrderAt} never="" />
-        </dd>
-      </div>
-      <div>
-        <dt>Orders</dt>
-        <dd>{orders}</dd>
-      </div>
-    </dl>
+    <Facts
+      of={{
+        Name: called,
+        Email: address || 'Not given',
+        'Last order': <DateTime iso={lastOrderAt} never="" />,
+        Orders: orders,
+      }}
+    />
   )
 }
 
