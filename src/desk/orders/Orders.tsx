@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type OrderFilter, orderStatuses } from '../../contract/desk/order.ts'
 import { exportOrders } from '../../contract/desk/orders.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
+import { beforeOf, isNarrowed, orderFilterOf, ordersPath } from '../../domain/desk/orders/order-address.ts'
 import { countText, statusText } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
@@ -36,7 +36,7 @@ interface OrdersProps {
 
 /** The shop's orders by a filter that the address keeps. */
 export function Orders({ shop, search }: OrdersProps) {
-  const key = JSON.stringify(filterOf(search))
+  const key = JSON.stringify(orderFilterOf(search))
   const filter = useMemo<OrderFilter>(() => JSON.parse(key), [key])
   const before = beforeOf(search)
   useEffect(() => void loadOrders(shop.slug, filter, before), [shop.slug, filter, before])

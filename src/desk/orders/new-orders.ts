@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { countNewOrders } from '../../contract/desk/new-orders.ts'
 import { callDesk } from '../client/call-desk.ts'
-import { statusOf } from '../kit/failure.ts'
+import { errorStatus } from '../kit/failure.ts'
 import { currentPerson } from '../sign-in/session.ts'
 
 /** Milliseconds between two questions: a new order is counted within 20 seconds. */
@@ -103,7 +103,7 @@ async function countOnce(shop: string): Promise<boolean> {
     writeAnswer(shop, { after: after ?? newest, count: after === undefined ? 0 : count, askedAt })
     showAnswer(shop)
   } catch (error) {
-    return ![401, 403, 404].includes(statusOf(error))
+    return ![401, 403, 404].includes(errorStatus(error))
   }
   return true
 }

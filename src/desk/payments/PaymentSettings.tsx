@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
-import { gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
+import { gatewayOf, gatewaySettings } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
@@ -74,7 +74,7 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
           </label>
         ))}
       </fieldset>
-      {settingsOf(adapter).map(setting => (
+      {gatewaySettings(adapter).map(setting => (
         <SettingField key={setting.name} setting={setting} saved={settings} />
       ))}
       {gatewayOf(adapter)?.isTest && (
@@ -143,7 +143,7 @@ function CallbackAddress({ settings }: { settings: Settings }) {
 }
 
 interface SettingFieldProps {
-  setting: ReturnType<typeof settingsOf>[number]
+  setting: ReturnType<typeof gatewaySettings>[number]
   saved: Settings
 }
 

@@ -9,7 +9,7 @@ import {
   changeTitles,
   productCount,
 } from '../../domain/desk/products/bulk-texts.ts'
-import { filterOf, type ProductSearch } from '../../domain/desk/products/product-search.ts'
+import { type ProductSearch, productFilterOf } from '../../domain/desk/products/product-search.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { PrimaryButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -146,7 +146,7 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
   const [kind, setKind] = useState<BulkChange['kind']>()
   const [isWhole, setWhole] = useState(false)
   const isAny = isWhole || chosen.size > 0
-  const target: BulkTarget = isWhole ? { filter: filterOf(search) } : { ids: [...chosen] }
+  const target: BulkTarget = isWhole ? { filter: productFilterOf(search) } : { ids: [...chosen] }
   return (
     <section className={isAny ? 'bulk bulk-open' : 'bulk'} aria-label="Change many products">
       <Checkbox

@@ -47,7 +47,11 @@ function isUnpriced(row: Pick<ProductRow, 'regular_price' | 'discounted_price'>)
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */
-export async function findProduct(db: Db, storeId: number, id: string): Promise<ProductResponse | undefined> {
+export async function findStoredProduct(
+  db: Db,
+  storeId: number,
+  id: string,
+): Promise<ProductResponse | undefined> {
   const row = await db
     .selectFrom('products')
     .selectAll()
@@ -62,7 +66,7 @@ export async function findProduct(db: Db, storeId: number, id: string): Promise<
 }
 
 /** The key of the product of this store with this public id; drafts and products in the trash have none here. */
-export async function productKey(db: Db, storeId: number, id: string): Promise<number | undefined> {
+export async function productPk(db: Db, storeId: number, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('products')
     .select('pk')

@@ -6,11 +6,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
-import {
-  removeProduct as deleteProduct,
-  deleteTrashed,
-  trashedBefore,
-} from './products/delete-products.db.ts'
+import { deleteProduct, deleteTrashed, trashedBefore } from './products/delete-products.db.ts'
 import { setTrashed, storedProduct } from './products/stored-product.db.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -26,7 +26,7 @@ type OrderRow = Pick<
     Shipment & Pick<Selectable<Tables['orders']>, 'priced' | 'payment_method' | 'pay_now' | 'cod_state'>
   >
 
-export interface NewOrder {
+export interface AddedOrder {
   /** Null for a guest. */
   userId: number | null
   /** The shopper's. */
@@ -54,7 +54,7 @@ const ORDERS_OF_A_QUERY = 5
 export async function addOrder(
   tx: Db,
   storeId: number,
-  order: NewOrder,
+  order: AddedOrder,
 ): Promise<{ id: number; total: number; response: OrderResponse }> {
   const { shippingAddress: to, email, priced } = order
   const number = await nextOrderNumber(tx, storeId)
@@ -116,7 +116,7 @@ export async function countOrders(db: Db, storeId: number, userId: number): Prom
 }
 
 /** The shopper's orders, newest first, `limit` of them after the first `offset`. */
-export async function listOrders(
+export async function findOrders(
   db: Db,
   storeId: number,
   userId: number,
@@ -163,7 +163,7 @@ export interface FoundOrder {
 }
 
 /** An order of a store by its public number or its internal id; none of whom was erased. */
-export async function findOrder(
+export async function findStoredOrder(
   db: Db,
   storeId: number,
   by: { number: number } | { id: number },

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import { getShopOrder, recordCod, setOrderNote } from '../../../contract/desk/orders.ts'
 import { call } from '../../kit/call.ts'
-import { failureText, statusOf } from '../../kit/failure.ts'
+import { errorStatus, failureText } from '../../kit/failure.ts'
 import type { AsyncState } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { currentPerson } from '../../sign-in/session.ts'
@@ -21,7 +21,7 @@ export async function loadOrder(shop: string, order: string): Promise<void> {
   const next = await call(getShopOrder, { params: { shop, order } }).then(
     (value): AsyncState<ShopOrder> => ({ state: 'ready', value }),
     (error: unknown): AsyncState<ShopOrder> =>
-      [400, 404].includes(statusOf(error))
+      [400, 404].includes(errorStatus(error))
         ? { state: 'missing' }
         : { state: 'failed', message: failureText(error) },
   )

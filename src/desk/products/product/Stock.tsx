@@ -7,7 +7,7 @@ import { PrimaryButton, QuietButton } from '../../kit/Buttons.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import type { SectionEditor } from '../../sections/section-editor.ts'
 import { loadProduct } from './product.ts'
-import { NO_PIECES, piecesOf, type StockEditor, type TypedStock } from './product-stock.ts'
+import { NO_PIECES, type StockEditor, type TypedStock, typedPieces } from './product-stock.ts'
 
 interface StockProps {
   editor: SectionEditor
@@ -83,7 +83,7 @@ function Pieces({ label, now, typed, mayEdit, onType }: PiecesProps) {
         {label}: {text || 'not counted'}
       </p>
     )
-  const next = typed && piecesOf(typed.text)
+  const next = typed && typedPieces(typed.text)
   return (
     <TextField
       label={`Pieces: ${label}`}

@@ -16,7 +16,7 @@ import { Picture } from '../../kit/Picture.tsx'
 import { useRupees } from '../../kit/RupeesField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { useGrams } from './GramsField.tsx'
-import { piecesOf } from './product-stock.ts'
+import { typedPieces } from './product-stock.ts'
 
 interface VariantGridProps {
   editor: EditedFields
@@ -183,7 +183,7 @@ function VariantRow(props: VariantRowProps) {
           {...cell('stock', 'Stock')}
           text={variant.stock === null || variant.stock === undefined ? '' : String(variant.stock)}
           error={errorOf('stock')}
-          onType={text => onChange({ stock: piecesOf(text) ?? (text.trim() === '' ? null : text) })}
+          onType={text => onChange({ stock: typedPieces(text) ?? (text.trim() === '' ? null : text) })}
         />
       )}
       <PictureCell {...props} name={name} />

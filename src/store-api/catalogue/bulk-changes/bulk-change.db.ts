@@ -67,7 +67,7 @@ export function findBulkChange(db: Db, storeId: number, id: number): Promise<Bul
 }
 
 /** The latest changes of a store, newest first. */
-export function listBulkChanges(db: Db, storeId: number): Promise<BulkChangeRow[]> {
+export function bulkChangeRows(db: Db, storeId: number): Promise<BulkChangeRow[]> {
   return db
     .selectFrom('bulk_changes')
     .selectAll()

@@ -70,7 +70,7 @@ async function sumsOf(db: Db, ids: readonly number[]) {
 }
 
 /** How many orders have each status, and how many owe money; each count stops at MAX_COUNTED. */
-export async function countShopOrders(
+export async function countOrders(
   db: Db,
   storeId: number,
 ): Promise<{ statuses: number[]; refundDue: number }> {
