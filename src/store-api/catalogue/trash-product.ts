@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
+import { DAY } from '../../domain/durations.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change, recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
@@ -9,7 +10,6 @@ import { lockStore } from '../shops/store.db.ts'
 import { deleteProduct, deleteTrashed, trashedBefore } from './products/delete-products.db.ts'
 import { setTrashed, storedProduct } from './products/stored-product.db.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Products of one commit and of one run. */
 const PRODUCTS_OF_A_COMMIT = 5
 const PRODUCTS_OF_A_RUN = 500

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR } from '../../../domain/durations.ts'
 import type { Env } from '../../env.ts'
 import { openMedia } from '../../media-store/open-media.ts'
 import { findDamage } from '../../platform/engine/check-file.ts'
@@ -13,7 +14,6 @@ import { checkClock } from './checks.ts'
 import { examineShops } from './doctor-shops.ts'
 import { type Finding, finding, firstLineOf } from './finding.ts'
 
-const HOUR = 60 * 60 * 1000
 const LEAST_FREE_BYTES = 1024 ** 3
 
 /** The settings that an examination needs. */
