@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { getDraft, type SectionValue, saveDraft, sectionValue } from '../../contract/desk/sections.ts'
 import { callDesk } from '../client/call-desk.ts'
@@ -45,6 +46,46 @@ export async function saveDraftOf(
   }
   removeHere(address)
   return 'server'
+}
+
+/** Milliseconds without typing after which a draft is kept. */
+const DRAFT_PAUSE = 1200
+
+/** The drafts of one section: `typed` is what there is to keep, if anything. */
+export function createDraftSaver(address: SectionAddress, typed: () => SectionDraft | undefined) {
+  const $place = atom<DraftLocation>('none')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One call after the other: an older draft must not arrive after a newer one, or after it was dropped.
+  let calls = Promise.resolve()
+  const oneAtATime = (work: () => Promise<unknown>) => {
+    calls = calls.then(async () => void (await work()))
+    return calls
+  }
+  const save = () =>
+    oneAtATime(async () => {
+      const draft = typed()
+      if (draft) $place.set(await saveDraftOf(address, draft))
+    })
+  const isTypedAnew = () => {
+    clearTimeout(timer)
+    $place.set('none')
+  }
+  return {
+    /** Where what is typed is kept. */
+    $place,
+    save,
+    /** Saves after a pause in typing. */
+    saveSoon() {
+      isTypedAnew()
+      timer = setTimeout(() => void save(), DRAFT_PAUSE)
+    },
+    /** Keeps a draft that was dropped. */
+    bringBack: (draft: SectionDraft) => oneAtATime(() => saveDraftOf(address, draft)),
+    drop() {
+      isTypedAnew()
+      return oneAtATime(() => dropDraft(address))
+    },
+  }
 }
 
 /** Deletes the draft in both places. Where the server does not answer, its copy is offered once more. */

@@ -10,14 +10,13 @@ import { adapterName } from '../../../domain/desk/payments/money-texts.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section-titles.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { LoadFailed } from '../../../forms/LoadFailed.tsx'
 import { GuestData } from '../../customers/Guest.tsx'
 import { DangerButton, PrimaryButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { focusHeadingIfLost } from '../../kit/Dialog.tsx'
-import { Loading } from '../../kit/LoadedView.tsx'
+import { LoadedView } from '../../kit/LoadedView.tsx'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
@@ -42,19 +41,21 @@ export function Order({ shop, order }: OrderProps) {
   useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
   return (
     <Screen title={`Order ${order}`} context={shop.name}>
-      {state.state === 'loading' && <Loading label="Loading the order" />}
-      {state.state === 'missing' && (
-        <p>
-          No order has this number. Check it and try again.{' '}
-          <a className="link" href={deskPaths.orders(shop.slug)}>
-            All orders
-          </a>
-        </p>
-      )}
-      {state.state === 'failed' && (
-        <LoadFailed text={state.message} retry={() => loadOrder(shop.slug, order)} />
-      )}
-      {state.state === 'ready' && <KnownOrder shop={shop} order={state.value} />}
+      <LoadedView
+        state={state}
+        label="Loading the order"
+        missing={
+          <>
+            No order has this number. Check it and try again.{' '}
+            <a className="link" href={deskPaths.orders(shop.slug)}>
+              All orders
+            </a>
+          </>
+        }
+        onRetry={() => loadOrder(shop.slug, order)}
+      >
+        {value => <KnownOrder shop={shop} order={value} />}
+      </LoadedView>
     </Screen>
   )
 }
