@@ -52,14 +52,7 @@ export async function findStoredProduct(
   storeId: number,
   id: string,
 ): Promise<ProductResponse | undefined> {
-  const row = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('published', '=', 1)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst()
+  const row = await publicProduct(db, storeId, id).selectAll().executeTakeFirst()
   if (!row) return undefined
   if (row.has_variants === 0) return toProductResponse(row)
   return { ...toProductResponse(row), variants: await variantsOfProduct(db, row) }
@@ -67,15 +60,17 @@ export async function findStoredProduct(
 
 /** The key of the product of this store with this public id; drafts and products in the trash have none here. */
 export async function productPk(db: Db, storeId: number, id: string): Promise<number | undefined> {
-  const row = await db
+  const row = await publicProduct(db, storeId, id).select('pk').executeTakeFirst()
+  return row?.pk
+}
+
+function publicProduct(db: Db, storeId: number, id: string) {
+  return db
     .selectFrom('products')
-    .select('pk')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('published', '=', 1)
     .where('trashed_at', 'is', null)
-    .executeTakeFirst()
-  return row?.pk
 }
 
 /** Columns of a product that an order needs. */
