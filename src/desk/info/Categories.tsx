@@ -9,13 +9,12 @@ import {
   removeCategory,
   renameCategory,
 } from '../../domain/desk/sections/categories.ts'
-import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Picture } from '../kit/Picture.tsx'
 import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../kit/RowButtons.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
-import type { SectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
 /** The shop's categories in the order of its navigation. */
 export function Categories({ editor, origin }: { editor: SectionEditor; origin: string }) {
@@ -138,9 +137,7 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
         <ChoosePicture
           shop={editor.shop}
           what={`the picture of ${name}`}
-          onChoose={picture =>
-            editor.change(withValueAt(editor.$value.get(), ['categoryImages', name], picture.path))
-          }
+          onChoose={picture => changeAt(editor, ['categoryImages', name], picture.path)}
         />
       </div>
       <div className="category-buttons">

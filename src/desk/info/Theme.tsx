@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, useId } from 'react'
 import { type Theme as ShopTheme, theme as themeSchema } from '../../contract/store-info.ts'
 import { previewTheme, type ThemePreview } from '../../domain/desk/sections/theme-check.ts'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { radii } from '../../domain/shops/theme.ts'
 import { QuietButton } from '../kit/Buttons.tsx'
-import type { SectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
 interface ThemeProps {
   editor: SectionEditor
@@ -82,7 +82,7 @@ function Choice({ editor, field, label, options, usual }: ChoiceProps) {
               type="radio"
               name={`${editor.shop}-${field}`}
               checked={chosen === option.value}
-              onChange={() => editor.change(withValueAt(editor.$value.get(), path, option.value))}
+              onChange={() => changeAt(editor, path, option.value)}
             />
             {option.label}
           </label>
@@ -106,8 +106,7 @@ function ColourField({ editor, path, label, shown }: ColourFieldProps) {
   const value = valueAt(useStore(editor.$value), path)
   const error = useStore(editor.$errors)[path.join('.')]
   const colour = typeof value === 'string' ? value : ''
-  const change = (next: string | undefined) =>
-    editor.change(withValueAt(editor.$value.get(), path, next || undefined))
+  const change = (next: string | undefined) => changeAt(editor, path, next || undefined)
   const note = noteOf(colour, shown)
   return (
     <div className="field">

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
-import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { PrimaryButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { TextField } from '../sections/SectionField.tsx'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 import { $productTitles, loadProductTitles } from './product-titles.ts'
 import { useProductSearch } from './use-product-search.ts'
 
@@ -27,8 +26,7 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
   const [isOpen, setOpen] = useState(false)
   const key = ids.join('\n')
   useEffect(() => void loadProductTitles(editor.shop, key.split('\n').filter(Boolean)), [editor.shop, key])
-  const set = (next: readonly string[]) =>
-    editor.change(withValueAt(editor.$value.get(), [name], next.length === 0 ? undefined : next))
+  const set = (next: readonly string[]) => changeAt(editor, [name], next.length === 0 ? undefined : next)
   const toggle = (id: string) => set(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
   return (
     <fieldset className="option">

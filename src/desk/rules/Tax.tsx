@@ -4,7 +4,6 @@ import { ruleLimits } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { rowsAt, ruleSection, textAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { taxClassText, withGstin } from '../../domain/desk/rules/rule-texts.ts'
-import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
@@ -14,7 +13,7 @@ import { SecondaryButton } from '../kit/Buttons.tsx'
 import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
-import type { EditedFields, SectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields, type SectionEditor } from '../sections/section-editor.ts'
 import { Rows } from './Rows.tsx'
 import { CheckField, NumberField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
@@ -61,7 +60,7 @@ function Registration({ editor }: { editor: EditedFields }) {
         value={textAt(value, 'state')}
         options={[['', 'Choose a state'], ...states]}
         error={errors['state']}
-        onChange={state => editor.change(withValueAt(value, ['state'], state))}
+        onChange={state => changeAt(editor, ['state'], state)}
       />
       <SectionField
         editor={editor}
@@ -129,7 +128,7 @@ function Rates({ editor }: { editor: EditedFields }) {
           value={textAt(value, 'defaultClass')}
           options={[['', 'None: not taxed'], ...classes]}
           error={errors['defaultClass']}
-          onChange={id => editor.change(withValueAt(value, ['defaultClass'], id || undefined))}
+          onChange={id => changeAt(editor, ['defaultClass'], id || undefined)}
         />
         <SectionField
           editor={editor}
@@ -173,7 +172,7 @@ function Invoices({ editor }: { editor: EditedFields }) {
             ['paid', 'paid'],
           ]}
           error={errors['invoiceOn']}
-          onChange={next => editor.change(withValueAt(value, ['invoiceOn'], next))}
+          onChange={next => changeAt(editor, ['invoiceOn'], next)}
         />
         <SectionField
           editor={editor}

@@ -7,7 +7,7 @@ import {
 } from '../../contract/desk/sections.ts'
 import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/sections.ts'
-import { isSame, tidied } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, isSame, tidied, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
 import { failedState, failureText } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
@@ -44,6 +44,11 @@ export interface SectionEditor extends SectionAddress, SectionSaver {
 
 /** What a field needs of the form that it is in. */
 export type EditedFields = Pick<SectionEditor, 'shop' | '$value' | '$errors' | 'change'>
+
+/** Changes one value of what is typed; undefined takes it away. */
+export function changeAt(editor: EditedFields, path: FieldPath, value: unknown): void {
+  editor.change(withValueAt(editor.$value.get(), path, value))
+}
 
 const editors = new Map<string, SectionEditor>()
 

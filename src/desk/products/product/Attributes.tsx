@@ -2,19 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
 import { moveItem } from '../../../domain/desk/sections/move-item.ts'
-import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { focusFirst, MoveButton, RemoveButton } from '../../kit/RowButtons.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 
 /** Properties such as author or weight, with their units; several values are separated by semicolons. */
 export function Attributes({ editor }: { editor: EditedFields }) {
   const attributes = attributesOf(useStore(editor.$value))
   const error = useStore(editor.$errors)['attributes']
   const list = useRef<HTMLOListElement>(null)
-  const set = (next: readonly ProductAttribute[]) =>
-    editor.change(withValueAt(editor.$value.get(), ['attributes'], next))
+  const set = (next: readonly ProductAttribute[]) => changeAt(editor, ['attributes'], next)
   const add = () => {
     set([...attributes, { id: '', key: '', value: [], metricUnit: '' }])
     focusFirst(list.current, ':scope > :last-child input')

@@ -17,7 +17,7 @@ import {
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 import { VariantGrid } from './VariantGrid.tsx'
 
 interface OptionsProps {
@@ -31,8 +31,7 @@ interface OptionsProps {
 export function Options({ editor, shop, stock }: OptionsProps) {
   const variants = variantsOf(useStore(editor.$value))
   const error = useStore(editor.$errors)['variants']
-  const set = (next: readonly GridVariant[]) =>
-    editor.change(withValueAt(editor.$value.get(), ['variants'], next))
+  const set = (next: readonly GridVariant[]) => changeAt(editor, ['variants'], next)
   return (
     <>
       <Option editor={editor} option="size" usual="Size" variants={variants} onChange={set} />

@@ -4,12 +4,11 @@ import { MAX_ALT } from '../../../contract/desk/media.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
 import { moveItem } from '../../../domain/desk/sections/move-item.ts'
-import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../../kit/RowButtons.tsx'
 import { ChoosePicture } from '../../media/ChoosePicture.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 
 interface ProductPicturesProps {
   editor: EditedFields
@@ -22,8 +21,7 @@ export function ProductPictures({ editor, shop }: ProductPicturesProps) {
   const errors = useStore(editor.$errors)
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
-  const set = (next: readonly ProductPicture[]) =>
-    editor.change(withValueAt(editor.$value.get(), ['pictures'], next))
+  const set = (next: readonly ProductPicture[]) => changeAt(editor, ['pictures'], next)
   /** The button that was used moves with its picture. */
   const move = (from: number, to: number, button: Way = 'up') => {
     if (to < 0 || to >= pictures.length) return
