@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { countNewOrders } from '../../contract/desk/new-orders.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { errorStatus } from '../kit/failure.ts'
-import { currentPerson } from '../sign-in/session.ts'
+import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 
 /** Milliseconds between two questions: a new order is counted within 20 seconds. */
 export const NEW_ORDERS_INTERVAL = 15_000
@@ -133,12 +133,7 @@ function writeSeen(shop: string, newest: number): void {
 
 /** The latest answer that a page of this browser had. */
 function readAnswer(shop: string): NewOrdersAnswer | undefined {
-  try {
-    const parsed = z.safeParse(answer, JSON.parse(read(answerKey(shop)) ?? ''))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
+  return parseStored(answer, read(answerKey(shop)))
 }
 
 function writeAnswer(shop: string, given: NewOrdersAnswer): void {
@@ -156,26 +151,18 @@ function onOtherPage(shop: string, { seen, answered }: { seen(): void; answered(
 }
 
 function seenKey(shop: string): string {
-  return ['desk-orders-seen', currentPerson()?.email, shop].join(':')
+  return ownKey('desk-orders-seen', shop)
 }
 
 function answerKey(shop: string): string {
-  return ['desk-orders-new', currentPerson()?.email, shop].join(':')
+  return ownKey('desk-orders-new', shop)
 }
 
 function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? texts.get(key)
-  } catch {
-    return texts.get(key)
-  }
+  return readStored(key) ?? texts.get(key)
 }
 
 function write(key: string, text: string): void {
   texts.set(key, text)
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Storage is full or refused.
-  }
+  writeStored(key, text)
 }

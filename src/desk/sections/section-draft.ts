@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { getDraft, type SectionValue, saveDraft, sectionValue } from '../../contract/desk/sections.ts'
 import { callDesk } from '../client/call-desk.ts'
-import { currentPerson } from '../sign-in/session.ts'
+import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 
 /** Where the unsaved work is kept: not yet, on the server, in this browser, or nowhere but in the page. */
 export type DraftLocation = 'none' | 'server' | 'browser' | 'nowhere'
@@ -25,7 +25,7 @@ const kept = z.object({ value: sectionValue, basedOn: z.number(), savedAt: z.str
 
 /** The person's own draft: the newer one of the server's and this browser's. */
 export async function findDraft(address: SectionAddress): Promise<SectionDraft | undefined> {
-  const [here, there] = [readHere(address), await readThere(address)]
+  const [here, there] = [parseStored(kept, readStored(keyOf(address))), await readThere(address)]
   if (!here || !there) return here ?? there
   return here.savedAt > there.savedAt ? here : there
 }
@@ -36,7 +36,7 @@ export async function saveDraftOf(
   draft: SectionDraft,
 ): Promise<'server' | 'browser' | 'nowhere'> {
   // First here, as the page may be closed before the server answers.
-  const isHere = writeHere(address, draft)
+  const isHere = writeStored(keyOf(address), JSON.stringify(draft))
   try {
     const { value, basedOn } = draft
     await callDesk(saveDraft, { params: address, body: { value, basedOn } })
@@ -44,7 +44,7 @@ export async function saveDraftOf(
     // No network, or a session that has ended: the browser's copy stands until the next one.
     return isHere ? 'browser' : 'nowhere'
   }
-  removeHere(address)
+  writeStored(keyOf(address), undefined)
   return 'server'
 }
 
@@ -90,7 +90,7 @@ export function createDraftSaver(address: SectionAddress, typed: () => SectionDr
 
 /** Deletes the draft in both places. Where the server does not answer, its copy is offered once more. */
 export async function dropDraft(address: SectionAddress): Promise<void> {
-  removeHere(address)
+  writeStored(keyOf(address), undefined)
   await callDesk(saveDraft, { params: address, body: { value: null, basedOn: 0 } }).catch(() => undefined)
 }
 
@@ -100,35 +100,6 @@ async function readThere(address: SectionAddress): Promise<SectionDraft | undefi
   return found?.value ? { ...found, value: found.value } : undefined
 }
 
-/** Persons who share a browser do not share drafts. */
 function keyOf({ shop, section }: SectionAddress): string {
-  return ['desk-draft', currentPerson()?.email, shop, section].join(':')
-}
-
-function readHere(address: SectionAddress): SectionDraft | undefined {
-  try {
-    const parsed = z.safeParse(kept, JSON.parse(localStorage.getItem(keyOf(address)) ?? 'null'))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    // The browser refuses storage, or another program wrote there.
-    return undefined
-  }
-}
-
-function writeHere(address: SectionAddress, draft: SectionDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(address), JSON.stringify(draft))
-    return true
-  } catch {
-    // Storage is full or refused.
-    return false
-  }
-}
-
-function removeHere(address: SectionAddress): void {
-  try {
-    localStorage.removeItem(keyOf(address))
-  } catch {
-    // Where storage is refused, nothing is in it.
-  }
+  return ownKey('desk-draft', shop, section)
 }
