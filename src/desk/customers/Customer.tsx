@@ -9,7 +9,6 @@ import { FormShell } from '../../forms/FormShell.tsx'
 import { DangerButton, QuietButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Facts } from '../kit/Facts.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -17,6 +16,7 @@ import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { customer, eraseForm, loadCustomer, type Customer as Shown, submitErase } from './customers.ts'
+import { Facts } from './Facts.tsx'
 
 /** One customer, with the orders, and what may be done with the account. */
 export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
