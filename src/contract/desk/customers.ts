@@ -34,8 +34,8 @@ export const listCustomers = deskEndpoint({
   response: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean() }),
 })
 
-const orderFacts = { number: z.number(), status: z.number(), createdAt: z.string(), total: z.number() }
-const newestOrders = z.array(z.object(orderFacts))
+const orderSummary = { number: z.number(), status: z.number(), createdAt: z.string(), total: z.number() }
+const newestOrders = z.array(z.object(orderSummary))
 
 /** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/orders/order-status.ts). */
 export const getCustomer = deskEndpoint({
@@ -64,7 +64,7 @@ const addressFields = {
 
 const ordersWithData = z.array(
   z.object({
-    ...orderFacts,
+    ...orderSummary,
     shippingAddress: z.object(addressFields),
     carrier: z.string(),
     trackingNumber: z.string(),
