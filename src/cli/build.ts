@@ -11,7 +11,7 @@ const unbuilt = new Set(['src/cli', 'src/store-api'])
 
 /** Builds the site unless the existing build has the same sources. */
 export async function ensureBuilt(): Promise<void> {
-  if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === fingerprint(root)) return
+  if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === folderFingerprint(root)) return
   console.info('Building the site, once …')
   await build('pipe')
 }
@@ -19,7 +19,7 @@ export async function ensureBuilt(): Promise<void> {
 /** Builds the site and writes the fingerprint of its sources; throws UserError when the build fails. */
 export async function build(stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
   rmSync(stampFile(), { force: true })
-  const before = fingerprint(root)
+  const before = folderFingerprint(root)
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
   if (!existsSync(astro)) throw new UserError('The packages are not installed. Run `npm ci` first.')
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
@@ -36,7 +36,7 @@ function stampFile(): string {
 }
 
 /** A digest of the contents of all build inputs below `folder`; modification times change with every checkout. */
-export function fingerprint(folder: string): string {
+export function folderFingerprint(folder: string): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(source => filesIn(folder, source))) {
     const content = readFileSync(join(folder, file))

@@ -1,6 +1,6 @@
+import { DAY } from '../domain/durations.ts'
 import type { DemoAttribute, DemoProduct } from './shape.ts'
 
-const DAY = 86_400_000
 const NEWEST = Date.UTC(2026, 9, 30, 5, 30)
 
 /** What the shops' data files write by hand; pictures, dates and common attributes are filled in. */

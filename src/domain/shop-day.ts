@@ -1,9 +1,9 @@
+import { DAY } from './durations.ts'
 import { LOCALE } from './ui-limits.ts'
 
 export const SHOP_TIME_ZONE = 'Asia/Kolkata'
 /** Asia/Kolkata has no summer time: five and a half hours before UTC's midnight, all year. */
 export const SHOP_OFFSET = 5.5 * 60 * 60 * 1000
-const DAY = 24 * 60 * 60 * 1000
 
 /** When a day of the shop (`2026-11-22`) begins, in milliseconds since 1970; undefined for a day that does not exist. */
 export function startOfDay(day: string): number | undefined {

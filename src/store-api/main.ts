@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { ByteRate } from '../concurrency/byte-rate.ts'
 import { demoShoppers } from '../demo/shoppers.ts'
+import { HOUR } from '../domain/durations.ts'
 import { siteOrigin } from '../domain/site-origin.ts'
 import { runMain } from '../domain/user-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
@@ -61,7 +62,6 @@ const SEARCHES = {
   concurrencyPerShop: SEARCHES_AT_ONCE,
   pauseFactor: 1,
 }
-const HOUR = 60 * 60 * 1000
 const MAX_ANNOUNCED_SHOPS = 20
 
 await runMain(async () => {

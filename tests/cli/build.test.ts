@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fingerprint } from '../../src/cli/build.ts'
+import { folderFingerprint } from '../../src/cli/build.ts'
 import { newFolder } from '../support/folder.ts'
 
 let folder: string
@@ -25,28 +25,28 @@ describe('npm start builds again', () => {
     ['astro.config.mjs', 'export default {}'],
     ['.config/scripts.ts', 'export const groups = []'],
   ])('when %s was written', (path, text) => {
-    const before = fingerprint(folder)
+    const before = folderFingerprint(folder)
     write(path, text)
-    expect(fingerprint(folder)).not.toBe(before)
+    expect(folderFingerprint(folder)).not.toBe(before)
   })
 
   test('when a page was renamed', () => {
-    const before = fingerprint(folder)
+    const before = folderFingerprint(folder)
     renameSync(join(folder, 'src/pages/index.astro'), join(folder, 'src/pages/home.astro'))
-    expect(fingerprint(folder)).not.toBe(before)
+    expect(folderFingerprint(folder)).not.toBe(before)
   })
 })
 
 describe('npm start does not build again', () => {
   test('when only dates changed, as in a fresh checkout', () => {
-    const before = fingerprint(folder)
+    const before = folderFingerprint(folder)
     utimesSync(join(folder, 'src/pages/index.astro'), new Date(0), new Date(0))
-    expect(fingerprint(folder)).toBe(before)
+    expect(folderFingerprint(folder)).toBe(before)
   })
 
   test('when what changed runs from its source', () => {
-    const before = fingerprint(folder)
+    const before = folderFingerprint(folder)
     write('src/store-api/main.ts', 'listen(8044)')
-    expect(fingerprint(folder)).toBe(before)
+    expect(folderFingerprint(folder)).toBe(before)
   })
 })

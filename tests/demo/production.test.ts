@@ -3,7 +3,7 @@ import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { demoShops } from '../../src/demo/shops.ts'
 import { demoMode } from '../../src/store-api/env.ts'
 import { closeDemoAccounts } from '../../src/store-api/installation/startup/prepare-shops.ts'
-import { setHosts } from '../../src/store-api/shops/store-write.db.ts'
+import { replaceHosts } from '../../src/store-api/shops/store-write.db.ts'
 import { demoFolder } from '../store-api/support/demo-folder.ts'
 import { enginesByDay, openApi } from '../store-api/support/open-api.ts'
 import { end, type Running, runApi } from '../store-api/support/run-api.ts'
@@ -47,7 +47,7 @@ describe.each(enginesByDay)('the demo shops on %s', engine => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await setHosts(api.db, id, ['shop.example'])
+    await replaceHosts(api.db, id, ['shop.example'])
     await later()
     const unknown = await api.call('/storeInfo', { host: 'nobody.example' })
     expect(unknown.status).toBe(404)
@@ -55,7 +55,7 @@ describe.each(enginesByDay)('the demo shops on %s', engine => {
       expect(await api.call('/storeInfo', { host })).toMatchObject({ status: 404, body: unknown.body })
     expect((await signIn()).status).toBe(404)
     expect((await api.call('/storeInfo', { host: 'shop.example' })).status).toBe(200)
-    await setHosts(api.db, id, ['real.localhost'])
+    await replaceHosts(api.db, id, ['real.localhost'])
     expect((await signIn()).status).toBe(200)
   })
 

@@ -27,7 +27,7 @@ const features = {
   'upload a picture': [
     'src/desk/media/Media.tsx',
     'src/contract/desk/media.ts',
-    'src/store-api/media/routes.ts',
+    'src/store-api/media/desk-routes.ts',
   ],
 } as const
 

@@ -34,6 +34,9 @@ export const listCustomers = deskEndpoint({
   response: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean() }),
 })
 
+const orderSummary = { number: z.number(), status: z.number(), createdAt: z.string(), total: z.number() }
+const newestOrders = z.array(z.object(orderSummary))
+
 /** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/orders/order-status.ts). */
 export const getCustomer = deskEndpoint({
   name: 'getCustomer',
@@ -44,28 +47,25 @@ export const getCustomer = deskEndpoint({
   response: z.extend(listedCustomer, {
     /** Whether the customer opened a link that was mailed to the address. */
     isConfirmed: z.boolean(),
-    newestOrders: z.array(
-      z.object({ number: z.number(), status: z.number(), createdAt: z.string(), total: z.number() }),
-    ),
+    newestOrders,
     /** Numbers of orders on their way: until they are delivered or cancelled, the account cannot be erased. */
     openOrders: z.array(z.number()),
   }),
 })
 
+const addressFields = {
+  fullName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  phone: z.string(),
+}
+
 const ordersWithData = z.array(
   z.object({
-    number: z.number(),
-    status: z.number(),
-    createdAt: z.string(),
-    total: z.number(),
-    shippingAddress: z.object({
-      fullName: z.string(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      postalCode: z.string(),
-      phone: z.string(),
-    }),
+    ...orderSummary,
+    shippingAddress: z.object(addressFields),
     carrier: z.string(),
     trackingNumber: z.string(),
     cancelReason: z.string(),
@@ -112,12 +112,7 @@ export const exportCustomer = deskEndpoint({
       z.object({
         label: z.string(),
         isDefault: z.boolean(),
-        fullName: z.string(),
-        address: z.string(),
-        city: z.string(),
-        state: z.string(),
-        postalCode: z.string(),
-        phone: z.string(),
+        ...addressFields,
         savedAt: z.string(),
       }),
     ),
@@ -180,9 +175,7 @@ export const getGuest = deskEndpoint({
   access: 'customers:read',
   params: shopAndOrder,
   response: z.extend(listedGuest, {
-    newestOrders: z.array(
-      z.object({ number: z.number(), status: z.number(), createdAt: z.string(), total: z.number() }),
-    ),
+    newestOrders,
     /** Numbers of orders on their way: until they are delivered or cancelled, the guest's data cannot be deleted. */
     openOrders: z.array(z.number()),
   }),

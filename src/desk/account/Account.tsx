@@ -7,9 +7,11 @@ import { permissionTexts, roleTexts } from '../../domain/desk/people/role-texts.
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import type { Person } from '../sign-in/session.ts'
 import {
@@ -36,11 +38,7 @@ export function Account({ person }: { person: Person }) {
   return (
     <Screen
       title="Your account"
-      actions={
-        <button type="button" className="button button-secondary" onClick={() => void leaveDesk()}>
-          Sign out
-        </button>
-      }
+      actions={<SecondaryButton onClick={() => void leaveDesk()}>Sign out</SecondaryButton>}
     >
       <p className="screen-lead">
         {person.name !== '' && <strong>{person.name}, </strong>}
@@ -65,10 +63,7 @@ export function Account({ person }: { person: Person }) {
 /** Changes the person's password, or sets a first one beside passkeys. */
 function ChangePassword({ person: { hasPassword, email } }: { person: Person }) {
   return (
-    <section aria-labelledby="password">
-      <h2 className="section-title" id="password">
-        Password
-      </h2>
+    <TitledSection id="password" title="Password">
       <div className="panel max-w-prose">
         <Form
           form={passwordForm}
@@ -95,7 +90,7 @@ function ChangePassword({ person: { hasPassword, email } }: { person: Person }) 
           />
         </Form>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -104,10 +99,7 @@ function OwnRoles({ shops }: { shops: readonly DeskShop[] }) {
   const own = roles.filter(role => shops.some(shop => shop.role === role))
   if (own.length === 0) return null
   return (
-    <section aria-labelledby="roles">
-      <h2 className="section-title" id="roles">
-        What you may do
-      </h2>
+    <TitledSection id="roles" title="What you may do">
       {own.map(role => (
         <div key={role} className="mb-6">
           <h3 className="mb-2 font-semibold">
@@ -126,7 +118,7 @@ function OwnRoles({ shops }: { shops: readonly DeskShop[] }) {
           </ul>
         </div>
       ))}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -134,10 +126,7 @@ function OwnRoles({ shops }: { shops: readonly DeskShop[] }) {
 function OwnSessions() {
   const list = useStore($ownSessions)
   return (
-    <section aria-labelledby="sessions">
-      <h2 className="section-title" id="sessions">
-        Where you are signed in
-      </h2>
+    <TitledSection id="sessions" title="Where you are signed in">
       {list.state === 'failed' && <LoadFailed text={list.message} retry={loadOwnSessions} />}
       {list.state === 'ready' && (
         <ul className="rows">
@@ -146,7 +135,7 @@ function OwnSessions() {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -164,9 +153,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       {session.isCurrent ? (
         <span className="badge badge-accent">This one</span>
       ) : (
-        <button type="button" className="button button-quiet" onClick={() => void endOwnSession(session)}>
-          End
-        </button>
+        <QuietButton onClick={() => void endOwnSession(session)}>End</QuietButton>
       )}
     </li>
   )

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { MAX_PASSKEY_NAME } from '../../contract/desk/staff/passkey.ts'
 import { Field } from '../../forms/Field.tsx'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
+import { RemoveButton } from '../kit/RowButtons.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { PasskeyButton } from '../sign-in/PasskeyButton.tsx'
 import {
   $passkeys,
@@ -26,10 +29,7 @@ export function Passkeys() {
   const failure = useStore(passkeyForm.$failure)
   const [removed, setRemoved] = useState<OwnPasskey>()
   return (
-    <section aria-labelledby="passkeys">
-      <h2 className="section-title" id="passkeys">
-        Passkeys
-      </h2>
+    <TitledSection id="passkeys" title="Passkeys">
       <p className="mb-4 max-w-prose">
         With a passkey you sign in with your fingerprint, your face or your device’s lock. You do not type or
         remember anything.
@@ -55,7 +55,7 @@ export function Passkeys() {
           <p>You can no longer sign in with it here. Delete it from your device or password manager too.</p>
         </Confirm>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -84,33 +84,17 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         </span>
       </span>
       <span className="actions">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Rename ${name}`}
-          onClick={() => editPasskeyName(passkey)}
-        >
+        <QuietButton aria-label={`Rename ${name}`} onClick={() => editPasskeyName(passkey)}>
           Rename
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+        </QuietButton>
+        <RemoveButton name={name} onClick={onRemove} />
       </span>
     </li>
   )
 }
 
 function NameForm() {
-  const cancel = (
-    <button type="button" className="button button-quiet" onClick={() => editPasskeyName()}>
-      Cancel
-    </button>
-  )
+  const cancel = <QuietButton onClick={() => editPasskeyName()}>Cancel</QuietButton>
   return (
     <Form
       form={passkeyNameForm}

@@ -1,3 +1,4 @@
+import { PrimaryButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 
 /** Recovery codes, which are shown this once, with ways to keep them. */
@@ -14,9 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <div className="actions print-hidden">
-        <button type="button" className="button button-primary" onClick={() => void onKept()}>
-          I have saved them
-        </button>
+        <PrimaryButton onClick={() => void onKept()}>I have saved them</PrimaryButton>
         <CopyButton
           text={codes.join('\n')}
           label="Copy"
@@ -24,9 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           refused="The codes could not be copied. Write them down."
           kind="secondary"
         />
-        <button type="button" className="button button-secondary" onClick={() => print()}>
-          Print
-        </button>
+        <SecondaryButton onClick={() => print()}>Print</SecondaryButton>
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CodeField } from '../sign-in/CodeField.tsx'
 import type { Person } from '../sign-in/session.ts'
@@ -22,10 +24,7 @@ import { TotpSetup } from './TotpSetup.tsx'
 export function SecondFactor({ person }: { person: Person }) {
   const factor = useStore($secondFactor)
   return (
-    <section aria-labelledby="second-factor">
-      <h2 className="section-title" id="second-factor">
-        Second step
-      </h2>
+    <TitledSection id="second-factor" title="Second step">
       <div className="panel max-w-prose stack">
         {factor.state === 'done' && <RecoveryCodes codes={factor.recoveryCodes} onKept={endSecondFactor} />}
         {factor.state === 'setup' && <SetUp {...factor} />}
@@ -33,28 +32,22 @@ export function SecondFactor({ person }: { person: Person }) {
           <>
             <p>{explanation(person)}</p>
             <div className="actions">
-              <button
-                type="button"
-                className="button button-secondary"
+              <SecondaryButton
                 aria-disabled={factor.state === 'asking'}
                 onClick={() => void startSecondFactor()}
               >
                 {person.hasTotp ? 'Set up another app' : 'Set up an app'}
-              </button>
+              </SecondaryButton>
               {person.hasPassword && person.hasSecondFactor && (
-                <button
-                  type="button"
-                  className="button button-secondary"
-                  onClick={() => void renewOwnCodes()}
-                >
+                <SecondaryButton onClick={() => void renewOwnCodes()}>
                   Renew the recovery codes
-                </button>
+                </SecondaryButton>
               )}
             </div>
           </>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -66,11 +59,7 @@ function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
 }
 
 function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {
-  const cancel = (
-    <button type="button" className="button button-quiet" onClick={endSecondFactor}>
-      Cancel
-    </button>
-  )
+  const cancel = <QuietButton onClick={endSecondFactor}>Cancel</QuietButton>
   return (
     <Form
       form={secondFactorForm}
@@ -102,9 +91,9 @@ export function FirstSecondFactor({ person }: { person: Person }) {
       </p>
       <Passkeys />
       <SecondFactor person={person} />
-      <button type="button" className="button button-quiet mt-6" onClick={() => void leaveDesk()}>
+      <QuietButton className="mt-6" onClick={() => void leaveDesk()}>
         Sign out
-      </button>
+      </QuietButton>
     </Screen>
   )
 }

@@ -12,7 +12,7 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
 import { failureText } from '../kit/failure.ts'
-import type { AsyncState } from '../kit/loaded.ts'
+import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson, loadSession, signOut } from '../sign-in/session.ts'
 
@@ -24,12 +24,7 @@ export const $ownSessions: ReadableAtom<AsyncState<OwnSession[]>> = $list
 
 /** Loads the person's sessions. */
 export async function loadOwnSessions(): Promise<void> {
-  $list.set(
-    await call(listDeskSessions, {}).then(
-      ({ sessions }): AsyncState<OwnSession[]> => ({ state: 'ready', value: sessions }),
-      (error): AsyncState<OwnSession[]> => ({ state: 'failed', message: failureText(error) }),
-    ),
-  )
+  $list.set(await stateAfter(call(listDeskSessions, {}).then(({ sessions }) => sessions)))
 }
 
 /** Ends one of the person's sessions. */

@@ -11,8 +11,8 @@ import type { DeskResponseOf } from '../client/call-desk.ts'
 import { makePasskey } from '../client/passkeys.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { failureText } from '../kit/failure.ts'
-import type { AsyncState } from '../kit/loaded.ts'
+import { worded } from '../kit/failure.ts'
+import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { loadSession } from '../sign-in/session.ts'
 import { showRecoveryCodes } from './account.ts'
@@ -33,12 +33,7 @@ export const $renamedPasskey: ReadableAtom<string> = $renamed
 
 /** Loads the person's passkeys. */
 export async function loadPasskeys(): Promise<void> {
-  $list.set(
-    await call(listPasskeys, {}).then(
-      ({ passkeys }): AsyncState<OwnPasskey[]> => ({ state: 'ready', value: passkeys }),
-      (error): AsyncState<OwnPasskey[]> => ({ state: 'failed', message: failureText(error) }),
-    ),
-  )
+  $list.set(await stateAfter(call(listPasskeys, {}).then(({ passkeys }) => passkeys)))
 }
 
 /** Makes a passkey and adds it, named after this device. */
@@ -55,11 +50,7 @@ export function addOwnPasskey(): Promise<void> {
 
 /** Removes a passkey. Throws an error whose message is for the person. */
 export async function removeOwnPasskey({ id, name }: OwnPasskey): Promise<void> {
-  try {
-    await call(removePasskey, { params: { id } })
-  } catch (error) {
-    throw new Error(failureText(error), { cause: error })
-  }
+  await worded(() => call(removePasskey, { params: { id } }))
   showNotice(`${name} was removed.`)
   await Promise.all([loadPasskeys(), loadSession()])
 }

@@ -6,26 +6,24 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Field } from '../../forms/Field.tsx'
 import { FormShell } from '../../forms/FormShell.tsx'
+import { DangerButton, QuietButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { customer, eraseForm, loadCustomer, type Customer as Shown, submitErase } from './customers.ts'
+import { Facts } from './Facts.tsx'
 
 /** One customer, with the orders, and what may be done with the account. */
 export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
   const state = useStore(customer.$state)
   useEffect(() => void loadCustomer(shop.slug, id), [shop.slug, id])
   return (
-    <Screen title="Customer" context={shop.name}>
-      <p className="mb-6">
-        <a className="link" href={deskPaths.customers(shop.slug)}>
-          All customers
-        </a>
-      </p>
+    <Screen title="Customer" context={shop.name} back={[deskPaths.customers(shop.slug), 'All customers']}>
       <LoadedView
         state={state}
         label="Loading the customer"
@@ -34,7 +32,7 @@ export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
       >
         {value => (
           <>
-            <Facts customer={value} />
+            <CustomerFacts shown={value} />
             <CustomerOrders shop={shop} customer={value} />
             {mayDo(shop.role, 'customers:edit') && <CustomerData shop={shop.slug} customer={value} />}
           </>
@@ -44,37 +42,25 @@ export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
   )
 }
 
-function Facts({
-  customer: { firstName, lastName, email, isConfirmed, createdAt, orders },
-}: {
-  customer: Shown
-}) {
+function CustomerFacts({ shown }: { shown: Shown }) {
+  const { firstName, lastName, email, isConfirmed, createdAt, orders } = shown
+  const address = (
+    <>
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>{' '}
+      {!isConfirmed && <span className="badge badge-yellow">Not confirmed</span>}
+    </>
+  )
   return (
-    <dl className="facts">
-      <div>
-        <dt>Name</dt>
-        <dd>{`${firstName} ${lastName}`.trim() || 'Not given'}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>{' '}
-          {!isConfirmed && <span className="badge badge-yellow">Not confirmed</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>Account since</dt>
-        <dd>
-          <DateTime iso={createdAt} never="" />
-        </dd>
-      </div>
-      <div>
-        <dt>Orders</dt>
-        <dd>{orders}</dd>
-      </div>
-    </dl>
+    <Facts
+      of={{
+        Name: `${firstName} ${lastName}`.trim() || 'Not given',
+        Email: address,
+        'Account since': <DateTime iso={createdAt} never="" />,
+        Orders: orders,
+      }}
+    />
   )
 }
 
@@ -83,10 +69,7 @@ function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
   const [isOpen, setOpen] = useState(false)
   const { id, openOrders } = customer
   return (
-    <section aria-labelledby="data">
-      <h2 className="section-title" id="data">
-        Customer data
-      </h2>
+    <TitledSection id="data" title="Customer data">
       <div className="stack max-w-prose">
         <p>For a customer who asks for their data or wants their account deleted.</p>
         {openOrders.length > 0 && (
@@ -99,14 +82,12 @@ function CustomerData({ shop, customer }: { shop: string; customer: Shown }) {
             Download the data
           </SaveFileButton>
           {openOrders.length === 0 && (
-            <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
-              Delete the account
-            </button>
+            <DangerButton onClick={() => setOpen(true)}>Delete the account</DangerButton>
           )}
         </div>
       </div>
       {isOpen && <EraseDialog shop={shop} customer={customer} onClose={() => setOpen(false)} />}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -150,12 +131,10 @@ function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
         />
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <button type="submit" className="button button-danger" aria-disabled={busy} aria-busy={busy}>
+          <DangerButton type="submit" aria-disabled={busy} aria-busy={busy}>
             Delete permanently
-          </button>
-          <button type="button" className="button button-quiet" onClick={close}>
-            Cancel
-          </button>
+          </DangerButton>
+          <QuietButton onClick={close}>Cancel</QuietButton>
         </div>
       </FormShell>
     </Dialog>

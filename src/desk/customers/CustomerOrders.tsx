@@ -5,6 +5,7 @@ import { formatRupees } from '../../domain/money.ts'
 import { statusOf } from '../../domain/orders/order-status.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import type { Customer } from './customers.ts'
 
 /** The newest orders of a customer or a guest. */
@@ -18,10 +19,7 @@ export function CustomerOrders({
   const { newestOrders, orders } = customer
   const mayOpen = mayDo(shop.role, 'orders:read')
   return (
-    <section aria-labelledby="orders">
-      <h2 className="section-title" id="orders">
-        Orders
-      </h2>
+    <TitledSection id="orders" title="Orders">
       {newestOrders.length === 0 && <p>No order yet.</p>}
       {newestOrders.length > 0 && (
         <DataTable
@@ -56,7 +54,7 @@ export function CustomerOrders({
           The newest {newestOrders.length} of {orders}.
         </p>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

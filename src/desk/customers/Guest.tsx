@@ -4,14 +4,17 @@ import { exportGuest } from '../../contract/desk/customers.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { DangerButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { replaceWith } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
+import { Facts } from './Facts.tsx'
 import { deleteGuestData, guest, loadGuest, type Guest as Shown } from './guests.ts'
 
 /** One guest, with the orders, and what may be done with the data. */
@@ -19,12 +22,7 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
   const state = useStore(guest.$state)
   useEffect(() => void loadGuest(shop.slug, order), [shop.slug, order])
   return (
-    <Screen title="Guest" context={shop.name}>
-      <p className="mb-6">
-        <a className="link" href={deskPaths.guests(shop.slug)}>
-          All guests
-        </a>
-      </p>
+    <Screen title="Guest" context={shop.name} back={[deskPaths.guests(shop.slug), 'All guests']}>
       <LoadedView
         state={state}
         label="Loading the guest"
@@ -33,7 +31,7 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
       >
         {value => (
           <>
-            <Facts shown={value} />
+            <GuestFacts shown={value} />
             <CustomerOrders shop={shop} customer={value} />
             {mayDo(shop.role, 'customers:edit') && (
               <GuestData
@@ -51,38 +49,26 @@ export function Guest({ shop, order }: { shop: DeskShop; order: string }) {
   )
 }
 
-function Facts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }) {
+function GuestFacts({ shown: { name, email, orders, lastOrderAt } }: { shown: Shown }) {
+  const called = (
+    <>
+      {name || 'Not given'} <span className="badge">Guest</span>
+    </>
+  )
+  const address = email !== '' && (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
   return (
-    <dl className="facts">
-      <div>
-        <dt>Name</dt>
-        <dd>
-          {name || 'Not given'} <span className="badge">Guest</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>
-          {email === '' ? (
-            'Not given'
-          ) : (
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Last order</dt>
-        <dd>
-          <DateTime iso={lastOrderAt} never="" />
-        </dd>
-      </div>
-      <div>
-        <dt>Orders</dt>
-        <dd>{orders}</dd>
-      </div>
-    </dl>
+    <Facts
+      of={{
+        Name: called,
+        Email: address || 'Not given',
+        'Last order': <DateTime iso={lastOrderAt} never="" />,
+        Orders: orders,
+      }}
+    />
   )
 }
 
@@ -106,10 +92,7 @@ export function GuestData({ shop, order, email, openOrders = [], onDeleted }: Gu
     await onDeleted()
   }
   return (
-    <section aria-labelledby="guest">
-      <h2 className="section-title" id="guest">
-        Guest’s data
-      </h2>
+    <TitledSection id="guest" title="Guest’s data">
       <div className="stack max-w-prose">
         <p>For a guest who asks for their data or wants it deleted.</p>
         {openOrders.length > 0 && (
@@ -120,9 +103,7 @@ export function GuestData({ shop, order, email, openOrders = [], onDeleted }: Gu
         <div className="actions">
           <SaveFileButton onSave={() => saveFile(exportGuest, { params })}>Download the data</SaveFileButton>
           {openOrders.length === 0 && (
-            <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
-              Delete the data
-            </button>
+            <DangerButton onClick={() => setOpen(true)}>Delete the data</DangerButton>
           )}
         </div>
       </div>
@@ -148,6 +129,6 @@ export function GuestData({ shop, order, email, openOrders = [], onDeleted }: Gu
           </p>
         </Confirm>
       )}
-    </section>
+    </TitledSection>
   )
 }

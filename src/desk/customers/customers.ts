@@ -15,6 +15,9 @@ export const customers = createLoaded<Customers>()
 /** The customer that was opened last. */
 export const customer = createLoaded<Customer>()
 
+/** The two lists of customers: those with an account, and guests. */
+export type Kind = 'customers' | 'guests'
+
 /** Which customers are on screen. */
 export interface CustomersView {
   shop: string
@@ -28,13 +31,15 @@ export interface CustomersView {
 export function loadCustomers(shown: CustomersView): Promise<void> {
   const { shop, words, before } = shown
   const query = { ...queryOf(words), before }
-  return customers.load(customersPath(shown), () => call(listCustomers, { params: { shop }, query }))
+  return customers.load(customersPath('customers', shown), () =>
+    call(listCustomers, { params: { shop }, query }),
+  )
 }
 
-/** The address of a page of customers. */
-export function customersPath({ shop, words, before }: CustomersView): string {
+/** The address of a page of customers of one kind. */
+export function customersPath(kind: Kind, { shop, words, before }: CustomersView): string {
   const query = new URLSearchParams({ ...queryOf(words), ...(before !== undefined && { before }) }).toString()
-  return deskPaths.customers(shop) + (query && `?${query}`)
+  return deskPaths[kind](shop) + (query && `?${query}`)
 }
 
 /** The customers that an address names; a page that is none is the first. */
@@ -48,12 +53,6 @@ export function customersOf(
 /** The filter of a search; without words, none. */
 export function queryOf(words: string): { words?: string } {
   return words.trim() === '' ? {} : { words: words.trim() }
-}
-
-/** What a page without rows says. */
-export function emptyText(what: 'customers' | 'guests', words: string, before: string | undefined): string {
-  if (before !== undefined) return `No older ${what}.`
-  return words === '' ? `No ${what} yet.` : `No ${what} match.`
 }
 
 /** Loads one customer. */

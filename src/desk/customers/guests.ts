@@ -1,11 +1,10 @@
 import { eraseGuest, getGuest, listGuests } from '../../contract/desk/customers.ts'
-import { deskPaths } from '../../domain/desk/paths.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { worded } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
-import { type CustomersView, queryOf } from './customers.ts'
+import { type CustomersView, customersPath, queryOf } from './customers.ts'
 
 export type Guests = DeskResponseOf<typeof listGuests>
 export type Guest = DeskResponseOf<typeof getGuest>
@@ -19,13 +18,7 @@ export const guest = createLoaded<Guest>()
 export function loadGuests(shown: CustomersView): Promise<void> {
   const { shop, words, before } = shown
   const query = { ...queryOf(words), before }
-  return guests.load(guestsPath(shown), () => call(listGuests, { params: { shop }, query }))
-}
-
-/** The address of a page of guests. */
-export function guestsPath({ shop, words, before }: CustomersView): string {
-  const query = new URLSearchParams({ ...queryOf(words), ...(before !== undefined && { before }) }).toString()
-  return deskPaths.guests(shop) + (query && `?${query}`)
+  return guests.load(customersPath('guests', shown), () => call(listGuests, { params: { shop }, query }))
 }
 
 /** Loads one guest, by the number of one of the orders. */
@@ -35,10 +28,6 @@ export function loadGuest(shop: string, order: string): Promise<void> {
 
 /** Deletes a guest's data. Throws what the dialog shows. */
 export async function deleteGuestData(shop: string, order: number): Promise<void> {
-  try {
-    await call(eraseGuest, { params: { shop, order: `${order}` } })
-  } catch (error) {
-    throw new Error(failureText(error))
-  }
+  await worded(() => call(eraseGuest, { params: { shop, order: `${order}` } }))
   showNotice('The guest’s data is deleted.')
 }

@@ -7,6 +7,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { $activity, $overview, loadActivity, type Task } from './overview.ts'
 
@@ -36,10 +37,7 @@ function ShopTasks({ shop, tasks }: { shop: DeskShop; tasks: readonly Task[] }) 
   const left = tasks.filter(({ isDone }) => !isDone).length
   if (left === 0) return null
   return (
-    <section aria-labelledby="tasks">
-      <h2 className="section-title" id="tasks">
-        Before the shop opens
-      </h2>
+    <TitledSection id="tasks" title="Before the shop opens">
       <p className="mb-3">
         {left} of {tasks.length} still to do.
       </p>
@@ -48,7 +46,7 @@ function ShopTasks({ shop, tasks }: { shop: DeskShop; tasks: readonly Task[] }) 
           <TaskRow key={task.code} task={task} shop={shop} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -76,10 +74,7 @@ function TaskRow({ task: { code, isDone }, shop }: { task: Task; shop: DeskShop 
 function LatestActivity({ shop: { slug } }: { shop: DeskShop }) {
   const activity = useStore($activity)
   return (
-    <section aria-labelledby="latest">
-      <h2 className="section-title" id="latest">
-        Recent changes
-      </h2>
+    <TitledSection id="latest" title="Recent changes">
       {activity.state === 'failed' && <LoadFailed text={activity.message} retry={() => loadActivity(slug)} />}
       {activity.state === 'ready' && (
         <>
@@ -91,6 +86,6 @@ function LatestActivity({ shop: { slug } }: { shop: DeskShop }) {
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -9,11 +9,12 @@ import {
   removeCategory,
   renameCategory,
 } from '../../domain/desk/sections/categories.ts'
-import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Picture } from '../kit/Picture.tsx'
+import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../kit/RowButtons.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
-import type { SectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
 /** The shop's categories in the order of its navigation. */
 export function Categories({ editor, origin }: { editor: SectionEditor; origin: string }) {
@@ -21,13 +22,10 @@ export function Categories({ editor, origin }: { editor: SectionEditor; origin: 
   const errors = useStore(editor.$errors)
   const list = useRef<HTMLOListElement>(null)
   /** The button that was used moves with its category. */
-  const focusRow = (at: number, button: string) =>
-    requestAnimationFrame(() => {
-      const row = list.current?.children[at]
-      const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${button}"]:not(:disabled)`)
-      const target = wanted ?? row?.querySelector<HTMLElement>('[data-move]:not(:disabled), input')
-      target?.focus()
-    })
+  const focusRow = (at: number, button: Way) => {
+    const row = `:scope > :nth-child(${at + 1})`
+    focusFirst(list.current, moveButtonIn(row, button), `${row} input`)
+  }
   return (
     <>
       <p className="field-hint">
@@ -85,9 +83,7 @@ function NewCategory({ editor }: { editor: SectionEditor }) {
           add()
         }}
       />
-      <button type="button" className="button button-secondary" onClick={add}>
-        Add
-      </button>
+      <SecondaryButton onClick={add}>Add</SecondaryButton>
     </div>
   )
 }
@@ -99,7 +95,7 @@ interface CategoryRowProps {
   at: number
   name: string
   count: number
-  focusRow: (at: number, button: 'up' | 'down') => void
+  focusRow: (at: number, button: Way) => void
 }
 
 /** One category: its name, its picture, and the ways to another place; Alt with an arrow key moves it, too. */
@@ -113,21 +109,13 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
   const rename = () => {
     if (!problem && typed !== name) editor.change(renameCategory(editor.$value.get(), at, typed.trim()))
   }
-  const move = (to: number, button: 'up' | 'down') => {
+  const move = (to: number, button: Way) => {
     if (to < 0 || to >= count) return
     editor.change(moveCategory(editor.$value.get(), at, to))
     focusRow(to, button)
   }
   return (
-    <li
-      className="category"
-      onKeyDown={event => {
-        if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
-        event.preventDefault()
-        const isUp = event.key === 'ArrowUp'
-        move(at + (isUp ? -1 : 1), isUp ? 'up' : 'down')
-      }}
-    >
+    <li className="category" onKeyDown={event => moveByKeys(event, at, move)}>
       <Picture address={categoryPicture(value, name)} shop={{ slug: editor.shop, origin }} label={name} />
       <div className="category-fields">
         <TextField
@@ -149,40 +137,17 @@ function CategoryRow({ editor, origin, at, name, count, focusRow }: CategoryRowP
         <ChoosePicture
           shop={editor.shop}
           what={`the picture of ${name}`}
-          onChoose={picture =>
-            editor.change(withValueAt(editor.$value.get(), ['categoryImages', name], picture.path))
-          }
+          onChoose={picture => changeAt(editor, ['categoryImages', name], picture.path)}
         />
       </div>
       <div className="category-buttons">
-        <button
-          type="button"
-          className="button button-secondary"
-          data-move="up"
-          disabled={at === 0}
-          aria-label={`Move ${name} up`}
-          onClick={() => move(at - 1, 'up')}
-        >
-          ↑
-        </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          data-move="down"
-          disabled={at === count - 1}
-          aria-label={`Move ${name} down`}
-          onClick={() => move(at + 1, 'down')}
-        >
-          ↓
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove ${name}`}
-          onClick={() => editor.change(removeCategory(editor.$value.get(), at))}
-        >
-          Remove
-        </button>
+        <RowButtons
+          name={name}
+          at={at}
+          count={count}
+          onMove={move}
+          onRemove={() => editor.change(removeCategory(editor.$value.get(), at))}
+        />
       </div>
     </li>
   )

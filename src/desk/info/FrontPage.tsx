@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { homeLimits as limits } from '../../contract/home.ts'
 import { storeInfo } from '../../contract/store-info.ts'
-import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { footerCategoryLinks, homeContent } from '../../domain/shops/home.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
-import type { SectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
 interface FrontPageProps {
   editor: SectionEditor
@@ -79,11 +79,7 @@ function FooterCategories({ editor }: { editor: SectionEditor }) {
       placeholder={usual.join('\n')}
       value={Array.isArray(names) ? names.join('\n') : ''}
       error={error}
-      onChange={text =>
-        editor.change(
-          withValueAt(editor.$value.get(), ['footerCategories'], text === '' ? undefined : text.split('\n')),
-        )
-      }
+      onChange={text => changeAt(editor, ['footerCategories'], text === '' ? undefined : text.split('\n'))}
     />
   )
 }
@@ -140,7 +136,7 @@ function Entries({ editor, path, label, one, most, usual, fields }: EntriesProps
       return i === at ? { ...entry, [name]: text } : entry
     })
     const isEmpty = next.every(entry => Object.values(entry).every(inner => inner === ''))
-    editor.change(withValueAt(editor.$value.get(), path, isEmpty ? undefined : next))
+    changeAt(editor, path, isEmpty ? undefined : next)
   }
   return (
     <fieldset className="entries">

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { sectionTitles } from '../../domain/desk/sections/section-titles.ts'
 import { type FieldSection, fieldSections } from '../../domain/desk/sections/sections.ts'
-import { isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { networkName } from '../../domain/shops/social.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
 import { SectionField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
-import { type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type SectionEditor, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { loadSession } from '../sign-in/session.ts'
 import { Categories } from './Categories.tsx'
@@ -160,7 +160,7 @@ function Pictures({ editor, origin }: { editor: SectionEditor; origin: string })
         <ChoosePicture
           shop={editor.shop}
           what={label}
-          onChoose={picture => editor.change(withValueAt(editor.$value.get(), path, picture.path))}
+          onChoose={picture => changeAt(editor, path, picture.path)}
         />
       </div>
     </div>

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, useId } from 'react'
 import { type Theme as ShopTheme, theme as themeSchema } from '../../contract/store-info.ts'
 import { previewTheme, type ThemePreview } from '../../domain/desk/sections/theme-check.ts'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { radii } from '../../domain/shops/theme.ts'
-import type { SectionEditor } from '../sections/section-editor.ts'
+import { QuietButton } from '../kit/Buttons.tsx'
+import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
 interface ThemeProps {
   editor: SectionEditor
@@ -81,7 +82,7 @@ function Choice({ editor, field, label, options, usual }: ChoiceProps) {
               type="radio"
               name={`${editor.shop}-${field}`}
               checked={chosen === option.value}
-              onChange={() => editor.change(withValueAt(editor.$value.get(), path, option.value))}
+              onChange={() => changeAt(editor, path, option.value)}
             />
             {option.label}
           </label>
@@ -105,8 +106,7 @@ function ColourField({ editor, path, label, shown }: ColourFieldProps) {
   const value = valueAt(useStore(editor.$value), path)
   const error = useStore(editor.$errors)[path.join('.')]
   const colour = typeof value === 'string' ? value : ''
-  const change = (next: string | undefined) =>
-    editor.change(withValueAt(editor.$value.get(), path, next || undefined))
+  const change = (next: string | undefined) => changeAt(editor, path, next || undefined)
   const note = noteOf(colour, shown)
   return (
     <div className="field">
@@ -124,14 +124,9 @@ function ColourField({ editor, path, label, shown }: ColourFieldProps) {
         />
         <span className="colour-code">{colour || 'Automatic'}</span>
         {colour !== '' && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={`${label}: automatic`}
-            onClick={() => change(undefined)}
-          >
+          <QuietButton aria-label={`${label}: automatic`} onClick={() => change(undefined)}>
             Automatic
-          </button>
+          </QuietButton>
         )}
       </div>
       {error && <p className="field-error">{error}</p>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { DangerButton, PrimaryButton, QuietButton } from './Buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmProps {
@@ -37,24 +38,17 @@ export function Confirm({
       setBusy(false)
     }
   }
+  const ConfirmButton = danger ? DangerButton : PrimaryButton
   return (
     <Dialog title={title} onCancel={onClose}>
       <div className="stack">
         {children}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <button
-            type="button"
-            className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-            aria-disabled={busy}
-            aria-busy={busy}
-            onClick={() => void run()}
-          >
+          <ConfirmButton aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
             {confirm}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {keep}
-          </button>
+          </ConfirmButton>
+          <QuietButton onClick={onClose}>{keep}</QuietButton>
         </div>
       </div>
     </Dialog>

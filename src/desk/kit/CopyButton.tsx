@@ -1,4 +1,5 @@
 import { showNotice } from '../shell/notice.ts'
+import { QuietButton, SecondaryButton } from './Buttons.tsx'
 
 interface CopyButtonProps {
   text: string
@@ -21,9 +22,6 @@ export function CopyButton({ text, label, done, refused, kind = 'quiet' }: CopyB
       showNotice(refused)
     }
   }
-  return (
-    <button type="button" className={`button button-${kind}`} onClick={() => void copy()}>
-      {label}
-    </button>
-  )
+  const Button = kind === 'quiet' ? QuietButton : SecondaryButton
+  return <Button onClick={() => void copy()}>{label}</Button>
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { PrimaryButton } from './Buttons.tsx'
 
 interface FileBoxProps {
   /** Names the box, and the file field in it. */
@@ -37,9 +38,7 @@ export function FileBox({ label, inputLabel, button, types, multiple, onFiles, c
         take(event.dataTransfer.files)
       }}
     >
-      <button type="button" className="button button-primary" onClick={() => input.current?.click()}>
-        {button}
-      </button>
+      <PrimaryButton onClick={() => input.current?.click()}>{button}</PrimaryButton>
       <p className="field-hint">{children}</p>
       <input
         ref={input}

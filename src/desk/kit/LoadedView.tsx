@@ -8,7 +8,7 @@ interface LoadedViewProps<Value> {
   /** Read aloud while it loads. */
   label: string
   /** In the place of what is not there, or not open to the person. */
-  missing?: string
+  missing?: ReactNode
   onRetry: () => unknown
   children: (value: Value) => ReactNode
 }

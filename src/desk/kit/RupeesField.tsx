@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { TextField } from '../sections/SectionField.tsx'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 import { useTypedNumber } from './typed-value.ts'
 
 interface RupeesFieldProps {
@@ -14,9 +14,7 @@ interface RupeesFieldProps {
 
 /** A price of a section in rupees. An empty one is null; what is no price stays as its text, which no save takes. */
 export function RupeesField({ editor, path, ...field }: RupeesFieldProps) {
-  const rupees = useRupees(valueAt(useStore(editor.$value), path), value =>
-    editor.change(withValueAt(editor.$value.get(), path, value)),
-  )
+  const rupees = useRupees(valueAt(useStore(editor.$value), path), value => changeAt(editor, path, value))
   const error = useStore(editor.$errors)[path.join('.')] ?? rupees.problem
   return <TextField {...field} inputMode="decimal" value={rupees.text} error={error} onChange={rupees.type} />
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { SecondaryButton } from './Buttons.tsx'
 
 interface SaveFileButtonProps {
   onSave: () => Promise<void>
@@ -15,14 +16,8 @@ export function SaveFileButton({ onSave, children }: SaveFileButtonProps) {
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      className="button button-secondary"
-      aria-disabled={busy}
-      aria-busy={busy}
-      onClick={() => void save()}
-    >
+    <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void save()}>
       {children}
-    </button>
+    </SecondaryButton>
   )
 }

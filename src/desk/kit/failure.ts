@@ -5,7 +5,7 @@ import { PasskeyError, ResponseError } from '../client/errors.ts'
 export type StatusTexts = Partial<Record<number, string>>
 
 /** The status of the answer that refused a call; 0 where none came. */
-export function statusOf(error: unknown): number {
+export function errorStatus(error: unknown): number {
   return error instanceof ResponseError ? error.status : 0
 }
 
@@ -32,5 +32,5 @@ export async function worded(work: () => Promise<unknown>): Promise<void> {
 
 /** What a screen shows in the place of what could not be loaded. */
 export function failedState(error: unknown): { state: 'missing' } | { state: 'failed'; message: string } {
-  return statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) }
+  return errorStatus(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) }
 }

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { showNotice } from '../shell/notice.ts'
-
 import { failedState, failureText } from './failure.ts'
 
 /** What a screen loads; `message` is for people. */
@@ -9,6 +8,11 @@ export type AsyncState<Value> =
   | { state: 'ready'; value: Value }
   | { state: 'missing' }
   | { state: 'failed'; message: string }
+
+/** What a screen shows once `work` has ended, well or not. */
+export function stateAfter<Value>(work: Promise<Value>): Promise<AsyncState<Value>> {
+  return work.then((value): AsyncState<Value> => ({ state: 'ready', value }), failedState)
+}
 
 /** What one screen loads at a time. */
 export interface Loaded<Value> {
@@ -40,7 +44,7 @@ export function createLoaded<Value>(): Loaded<Value> {
       if (key !== shown || $state.get().state !== 'ready') $state.set({ state: 'loading' })
       shown = key
       const load = ++loads
-      const next = await get().then((value): AsyncState<Value> => ({ state: 'ready', value }), failedState)
+      const next = await stateAfter(get())
       if (load === loads) $state.set(next)
     },
     async extend(get) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MediaPicture } from '../../contract/desk/media.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
 
 const PicturePicker = lazyScreen(() =>
@@ -18,15 +19,9 @@ export function ChoosePicture({ shop, what, onChoose }: ChoosePictureProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-haspopup="dialog"
-        aria-label={`Choose ${what}`}
-        onClick={() => setOpen(true)}
-      >
+      <SecondaryButton aria-haspopup="dialog" aria-label={`Choose ${what}`} onClick={() => setOpen(true)}>
         Choose a picture
-      </button>
+      </SecondaryButton>
       {isOpen && (
         <PicturePicker
           shop={shop}

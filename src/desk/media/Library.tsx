@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { MediaPicture, MediaUsage } from '../../contract/desk/media.ts'
 import { MAX_ALT } from '../../contract/desk/media.ts'
 import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { FileBox } from '../kit/FileBox.tsx'
 import { failureText } from '../kit/failure.ts'
 import { LoadedView } from '../kit/LoadedView.tsx'
@@ -171,18 +172,14 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
       )}
       <div className="actions">
         {progress.state === 'failed' && (
-          <button type="button" className="button button-secondary" onClick={() => retryUpload(id)}>
-            Try Again
-          </button>
+          <SecondaryButton onClick={() => retryUpload(id)}>Try Again</SecondaryButton>
         )}
-        <button
-          type="button"
-          className="button button-quiet"
+        <QuietButton
           aria-label={`${hasEnded ? 'Dismiss' : 'Cancel'} ${file.name}`}
           onClick={() => dismissUpload(id)}
         >
           {hasEnded ? 'Dismiss' : 'Cancel'}
-        </button>
+        </QuietButton>
       </div>
     </>
   )
@@ -224,12 +221,8 @@ function Describe({ shop, picture, isNew, onDone }: DescribeProps) {
           onChange={setAlt}
         />
         <div className="actions">
-          <button type="submit" className="button button-secondary">
-            Save the description
-          </button>
-          <button type="button" className="button button-quiet" onClick={onDone}>
-            Later
-          </button>
+          <SecondaryButton type="submit">Save the description</SecondaryButton>
+          <QuietButton onClick={onDone}>Later</QuietButton>
         </div>
       </div>
     </form>

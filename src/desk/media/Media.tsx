@@ -3,6 +3,7 @@ import type { MediaPicture } from '../../contract/desk/media.ts'
 import { MAX_ALT, MAX_PICTURE_NAME } from '../../contract/desk/media.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mediaFileUrl, sizeText } from '../../domain/desk/pictures.ts'
+import { DangerButton, PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -71,15 +72,9 @@ function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
         />
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <button type="submit" className="button button-primary">
-            Save
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
-            Remove the picture
-          </button>
+          <PrimaryButton type="submit">Save</PrimaryButton>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
+          <DangerButton onClick={() => setRemoving(true)}>Remove the picture</DangerButton>
         </div>
       </form>
       {isRemoving && (

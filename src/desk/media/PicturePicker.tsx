@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { MediaPicture } from '../../contract/desk/media.ts'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Library } from './Library.tsx'
 
@@ -16,9 +17,7 @@ export function PicturePicker({ shop, onChoose, onClose }: PicturePickerProps) {
     <Dialog title="Choose a picture" onCancel={onClose} wide>
       <Library shop={shop} action="Choose" onPick={onChoose} />
       <div className="actions dialog-end">
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Cancel
-        </button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </Dialog>,
     document.body,

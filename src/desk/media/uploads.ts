@@ -3,7 +3,7 @@ import { MAX_PICTURE_NAME, MAX_UPLOAD, type MediaPicture, uploadMedia } from '..
 import { KIND_BYTES, kindProblem, pictureKind, TOO_LARGE } from '../../domain/desk/pictures.ts'
 import { uploadFile } from '../client/files.ts'
 import { withInterruptions } from '../kit/call.ts'
-import { failureText, statusOf } from '../kit/failure.ts'
+import { errorStatus, failureText } from '../kit/failure.ts'
 import { showAdded } from './media.ts'
 
 type UploadProgress =
@@ -60,7 +60,7 @@ async function sendNext(): Promise<void> {
   try {
     update(next.id, await send(next, controller.signal))
   } catch (error) {
-    update(next.id, { state: statusOf(error) === 400 ? 'refused' : 'failed', message: failureText(error) })
+    update(next.id, { state: errorStatus(error) === 400 ? 'refused' : 'failed', message: failureText(error) })
   }
   running = undefined
   void sendNext()

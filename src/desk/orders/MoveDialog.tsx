@@ -8,6 +8,7 @@ import { moveTexts, statusText } from '../../domain/desk/orders/order-texts.ts'
 import { movedMailSentences, movedMailSubject } from '../../domain/orders/moved-mail.ts'
 import { movesOf } from '../../domain/orders/order-moves.ts'
 import { Field } from '../../forms/Field.tsx'
+import { PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Form } from '../kit/Form.tsx'
 import { showNotice } from '../shell/notice.ts'
@@ -74,9 +75,7 @@ interface MoveFieldsProps {
 
 function MoveFields({ shop, to, orders, move: { form, submit }, onCancel, children }: MoveFieldsProps) {
   const cancel = (
-    <button type="button" className="button button-quiet" onClick={onCancel}>
-      {to === 'cancelled' ? 'Keep the order' : 'Cancel'}
-    </button>
+    <QuietButton onClick={onCancel}>{to === 'cancelled' ? 'Keep the order' : 'Cancel'}</QuietButton>
   )
   const title = titleOf(to, orders)
   return (
@@ -172,9 +171,9 @@ function ParcelFields({ form, orders }: { form: MoveForm; orders: readonly Movab
         )
       })}
       {!withLinks && (
-        <button type="button" className="button button-quiet" onClick={() => setWithLinks(true)}>
+        <QuietButton onClick={() => setWithLinks(true)}>
           Add {isOne ? 'a tracking link' : 'tracking links'}
-        </button>
+        </QuietButton>
       )}
     </>
   )
@@ -208,9 +207,9 @@ function MoveResults({ to, results, onClose }: MoveResultsProps) {
           </li>
         ))}
       </ul>
-      <button ref={button} type="button" className="button button-primary" onClick={onClose}>
+      <PrimaryButton ref={button} onClick={onClose}>
         Close
-      </button>
+      </PrimaryButton>
     </div>
   )
 }

@@ -7,8 +7,10 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Field } from '../../forms/Field.tsx'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { askBeforeLeaving } from '../shell/unsaved-work.ts'
 import { OrderLink } from './OrderLink.tsx'
@@ -34,12 +36,7 @@ export function NewOrder({ shop }: { shop: DeskShop }) {
   useEffect(() => openPhoneOrder(shop.slug), [shop.slug])
   useEffect(() => askBeforeLeaving(hasUnplacedOrder), [])
   return (
-    <Screen title="New order" context={shop.name}>
-      <p className="mb-6">
-        <a className="link" href={deskPaths.orders(shop.slug)}>
-          All orders
-        </a>
-      </p>
+    <Screen title="New order" context={shop.name} back={[deskPaths.orders(shop.slug), 'All orders']}>
       {placed ? (
         <div className="stack">
           <p role="status">
@@ -51,13 +48,7 @@ export function NewOrder({ shop }: { shop: DeskShop }) {
           </p>
           <OrderLink link={placed} phone={placed.phone} shop={shop.name} />
           <div>
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => openPhoneOrder(shop.slug)}
-            >
-              Take another order
-            </button>
+            <SecondaryButton onClick={() => openPhoneOrder(shop.slug)}>Take another order</SecondaryButton>
           </div>
         </div>
       ) : (
@@ -104,10 +95,7 @@ function PhoneAddress({ quote }: { quote: Quote | undefined }) {
   const { gstin } = useStore(form.$values)
   const isTaxed = (quote?.taxes.length ?? 0) > 0
   return (
-    <section aria-labelledby="shopper" className="stack">
-      <h2 className="section-title" id="shopper">
-        Shopper
-      </h2>
+    <TitledSection id="shopper" title="Shopper" className="stack">
       <Field form={form} name="phone" label="Phone" type="tel" autoComplete="off" onBlur={requestQuote} />
       <Field form={form} name="fullName" label="Full name" autoComplete="off" />
       <Field
@@ -157,7 +145,7 @@ function PhoneAddress({ quote }: { quote: Quote | undefined }) {
           onBlur={requestQuote}
         />
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -179,10 +167,7 @@ function PhonePayment({ quote }: { quote: Quote | undefined }) {
     requestQuote()
   }
   return (
-    <section aria-labelledby="payment" className="stack">
-      <h2 className="section-title" id="payment">
-        Delivery and payment
-      </h2>
+    <TitledSection id="payment" title="Delivery and payment" className="stack">
       <Field form={phoneForm} name="code" label="Code (optional)" autoComplete="off" onBlur={requestQuote} />
       {deliveries.length > 1 && (
         <SelectField
@@ -216,6 +201,6 @@ function PhonePayment({ quote }: { quote: Quote | undefined }) {
           spellCheck={false}
         />
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -3,7 +3,8 @@ import { type OrderFilter, paymentStates } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
 import { paymentTexts } from '../../domain/desk/orders/order-texts.ts'
-import { FilterButton } from '../kit/FilterButton.tsx'
+import { FilterButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { goTo } from '../shell/router.ts'
 
@@ -31,7 +32,7 @@ export function OrderFilters({ shop, filter, children }: OrderFiltersProps) {
     event.preventDefault()
     open({})
   }
-  const narrowing = <Narrowing id={id} filter={filter} onChange={open} />
+  const narrowing = <Narrowing filter={filter} onChange={open} />
   const clear = isNarrowed(filter) && (
     <a className="button button-quiet" href={ordersPath(shop.slug, { status: filter.status })}>
       Clear
@@ -57,9 +58,7 @@ export function OrderFilters({ shop, filter, children }: OrderFiltersProps) {
         </div>
         {isWide && narrowing}
         <div className="actions">
-          <button type="submit" className="button button-secondary">
-            Search
-          </button>
+          <SecondaryButton type="submit">Search</SecondaryButton>
           {isWide && clear}
         </div>
         {!isWide && (
@@ -78,33 +77,20 @@ export function OrderFilters({ shop, filter, children }: OrderFiltersProps) {
 }
 
 interface NarrowingProps {
-  id: string
   filter: OrderFilter
   onChange: (change: Record<string, string | undefined>) => void
 }
 
 /** Every filter but the words. */
-function Narrowing({ id, filter, onChange }: NarrowingProps) {
+function Narrowing({ filter, onChange }: NarrowingProps) {
   return (
     <>
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-payment`}>
-          Payment
-        </label>
-        <select
-          id={`${id}-payment`}
-          className="field-input"
-          value={filter.payment ?? ''}
-          onChange={event => onChange({ payment: event.target.value })}
-        >
-          <option value="">Any</option>
-          {paymentStates.map(name => (
-            <option key={name} value={name}>
-              {paymentTexts[name].label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Payment"
+        value={filter.payment ?? ''}
+        options={[['', 'Any'], ...paymentStates.map(name => [name, paymentTexts[name].label] as const)]}
+        onChange={payment => onChange({ payment })}
+      />
       <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
       <DayField label="Until" value={filter.until} onChange={until => onChange({ until })} />
     </>

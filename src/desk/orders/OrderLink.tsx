@@ -5,9 +5,11 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { whatsappUrl } from '../../domain/desk/orders/order-pieces.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
+import { TitledSection } from '../kit/TitledSection.tsx'
 
 interface OrderLinkProps {
   link: { number: number; url: string }
@@ -85,18 +87,15 @@ export function NewLink({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
     if ('link' in made) setLink(made.link)
   }
   return (
-    <section aria-labelledby="link">
-      <h2 className="section-title" id="link">
-        Link for the shopper
-      </h2>
+    <TitledSection id="link" title="Link for the shopper">
       <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
       {link ? (
         <OrderLink link={link} phone={order.phone} shop={shop.name} />
       ) : (
-        <button type="button" className="button button-secondary" onClick={() => void make()}>
+        <SecondaryButton onClick={() => void make()}>
           {order.status === 'pending' ? 'Make a link to pay' : 'Make a link to the order'}
-        </button>
+        </SecondaryButton>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -6,6 +6,7 @@ import { contentText, moveTexts } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { movesOf } from '../../domain/orders/order-moves.ts'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -66,9 +67,9 @@ function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrdersProps)
       </p>
       <div className="actions">
         {possible.map(to => (
-          <button key={to} type="button" className="button button-secondary" onClick={() => onMove(to)}>
+          <SecondaryButton key={to} onClick={() => onMove(to)}>
             {moveTexts[to]}
-          </button>
+          </SecondaryButton>
         ))}
         <a
           className="button button-secondary"
@@ -86,9 +87,7 @@ function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrdersProps)
         >
           Print labels
         </a>
-        <button type="button" className="button button-quiet" onClick={onClear}>
-          Clear selection
-        </button>
+        <QuietButton onClick={onClear}>Clear selection</QuietButton>
       </div>
     </section>
   )

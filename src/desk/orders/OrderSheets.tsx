@@ -7,6 +7,7 @@ import { collectText } from '../../domain/desk/cod-texts.ts'
 import { numbersOf } from '../../domain/desk/orders/order-address.ts'
 import { addressLines, senderLines } from '../../domain/desk/orders/order-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { PrimaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { $sheets, loadSheets } from './orders.ts'
@@ -120,14 +121,9 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
         <LoadedView state={state} label="Loading the orders" onRetry={load}>
           {() => (
             <div className="actions">
-              <button
-                type="button"
-                className="button button-primary"
-                disabled={count === 0}
-                onClick={() => print()}
-              >
+              <PrimaryButton disabled={count === 0} onClick={() => print()}>
                 Print {count === 1 ? '1 page' : `${count} pages`}
-              </button>
+              </PrimaryButton>
               {count < wanted.length && <p>Some of these orders do not exist.</p>}
             </div>
           )}

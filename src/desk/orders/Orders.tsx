@@ -3,11 +3,12 @@ import { useEffect, useMemo } from 'react'
 import { type OrderFilter, orderStatuses } from '../../contract/desk/order.ts'
 import { exportOrders } from '../../contract/desk/orders.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
-import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../domain/desk/orders/order-address.ts'
+import { beforeOf, isNarrowed, orderFilterOf, ordersPath } from '../../domain/desk/orders/order-address.ts'
 import { countText, statusText } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { FoundList } from '../kit/FoundList.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -35,7 +36,7 @@ interface OrdersProps {
 
 /** The shop's orders by a filter that the address keeps. */
 export function Orders({ shop, search }: OrdersProps) {
-  const key = JSON.stringify(filterOf(search))
+  const key = JSON.stringify(orderFilterOf(search))
   const filter = useMemo<OrderFilter>(() => JSON.parse(key), [key])
   const before = beforeOf(search)
   useEffect(() => void loadOrders(shop.slug, filter, before), [shop.slug, filter, before])
@@ -76,9 +77,7 @@ function NewOrders({ onShow }: { onShow: () => void }) {
       {count > 0 && (
         <p className="alert new-orders">
           {count === 1 ? 'There is a new order.' : `There are ${count} new orders.`}
-          <button type="button" className="button button-secondary" onClick={onShow}>
-            Show
-          </button>
+          <SecondaryButton onClick={onShow}>Show</SecondaryButton>
         </p>
       )}
     </div>

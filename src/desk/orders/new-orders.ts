@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { countNewOrders } from '../../contract/desk/new-orders.ts'
 import { callDesk } from '../client/call-desk.ts'
-import { statusOf } from '../kit/failure.ts'
-import { currentPerson } from '../sign-in/session.ts'
+import { errorStatus } from '../kit/failure.ts'
+import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 
 /** Milliseconds between two questions: a new order is counted within 20 seconds. */
 export const NEW_ORDERS_INTERVAL = 15_000
@@ -103,7 +103,7 @@ async function countOnce(shop: string): Promise<boolean> {
     writeAnswer(shop, { after: after ?? newest, count: after === undefined ? 0 : count, askedAt })
     showAnswer(shop)
   } catch (error) {
-    return ![401, 403, 404].includes(statusOf(error))
+    return ![401, 403, 404].includes(errorStatus(error))
   }
   return true
 }
@@ -133,12 +133,7 @@ function writeSeen(shop: string, newest: number): void {
 
 /** The latest answer that a page of this browser had. */
 function readAnswer(shop: string): NewOrdersAnswer | undefined {
-  try {
-    const parsed = z.safeParse(answer, JSON.parse(read(answerKey(shop)) ?? ''))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
+  return parseStored(answer, read(answerKey(shop)))
 }
 
 function writeAnswer(shop: string, given: NewOrdersAnswer): void {
@@ -156,26 +151,18 @@ function onOtherPage(shop: string, { seen, answered }: { seen(): void; answered(
 }
 
 function seenKey(shop: string): string {
-  return ['desk-orders-seen', currentPerson()?.email, shop].join(':')
+  return ownKey('desk-orders-seen', shop)
 }
 
 function answerKey(shop: string): string {
-  return ['desk-orders-new', currentPerson()?.email, shop].join(':')
+  return ownKey('desk-orders-new', shop)
 }
 
 function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? texts.get(key)
-  } catch {
-    return texts.get(key)
-  }
+  return readStored(key) ?? texts.get(key)
 }
 
 function write(key: string, text: string): void {
   texts.set(key, text)
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Storage is full or refused.
-  }
+  writeStored(key, text)
 }

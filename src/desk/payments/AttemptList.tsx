@@ -5,6 +5,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { adapterName, attemptState } from '../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Field } from '../../forms/Field.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -51,14 +52,12 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
               <>
                 <AttemptStateView attempt={attempt} />
                 {mayEdit && attempt.isRefundDue && attempt.refundedAt === '' && (
-                  <button
-                    type="button"
-                    className="button button-quiet"
+                  <QuietButton
                     aria-label={`Record the refund: ${attemptName(attempt)}`}
                     onClick={() => setRefund(attempt)}
                   >
                     Record it
-                  </button>
+                  </QuietButton>
                 )}
               </>
             ),
@@ -127,11 +126,7 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
         onSubmit={submit}
         submit="Record it"
         busy="Recording…"
-        actions={
-          <button type="button" className="button button-quiet" onClick={close}>
-            Cancel
-          </button>
-        }
+        actions={<QuietButton onClick={close}>Cancel</QuietButton>}
       >
         <Field
           form={refundForm}

@@ -5,6 +5,7 @@ import { parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../kit/Form.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import {
   $paidOrder,
   $shared,
@@ -20,10 +21,7 @@ export function PaidForm({ shown }: { shown: PaymentsView }) {
   // What was typed stays under another shop, whose order of this number is another one.
   useEffect(() => void findPaidOrder(shown.shop), [shown.shop])
   return (
-    <section aria-labelledby="record-paid">
-      <h2 className="section-title" id="record-paid">
-        Record a payment
-      </h2>
+    <TitledSection id="record-paid" title="Record a payment">
       <div className="panel max-w-prose">
         <p className="mb-5">
           Record a payment that the bank statement shows, with the amount that came. Once nothing is missing,
@@ -67,7 +65,7 @@ export function PaidForm({ shown }: { shown: PaymentsView }) {
           <RecordedNote shop={shown.shop} />
         </Form>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

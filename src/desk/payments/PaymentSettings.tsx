@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
-import { gatewayOf, settingsOf } from '../../domain/payments/gateways.ts'
+import { gatewayOf, gatewaySettings } from '../../domain/payments/gateways.ts'
 import { CheckboxField } from '../../forms/Checkbox.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import {
   $settingsTest,
   loadPaymentSettings,
@@ -24,10 +26,7 @@ export function PaymentSettings({ shop }: { shop: string }) {
   const state = useStore(paymentSettings.$state)
   useEffect(() => void loadPaymentSettings(shop), [shop])
   return (
-    <section aria-labelledby="way">
-      <h2 className="section-title" id="way">
-        Payment settings
-      </h2>
+    <TitledSection id="way" title="Payment settings">
       <div className="panel max-w-prose">
         <LoadedView
           state={state}
@@ -43,7 +42,7 @@ export function PaymentSettings({ shop }: { shop: string }) {
           )}
         </LoadedView>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -75,7 +74,7 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
           </label>
         ))}
       </fieldset>
-      {settingsOf(adapter).map(setting => (
+      {gatewaySettings(adapter).map(setting => (
         <SettingField key={setting.name} setting={setting} saved={settings} />
       ))}
       {gatewayOf(adapter)?.isTest && (
@@ -101,15 +100,9 @@ function SettingsTest({ shop }: { shop: string }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-disabled={busy}
-        aria-busy={busy}
-        onClick={() => void run()}
-      >
+      <SecondaryButton aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
         Test the saved settings
-      </button>
+      </SecondaryButton>
       <div role="status">
         {result && (
           <p className={result.isWorking ? 'alert' : 'alert alert-danger'}>
@@ -150,7 +143,7 @@ function CallbackAddress({ settings }: { settings: Settings }) {
 }
 
 interface SettingFieldProps {
-  setting: ReturnType<typeof settingsOf>[number]
+  setting: ReturnType<typeof gatewaySettings>[number]
   saved: Settings
 }
 
@@ -172,14 +165,9 @@ function SettingField({ setting: { name, label, hint, isSecret }, saved }: Setti
             Last set <DateTime iso={saved.secretsSetAt[name]} never="" />
           </span>
         )}
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Replace the ${label.toLowerCase()}`}
-          onClick={() => setReplaced(saved)}
-        >
+        <QuietButton aria-label={`Replace the ${label.toLowerCase()}`} onClick={() => setReplaced(saved)}>
           Replace
-        </button>
+        </QuietButton>
       </div>
     </div>
   )

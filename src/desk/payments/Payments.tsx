@@ -11,6 +11,7 @@ import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { $screen } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { AttemptList } from './AttemptList.tsx'
@@ -92,10 +93,7 @@ function Gstr1({ shop }: { shop: string }) {
   if (newest === undefined) return null
   const month = state.value.includes(chosen) ? chosen : newest
   return (
-    <section aria-labelledby="gstr1">
-      <h2 className="section-title" id="gstr1">
-        GSTR-1
-      </h2>
+    <TitledSection id="gstr1" title="GSTR-1">
       <div className="stack">
         <label className="field max-w-xs">
           <span className="field-label">Month</span>
@@ -121,6 +119,6 @@ function Gstr1({ shop }: { shop: string }) {
           </ul>
         </details>
       </div>
-    </section>
+    </TitledSection>
   )
 }

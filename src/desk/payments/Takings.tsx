@@ -14,6 +14,7 @@ import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { loadTakings, type PaymentsView, type Takings as Periods, takings } from './payments.ts'
 
 /** What came in and was given back in a period that the address keeps. */
@@ -22,10 +23,7 @@ export function Takings(shown: PaymentsView) {
   const state = useStore(takings.$state)
   useEffect(() => void loadTakings(shop, period), [shop, period])
   return (
-    <section aria-labelledby="takings">
-      <h2 className="section-title" id="takings">
-        Takings
-      </h2>
+    <TitledSection id="takings" title="Takings">
       <div className="stack">
         <TakingsPeriods {...shown} />
         <LoadedView state={state} label="Loading the takings" onRetry={() => loadTakings(shop, period)}>
@@ -41,7 +39,7 @@ export function Takings(shown: PaymentsView) {
           </SaveFileButton>
         </div>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type GatewaySettingName,
   gatewayOf,
   gatewaySettingNames,
-  settingsOf,
+  gatewaySettings,
 } from '../../domain/payments/gateways.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
@@ -47,7 +47,9 @@ export async function loadPaymentSettings(shop: string): Promise<void> {
 export function submitSettings(shop: string): Promise<void> {
   return settingsForm.submit(check, async values => {
     const { adapter } = values
-    const settings = Object.fromEntries(settingsOf(adapter).map(({ name }) => [name, values[name].trim()]))
+    const settings = Object.fromEntries(
+      gatewaySettings(adapter).map(({ name }) => [name, values[name].trim()]),
+    )
     const body = {
       adapter,
       settings,
@@ -72,7 +74,7 @@ export async function testSettings(shop: string): Promise<void> {
 function check(values: typeof blank): Partial<Record<GatewaySettingName, string>> {
   const kept = paymentSettings.value()
   const isKept = (name: string) => Boolean(kept?.settings[name]) || kept?.secretsSet.includes(name) === true
-  const missing = settingsOf(values.adapter).filter(
+  const missing = gatewaySettings(values.adapter).filter(
     ({ name, isOptional }) => !isOptional && values[name].trim() === '' && !isKept(name),
   )
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is missing.`]))

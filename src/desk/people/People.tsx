@@ -4,11 +4,13 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { Field } from '../../forms/Field.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Form } from '../kit/Form.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import {
   $people,
@@ -47,10 +49,7 @@ export function People({ shop }: { shop: DeskShop }) {
 function InviteForm({ shop }: { shop: DeskShop }) {
   const { role } = useStore(inviteForm.$values)
   return (
-    <section aria-labelledby="invite">
-      <h2 className="section-title" id="invite">
-        Invite a person
-      </h2>
+    <TitledSection id="invite" title="Invite a person">
       <div className="panel max-w-prose">
         <Form
           form={inviteForm}
@@ -71,7 +70,7 @@ function InviteForm({ shop }: { shop: DeskShop }) {
           <RoleChoice value={role} onChange={next => inviteForm.setField('role', next)} />
         </Form>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -87,10 +86,7 @@ function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsPr
   const close = () => choose(undefined)
   if (invitations.length === 0) return null
   return (
-    <section aria-labelledby="pending">
-      <h2 className="section-title" id="pending">
-        Invited
-      </h2>
+    <TitledSection id="pending" title="Invited">
       <ul className="rows">
         {invitations.map(invitation => (
           <li key={invitation.id} className="row">
@@ -102,14 +98,12 @@ function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsPr
               </span>
             </span>
             {mayEdit && (
-              <button
-                type="button"
-                className="button button-quiet"
+              <QuietButton
                 aria-label={`Cancel the invitation of ${invitation.email}`}
                 onClick={() => choose(invitation)}
               >
                 Cancel invitation
-              </button>
+              </QuietButton>
             )}
           </li>
         ))}
@@ -128,7 +122,7 @@ function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsPr
           </p>
         </Confirm>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -165,22 +159,18 @@ function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
             className: 'table-actions',
             cell: person => (
               <>
-                <button
-                  type="button"
-                  className="button button-quiet"
+                <QuietButton
                   aria-label={`Change the role of ${person.name || person.email}`}
                   onClick={() => setOpen({ dialog: 'role', person })}
                 >
                   Change
-                </button>
-                <button
-                  type="button"
-                  className="button button-quiet"
+                </QuietButton>
+                <QuietButton
                   aria-label={`Remove ${person.name || person.email}`}
                   onClick={() => setOpen({ dialog: 'remove', person })}
                 >
                   Remove
-                </button>
+                </QuietButton>
               </>
             ),
           },

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { PrimaryButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { linkAddress } from './links.ts'
 
@@ -58,25 +59,13 @@ export function LinkDialog({ address, onSave, onRemove, onClose }: LinkDialogPro
           </p>
         </div>
         <div className="actions">
-          <button type="button" className="button button-secondary" onClick={() => onSave(OUR_EMAIL)}>
-            Our e-mail
-          </button>
-          <button type="button" className="button button-secondary" onClick={() => onSave(OUR_PHONE)}>
-            Our phone
-          </button>
+          <SecondaryButton onClick={() => onSave(OUR_EMAIL)}>Our e-mail</SecondaryButton>
+          <SecondaryButton onClick={() => onSave(OUR_PHONE)}>Our phone</SecondaryButton>
         </div>
         <div className="actions">
-          <button type="submit" className="button button-primary">
-            {address ? 'Change' : 'Add'}
-          </button>
-          {address && (
-            <button type="button" className="button button-quiet" onClick={onRemove}>
-              Remove the link
-            </button>
-          )}
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <PrimaryButton type="submit">{address ? 'Change' : 'Add'}</PrimaryButton>
+          {address && <QuietButton onClick={onRemove}>Remove the link</QuietButton>}
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
         </div>
       </form>
     </Dialog>

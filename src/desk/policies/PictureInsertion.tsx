@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { MAX_ALT, type MediaPicture } from '../../contract/desk/media.ts'
 import { mediaFileUrl } from '../../domain/desk/pictures.ts'
+import { PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { PicturePicker } from '../media/PicturePicker.tsx'
 import { TextField } from '../sections/SectionField.tsx'
@@ -52,12 +53,8 @@ function Texts({ shop, picture, onInsert, onClose }: PictureInsertionProps & { p
           onChange={setCaption}
         />
         <div className="actions">
-          <button type="submit" className="button button-primary">
-            Insert
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <PrimaryButton type="submit">Insert</PrimaryButton>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
         </div>
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { MAX_POLICY } from '../../contract/input-limits.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { type PolicySlug, paths } from '../../domain/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
+import { PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { BesidePreview, PreviewButton } from '../sections/BesidePreview.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
@@ -144,12 +145,8 @@ function RemovedDialog({ removed, onAnswer }: RemovedDialogProps) {
           ))}
         </ul>
         <div className="actions">
-          <button type="button" className="button button-primary" onClick={() => onAnswer(true)}>
-            Save without these
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
-            Back to the text
-          </button>
+          <PrimaryButton onClick={() => onAnswer(true)}>Save without these</PrimaryButton>
+          <QuietButton onClick={() => onAnswer(false)}>Back to the text</QuietButton>
         </div>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 're
 import { deskPicture } from '../../domain/desk/pictures.ts'
 import type { PolicySlug } from '../../domain/paths.ts'
 import { builtInPolicy } from '../../domain/policies/policies.ts'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { lossInEditor, openPolicyEditor, replaceText } from './policy-editor.ts'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -70,21 +71,15 @@ function BuiltInText({ slug, html, onChange }: Pick<PolicyTextProps, 'slug' | 'h
     return (
       <div className="alert actions">
         <p className="grow">The shop shows the built-in text until you write your own.</p>
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => onChange(builtInPolicy(slug).trim())}
-        >
+        <SecondaryButton onClick={() => onChange(builtInPolicy(slug).trim())}>
           Start from the built-in text
-        </button>
+        </SecondaryButton>
       </div>
     )
   }
   return (
     <div className="actions">
-      <button type="button" className="button button-quiet" onClick={() => onChange('')}>
-        Use the built-in text
-      </button>
+      <QuietButton onClick={() => onChange('')}>Use the built-in text</QuietButton>
     </div>
   )
 }

@@ -9,8 +9,9 @@ import {
   changeTitles,
   productCount,
 } from '../../domain/desk/products/bulk-texts.ts'
-import { filterOf, type ProductSearch } from '../../domain/desk/products/product-search.ts'
+import { type ProductSearch, productFilterOf } from '../../domain/desk/products/product-search.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { PrimaryButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
 import { BulkFields } from './BulkFields.tsx'
@@ -67,22 +68,11 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
         )}
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
-          <button
-            type="submit"
-            className="button button-primary"
-            aria-busy={isBusy}
-            disabled={found !== undefined && count === 0}
-          >
+          <PrimaryButton type="submit" aria-busy={isBusy} disabled={found !== undefined && count === 0}>
             {found ? `Change ${productCount(count)}` : 'Show what would change'}
-          </button>
-          {found && (
-            <button type="button" className="button button-secondary" onClick={() => setFound(undefined)}>
-              Back
-            </button>
-          )}
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
+          </PrimaryButton>
+          {found && <SecondaryButton onClick={() => setFound(undefined)}>Back</SecondaryButton>}
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
         </div>
       </form>
     </Dialog>
@@ -156,7 +146,7 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
   const [kind, setKind] = useState<BulkChange['kind']>()
   const [isWhole, setWhole] = useState(false)
   const isAny = isWhole || chosen.size > 0
-  const target: BulkTarget = isWhole ? { filter: filterOf(search) } : { ids: [...chosen] }
+  const target: BulkTarget = isWhole ? { filter: productFilterOf(search) } : { ids: [...chosen] }
   return (
     <section className={isAny ? 'bulk bulk-open' : 'bulk'} aria-label="Change many products">
       <Checkbox
@@ -174,16 +164,14 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
       {search.state !== 'trash' && isAny && (
         <div className="actions">
           {kinds.map(([name, label]) => (
-            <button
+            <SecondaryButton
               key={name}
-              type="button"
-              className="button button-secondary"
               aria-haspopup="dialog"
               disabled={running !== undefined}
               onClick={() => setKind(name)}
             >
               {label}
-            </button>
+            </SecondaryButton>
           ))}
         </div>
       )}

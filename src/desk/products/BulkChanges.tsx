@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BulkChangeState } from '../../contract/desk/bulk-change.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { changeStateText, changeText } from '../../domain/desk/products/bulk-texts.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { $bulkChange, bulkChanges, loadBulkChanges, undo } from './bulk-change.ts'
@@ -72,15 +73,13 @@ function Row({ change, shop, mayUndo, reload, onChange }: RowProps) {
         </p>
       </div>
       {mayUndo && change.state === 'done' && change.changed > 0 && (
-        <button
-          type="button"
-          className="button button-secondary"
+        <SecondaryButton
           aria-label={`Undo: ${text}`}
           disabled={isBusy}
           onClick={() => void undo(shop, change.id, onChange).then(reload)}
         >
           Undo
-        </button>
+        </SecondaryButton>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { PreviewDialogButton } from '../sections/BesidePreview.tsx'
 import { replaceWith } from '../shell/router.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -41,11 +42,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
         <div className={isChanged ? 'actions actions-kept' : 'actions'}>
           <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
           <PreviewDialogButton editor={editor} />
-          {isChanged && (
-            <button type="button" className="button button-quiet" onClick={editor.discard}>
-              Discard
-            </button>
-          )}
+          {isChanged && <QuietButton onClick={editor.discard}>Discard</QuietButton>}
           <a className="link" href={deskPaths.products(shop.slug)}>
             All products
           </a>

@@ -4,6 +4,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { stateTitles } from '../../domain/desk/products/product-search.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { Picture } from '../kit/Picture.tsx'
 import { restoreFromTrash } from './product/product.ts'
@@ -62,14 +63,12 @@ export function ProductTable({ shop, products, mayEdit, chosen, onChoose, onChan
             <>
               <ProductState product={product} />
               {mayEdit && product.state === 'trash' && (
-                <button
-                  type="button"
-                  className="button button-secondary"
+                <SecondaryButton
                   aria-label={`Restore ${product.title}`}
                   onClick={() => void restoreFromTrash(shop.slug, product, onChange)}
                 >
                   Restore
-                </button>
+                </SecondaryButton>
               )}
             </>
           ),

@@ -1,5 +1,4 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import * as z from 'zod/mini'
 import { createShopProduct } from '../../contract/desk/products.ts'
 import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
 import { emptyProduct } from '../../domain/desk/products/product-value.ts'
@@ -7,11 +6,11 @@ import { NEW_PRODUCT_ID, productSection } from '../../domain/desk/sections/secti
 import { isSame } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
+import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 import type { EditedFields } from '../sections/section-editor.ts'
 import type { PreviewedEditor } from '../sections/section-preview.ts'
 import { type FieldErrors, fieldErrorsOf } from '../sections/section-saver.ts'
 import { showNotice } from '../shell/notice.ts'
-import { currentPerson } from '../sign-in/session.ts'
 import { showProduct } from './product/product.ts'
 
 /** A product that is typed before it exists. What is typed stays in this browser until it is saved or discarded. */
@@ -28,21 +27,22 @@ const editors = new Map<string, NewProductEditor>()
 
 /** The new product of the person that is signed in, in a shop. */
 export function newProductEditor(shop: string): NewProductEditor {
-  const key = ['desk-new-product', currentPerson()?.email, shop].join(':')
+  const key = ownKey('desk-new-product', shop)
   const editor = editors.get(key) ?? createEditor(shop, key)
   editors.set(key, editor)
   return editor
 }
 
 function createEditor(shop: string, key: string): NewProductEditor {
-  const $value = atom<SectionValue>(readHere(key) ?? emptyProduct)
+  const $value = atom<SectionValue>(parseStored(sectionValue, readStored(key)) ?? emptyProduct)
   const $errors = atom<FieldErrors>({})
   const $busy = atom(false)
   const $failure = atom('')
   const put = (value: SectionValue) => {
     $value.set(value)
     $errors.set({})
-    writeHere(key, isSame(value, emptyProduct) ? undefined : value)
+    // Where storage is full or refused, what is typed stays while the desk is open.
+    writeStored(key, isSame(value, emptyProduct) ? undefined : JSON.stringify(value))
   }
   const save = async (): Promise<string | undefined> => {
     if ($busy.get()) return undefined
@@ -80,24 +80,5 @@ function createEditor(shop: string, key: string): NewProductEditor {
       $failure.set('')
       showNotice('Your text was discarded.', () => put(typed))
     },
-  }
-}
-
-function readHere(key: string): SectionValue | undefined {
-  try {
-    const parsed = z.safeParse(sectionValue, JSON.parse(localStorage.getItem(key) ?? 'null'))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    // The browser refuses storage, or another program wrote there.
-    return undefined
-  }
-}
-
-function writeHere(key: string, value: SectionValue | undefined): void {
-  try {
-    if (value) localStorage.setItem(key, JSON.stringify(value))
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage is full or refused: what is typed stays while the desk is open.
   }
 }

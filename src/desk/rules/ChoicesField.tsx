@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
-import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { isSameName } from '../../domain/fold-name.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { TextField } from '../sections/SectionField.tsx'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 
 interface ChoicesFieldProps {
   editor: EditedFields
@@ -28,7 +27,7 @@ export function ChoicesField({ editor, name, label, none, options, noteOf }: Cho
   const isChosen = (option: string) => chosen.some(one => isSameName(one, option))
   const toggle = (option: string) => {
     const next = isChosen(option) ? chosen.filter(one => !isSameName(one, option)) : [...chosen, option]
-    editor.change(withValueAt(editor.$value.get(), [name], next.length === 0 ? undefined : next))
+    changeAt(editor, [name], next.length === 0 ? undefined : next)
   }
   return (
     <details className="rule-fold" {...(error && { open: true })}>

@@ -11,6 +11,8 @@ import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { formatPaise } from '../../domain/money.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
+import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { $productTitles, loadProductTitles } from './product-titles.ts'
@@ -45,13 +47,9 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
       ))}
       {cart.lines.length < MAX_EXAMPLE_LINES && (
         <div>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => changeExample({ lines: [...cart.lines, exampleLine] })}
-          >
+          <QuietButton onClick={() => changeExample({ lines: [...cart.lines, exampleLine] })}>
             Add a line
-          </button>
+          </QuietButton>
         </div>
       )}
       <div className="fields-in-row">
@@ -160,16 +158,7 @@ function Line({ at, line, choices, onChange, onRemove }: LineProps) {
           onChange={taxClass => onChange({ taxClass })}
         />
       )}
-      {onRemove && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove line ${at + 1}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
-      )}
+      {onRemove && <RemoveButton name={`line ${at + 1}`} onClick={onRemove} />}
     </fieldset>
   )
 }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
-import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { PrimaryButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { TextField } from '../sections/SectionField.tsx'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 import { $productTitles, loadProductTitles } from './product-titles.ts'
 import { useProductSearch } from './use-product-search.ts'
 
@@ -26,8 +26,7 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
   const [isOpen, setOpen] = useState(false)
   const key = ids.join('\n')
   useEffect(() => void loadProductTitles(editor.shop, key.split('\n').filter(Boolean)), [editor.shop, key])
-  const set = (next: readonly string[]) =>
-    editor.change(withValueAt(editor.$value.get(), [name], next.length === 0 ? undefined : next))
+  const set = (next: readonly string[]) => changeAt(editor, [name], next.length === 0 ? undefined : next)
   const toggle = (id: string) => set(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
   return (
     <fieldset className="option">
@@ -52,14 +51,9 @@ export function ProductsField({ editor, name, label, none }: ProductsFieldProps)
       )}
       {error && <p className="field-error">{error}</p>}
       <div>
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <SecondaryButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Choose products
-        </button>
+        </SecondaryButton>
       </div>
       {isOpen && (
         <ProductPicker shop={editor.shop} chosen={ids} onToggle={toggle} onClose={() => setOpen(false)} />
@@ -96,9 +90,7 @@ function ProductPicker({ shop, chosen, onToggle, onClose }: ProductPickerProps) 
           ))}
         </div>
         <div className="actions">
-          <button type="button" className="button button-primary" onClick={onClose}>
-            Done
-          </button>
+          <PrimaryButton onClick={onClose}>Done</PrimaryButton>
         </div>
       </div>
     </Dialog>,

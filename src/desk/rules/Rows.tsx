@@ -5,6 +5,8 @@ import { capitalised } from '../../domain/capitalised.ts'
 import { rowsAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { moveItem } from '../../domain/desk/sections/move-item.ts'
 import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
+import { focusFirst, moveButtonIn, RowButtons, type Way } from '../kit/RowButtons.tsx'
 import type { EditedFields } from '../sections/section-editor.ts'
 import { showNotice } from '../shell/notice.ts'
 import { rowEditor } from './row-editor.ts'
@@ -44,31 +46,26 @@ export function Rows({
   const element = useRef<HTMLFieldSetElement>(null)
   const [added, setAdded] = useState<unknown>()
   const set = (next: readonly SectionValue[]) => editor.change(withRows(editor.$value.get(), list, next))
-  /** Gives the focus to the first of these that is there, once the change is on screen. */
-  const focus = (...selectors: string[]) =>
-    requestAnimationFrame(() => {
-      const found = selectors.map(selector => element.current?.querySelector<HTMLElement>(selector))
-      found.find(Boolean)?.focus()
-    })
-  const move = (from: number, to: number, button: 'up' | 'down') => {
+  const move = (from: number, to: number, button: Way) => {
     if (to < 0 || to >= rows.length) return
     set(moveItem(rows, from, to))
     // The button that was used moves with its entry; at an end it is off.
     const buttons = `[data-row="${to}"] > .rule-buttons`
-    focus(`${buttons} [data-move=${button}]:not(:disabled)`, `${buttons} [data-move]:not(:disabled)`)
+    focusFirst(element.current, moveButtonIn(buttons, button), moveButtonIn(buttons))
   }
   const remove = (at: number) => {
     const removed = rows.slice(at, at + 1)
     set(rows.toSpliced(at, 1))
     const undo = () => set(rowsAt(editor.$value.get(), list).toSpliced(at, 0, ...removed))
     showNotice(`The ${one} was removed.`, undo)
-    focus('[data-add]')
+    focusFirst(element.current, '[data-add]')
   }
   const add = () => {
     const row = create()
     setAdded(row['id'])
     set([...rows, row])
-    focus(`[data-row="${rows.length}"] input, [data-row="${rows.length}"] select`)
+    const place = `[data-row="${rows.length}"]`
+    focusFirst(element.current, `${place} input, ${place} select`)
   }
   return (
     <fieldset className="entries" ref={element}>
@@ -84,7 +81,7 @@ export function Rows({
             name={titleOf(row) || `${capitalised(one)} ${at + 1}`}
             facts={factsOf(row)}
             isNew={row['id'] !== undefined && row['id'] === added}
-            isLast={at === rows.length - 1}
+            count={rows.length}
             onMove={(to, button) => move(at, to, button)}
             onRemove={() => remove(at)}
           >
@@ -95,9 +92,9 @@ export function Rows({
       {error && <p className="field-error">{error}</p>}
       {rows.length < most && (
         <div>
-          <button type="button" className="button button-secondary" data-add="" onClick={add}>
+          <SecondaryButton data-add="" onClick={add}>
             Add a {one}
-          </button>
+          </SecondaryButton>
         </div>
       )}
     </fieldset>
@@ -111,13 +108,13 @@ interface RowProps {
   name: string
   facts: string
   isNew: boolean
-  isLast: boolean
-  onMove: (to: number, button: 'up' | 'down') => void
+  count: number
+  onMove: (to: number, button: Way) => void
   onRemove: () => void
   children: (row: EditedFields) => ReactNode
 }
 
-function Row({ editor, list, at, name, facts, isNew, isLast, onMove, onRemove, children }: RowProps) {
+function Row({ editor, list, at, name, facts, isNew, count, onMove, onRemove, children }: RowProps) {
   const key = list.join('.')
   const own = useMemo(() => rowEditor(editor, key.split('.'), at), [editor, key, at])
   const hasErrors = Object.keys(useStore(own.$errors)).length > 0
@@ -141,42 +138,11 @@ function Row({ editor, list, at, name, facts, isNew, isLast, onMove, onRemove, c
         <span className="cell-note">{facts}</span>
       </button>
       <div className="rule-buttons">
-        <MoveButton name={name} way="up" isOff={at === 0} onMove={() => onMove(at - 1, 'up')} />
-        <MoveButton name={name} way="down" isOff={isLast} onMove={() => onMove(at + 1, 'down')} />
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+        <RowButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <div className="rule-fields stack" id={id} hidden={!isShown}>
         {isShown && children(own)}
       </div>
     </li>
-  )
-}
-
-interface MoveButtonProps {
-  name: string
-  way: 'up' | 'down'
-  isOff: boolean
-  onMove: () => void
-}
-
-function MoveButton({ name, way, isOff, onMove }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button button-secondary"
-      data-move={way}
-      disabled={isOff}
-      aria-label={`Move ${name} ${way}`}
-      onClick={onMove}
-    >
-      {way === 'up' ? '↑' : '↓'}
-    </button>
   )
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { parsePieces, parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
-import { type FieldPath, isTree, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { numberText, useTypedValue } from '../kit/typed-value.ts'
 import { TextField } from '../sections/SectionField.tsx'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 
 /** What a number of the rules counts. */
 const measures = {
@@ -29,7 +29,7 @@ export function NumberField({ editor, path, of = 'rupees', ...field }: NumberFie
   const { parse, problem } = measures[of]
   const read = (text: string) => (text.trim() === '' ? undefined : (parse(text) ?? text))
   const { text, type } = useTypedValue(value, { show: numberText, read }, next =>
-    editor.change(withValueAt(editor.$value.get(), path, next)),
+    changeAt(editor, path, next),
   )
   const error = useStore(editor.$errors)[path.join('.')] ?? (typeof value === 'string' ? problem : undefined)
   return (
@@ -54,10 +54,7 @@ interface CheckFieldProps {
 export function CheckField({ editor, name, label }: CheckFieldProps) {
   const value = useStore(editor.$value)[name]
   return (
-    <Checkbox
-      checked={value === true}
-      onChange={checked => editor.change(withValueAt(editor.$value.get(), [name], checked || undefined))}
-    >
+    <Checkbox checked={value === true} onChange={checked => changeAt(editor, [name], checked || undefined)}>
       {label}
     </Checkbox>
   )
@@ -75,8 +72,7 @@ export function AmountOrPercentField({
 }) {
   const amount = useStore(editor.$value)[name]
   const kind = isTree(amount) ? ('percent' in amount ? 'percent' : 'amount') : ''
-  const choose = (next: string) =>
-    editor.change(withValueAt(editor.$value.get(), [name], next === '' ? undefined : { [next]: 0 }))
+  const choose = (next: string) => changeAt(editor, [name], next === '' ? undefined : { [next]: 0 })
   return (
     <div className="fields-in-row">
       <SelectField
@@ -116,9 +112,7 @@ export function PinsField({ editor, name, ...field }: PinsFieldProps) {
     return typed.length === 0 ? undefined : typed
   }
   const show = (list: unknown) => (Array.isArray(list) ? list.join(', ') : '')
-  const { text, type } = useTypedValue(value[name], { show, read }, next =>
-    editor.change(withValueAt(editor.$value.get(), [name], next)),
-  )
+  const { text, type } = useTypedValue(value[name], { show, read }, next => changeAt(editor, [name], next))
   const errors = useStore(editor.$errors)
   const refused = Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
   const problem = wrong && `${wrong} is not the beginning of a PIN code. Enter one to six digits.`

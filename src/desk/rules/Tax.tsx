@@ -4,15 +4,16 @@ import { ruleLimits } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { rowsAt, ruleSection, textAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { taxClassText, withGstin } from '../../domain/desk/rules/rule-texts.ts'
-import { withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { SecondaryButton } from '../kit/Buttons.tsx'
+import { RemoveButton } from '../kit/RowButtons.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
-import type { EditedFields, SectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields, type SectionEditor } from '../sections/section-editor.ts'
 import { Rows } from './Rows.tsx'
 import { CheckField, NumberField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
@@ -59,7 +60,7 @@ function Registration({ editor }: { editor: EditedFields }) {
         value={textAt(value, 'state')}
         options={[['', 'Choose a state'], ...states]}
         error={errors['state']}
-        onChange={state => editor.change(withValueAt(value, ['state'], state))}
+        onChange={state => changeAt(editor, ['state'], state)}
       />
       <SectionField
         editor={editor}
@@ -127,7 +128,7 @@ function Rates({ editor }: { editor: EditedFields }) {
           value={textAt(value, 'defaultClass')}
           options={[['', 'None: not taxed'], ...classes]}
           error={errors['defaultClass']}
-          onChange={id => editor.change(withValueAt(value, ['defaultClass'], id || undefined))}
+          onChange={id => changeAt(editor, ['defaultClass'], id || undefined)}
         />
         <SectionField
           editor={editor}
@@ -171,7 +172,7 @@ function Invoices({ editor }: { editor: EditedFields }) {
             ['paid', 'paid'],
           ]}
           error={errors['invoiceOn']}
-          onChange={next => editor.change(withValueAt(value, ['invoiceOn'], next))}
+          onChange={next => changeAt(editor, ['invoiceOn'], next)}
         />
         <SectionField
           editor={editor}
@@ -214,13 +215,9 @@ function TaxBands({ row }: { row: EditedFields }) {
       {error && <p className="field-error">{error}</p>}
       {bands.length < ruleLimits.bands && (
         <div>
-          <button
-            type="button"
-            className="button button-secondary"
-            onClick={() => set(bands.toSpliced(-1, 0, { upTo: 2500, rate: 5 }))}
-          >
+          <SecondaryButton onClick={() => set(bands.toSpliced(-1, 0, { upTo: 2500, rate: 5 }))}>
             Add a rate for lower prices
-          </button>
+          </SecondaryButton>
         </div>
       )}
     </fieldset>
@@ -246,16 +243,7 @@ function TaxBand({ row, at, count, onRemove }: TaxBandProps) {
         label={count === 1 ? 'Rate in per cent' : isLast ? 'Above that, per cent' : 'Per cent'}
         of="percent"
       />
-      {!isLast && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove rate ${at + 1}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
-      )}
+      {!isLast && <RemoveButton name={`rate ${at + 1}`} onClick={onRemove} />}
     </div>
   )
 }

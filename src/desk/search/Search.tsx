@@ -5,14 +5,15 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { type FacetState, facetStateOf, withFacetState } from '../../domain/desk/sections/facet-choices.ts'
 import { SEARCH_SECTION } from '../../domain/desk/sections/sections.ts'
-import { valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { formatCount } from '../../domain/money.ts'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
+import { TitledSection } from '../kit/TitledSection.tsx'
 import { TextField } from '../sections/SectionField.tsx'
 import { SectionForm } from '../sections/SectionForm.tsx'
-import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
+import { changeAt, type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { loadSearchReport, type SearchReport, searchReport } from './search.ts'
 
@@ -87,10 +88,7 @@ interface SearchedTextsProps {
 function SearchedTexts({ title, empty, origin, rows, withResults = false }: SearchedTextsProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
+    <TitledSection id={id} title={title}>
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
@@ -117,7 +115,7 @@ function SearchedTexts({ title, empty, origin, rows, withResults = false }: Sear
           ]}
         />
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -134,11 +132,7 @@ function SynonymLines({ editor }: { editor: EditedFields }) {
       spellCheck={false}
       value={Array.isArray(lines) ? lines.join('\n') : ''}
       error={error}
-      onChange={text =>
-        editor.change(
-          withValueAt(editor.$value.get(), ['synonyms'], text === '' ? undefined : text.split('\n')),
-        )
-      }
+      onChange={text => changeAt(editor, ['synonyms'], text === '' ? undefined : text.split('\n'))}
     />
   )
 }

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { pageOfSection, previewPages, previewWidths } from '../../domain/desk/sections/preview-pages.ts'
 import { isSection, productOf } from '../../domain/desk/sections/sections.ts'
 import { paths } from '../../domain/paths.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useMedia } from '../media/use-media.ts'
 import type { SectionEditor } from './section-editor.ts'
@@ -38,15 +39,13 @@ export function PreviewDialogButton({ editor }: { editor: PreviewedEditor }) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
-        Preview
-      </button>
+      <SecondaryButton onClick={() => setOpen(true)}>Preview</SecondaryButton>
       {isOpen && (
         <Dialog title="Preview" onCancel={close}>
           <Preview editor={editor} />
-          <button type="button" className="button button-secondary mt-4" onClick={close}>
+          <SecondaryButton className="mt-4" onClick={close}>
             Close
-          </button>
+          </SecondaryButton>
         </Dialog>
       )}
     </>
@@ -94,9 +93,7 @@ function Preview({ editor }: { editor: PreviewedEditor }) {
         {problem && (
           <div className="alert actions">
             <p className="grow">{problem}</p>
-            <button type="button" className="button button-secondary" onClick={() => void preview.refresh()}>
-              Try Again
-            </button>
+            <SecondaryButton onClick={() => void preview.refresh()}>Try Again</SecondaryButton>
           </div>
         )}
       </div>

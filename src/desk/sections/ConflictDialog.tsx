@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.ts'
 import type { Overlap } from '../../domain/desk/sections/merge.ts'
+import { PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { MarkedText } from './MarkedText.tsx'
@@ -40,12 +41,8 @@ export function ConflictDialog({ editor, conflict }: { editor: SectionEditor; co
           />
         ))}
         <div className="actions">
-          <button type="submit" className="button button-primary">
-            Save
-          </button>
-          <button type="button" className="button button-quiet" onClick={editor.postpone}>
-            Back to editing
-          </button>
+          <PrimaryButton type="submit">Save</PrimaryButton>
+          <QuietButton onClick={editor.postpone}>Back to editing</QuietButton>
         </div>
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type InputHTMLAttributes, type KeyboardEvent, useId } from 'react'
-import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { FieldMessages, messageIds } from '../../forms/FieldMessages.tsx'
-import type { EditedFields } from './section-editor.ts'
+import { changeAt, type EditedFields } from './section-editor.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -29,7 +29,7 @@ export function SectionField({ editor, path, ...field }: SectionFieldProps) {
       {...field}
       value={typeof value === 'string' ? value : ''}
       error={error}
-      onChange={text => editor.change(withValueAt(editor.$value.get(), path, text || undefined))}
+      onChange={text => changeAt(editor, path, text || undefined)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { deskPaths } from '../../domain/desk/paths.ts'
 import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { LoadFailed } from '../../forms/LoadFailed.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Loading } from '../kit/LoadedView.tsx'
 import { lazyScreen } from '../shell/LazyScreen.tsx'
@@ -68,11 +69,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: SectionFormPro
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className={isChanged ? 'actions actions-kept' : 'actions'}>
           <SubmitButton label="Save" busyLabel="Saving…" busy={isBusy} wide={false} focusable />
-          {isChanged && (
-            <button type="button" className="button button-quiet" onClick={() => void editor.discard()}>
-              Discard changes
-            </button>
-          )}
+          {isChanged && <QuietButton onClick={() => void editor.discard()}>Discard changes</QuietButton>}
           {actions}
         </div>
         <SectionFacts editor={editor} />
@@ -121,12 +118,8 @@ function DraftOffer({ editor }: { editor: SectionEditor }) {
         You have a draft that was not saved, from <DateTime iso={offer.savedAt} never="an earlier visit" />.
       </p>
       <div className="actions">
-        <button type="button" className="button button-secondary" onClick={() => void editor.takeOffer()}>
-          Continue with the draft
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => void editor.dropOffer()}>
-          Delete the draft
-        </button>
+        <SecondaryButton onClick={() => void editor.takeOffer()}>Continue with the draft</SecondaryButton>
+        <QuietButton onClick={() => void editor.dropOffer()}>Delete the draft</QuietButton>
       </div>
     </section>
   )

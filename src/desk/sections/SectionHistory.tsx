@@ -6,6 +6,7 @@ import { fieldLabel, fieldText } from '../../domain/desk/sections/field-labels.t
 import { sectionPath, sectionTitle } from '../../domain/desk/sections/section-titles.ts'
 import { permissionToEdit, productOf, type Section } from '../../domain/desk/sections/sections.ts'
 import { differences, valueAt } from '../../domain/desk/sections/value-tree.ts'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { failureText } from '../kit/failure.ts'
 import { LoadedView, Loading } from '../kit/LoadedView.tsx'
@@ -143,25 +144,18 @@ function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionRowProps
         </div>
         <div className="actions">
           {number > 0 && (
-            <button
-              type="button"
-              className="button button-quiet"
+            <QuietButton
               aria-expanded={open.state !== 'closed'}
               aria-label={`What changed in version ${number}`}
               onClick={toggle}
             >
               What changed
-            </button>
+            </QuietButton>
           )}
           {mayEdit && !isStanding && (
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-label={`Restore: ${title}`}
-              onClick={() => void editor.restore(number)}
-            >
+            <SecondaryButton aria-label={`Restore: ${title}`} onClick={() => void editor.restore(number)}>
               Restore
-            </button>
+            </SecondaryButton>
           )}
         </div>
       </div>

@@ -1,7 +1,8 @@
+import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { getDraft, type SectionValue, saveDraft, sectionValue } from '../../contract/desk/sections.ts'
 import { callDesk } from '../client/call-desk.ts'
-import { currentPerson } from '../sign-in/session.ts'
+import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 
 /** Where the unsaved work is kept: not yet, on the server, in this browser, or nowhere but in the page. */
 export type DraftLocation = 'none' | 'server' | 'browser' | 'nowhere'
@@ -24,7 +25,7 @@ const kept = z.object({ value: sectionValue, basedOn: z.number(), savedAt: z.str
 
 /** The person's own draft: the newer one of the server's and this browser's. */
 export async function findDraft(address: SectionAddress): Promise<SectionDraft | undefined> {
-  const [here, there] = [readHere(address), await readThere(address)]
+  const [here, there] = [parseStored(kept, readStored(keyOf(address))), await readThere(address)]
   if (!here || !there) return here ?? there
   return here.savedAt > there.savedAt ? here : there
 }
@@ -35,7 +36,7 @@ export async function saveDraftOf(
   draft: SectionDraft,
 ): Promise<'server' | 'browser' | 'nowhere'> {
   // First here, as the page may be closed before the server answers.
-  const isHere = writeHere(address, draft)
+  const isHere = writeStored(keyOf(address), JSON.stringify(draft))
   try {
     const { value, basedOn } = draft
     await callDesk(saveDraft, { params: address, body: { value, basedOn } })
@@ -43,13 +44,53 @@ export async function saveDraftOf(
     // No network, or a session that has ended: the browser's copy stands until the next one.
     return isHere ? 'browser' : 'nowhere'
   }
-  removeHere(address)
+  writeStored(keyOf(address), undefined)
   return 'server'
+}
+
+/** Milliseconds without typing after which a draft is kept. */
+const DRAFT_PAUSE = 1200
+
+/** The drafts of one section: `typed` is what there is to keep, if anything. */
+export function createDraftSaver(address: SectionAddress, typed: () => SectionDraft | undefined) {
+  const $place = atom<DraftLocation>('none')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One call after the other: an older draft must not arrive after a newer one, or after it was dropped.
+  let calls = Promise.resolve()
+  const oneAtATime = (work: () => Promise<unknown>) => {
+    calls = calls.then(async () => void (await work()))
+    return calls
+  }
+  const save = () =>
+    oneAtATime(async () => {
+      const draft = typed()
+      if (draft) $place.set(await saveDraftOf(address, draft))
+    })
+  const isTypedAnew = () => {
+    clearTimeout(timer)
+    $place.set('none')
+  }
+  return {
+    /** Where what is typed is kept. */
+    $place,
+    save,
+    /** Saves after a pause in typing. */
+    saveSoon() {
+      isTypedAnew()
+      timer = setTimeout(() => void save(), DRAFT_PAUSE)
+    },
+    /** Keeps a draft that was dropped. */
+    bringBack: (draft: SectionDraft) => oneAtATime(() => saveDraftOf(address, draft)),
+    drop() {
+      isTypedAnew()
+      return oneAtATime(() => dropDraft(address))
+    },
+  }
 }
 
 /** Deletes the draft in both places. Where the server does not answer, its copy is offered once more. */
 export async function dropDraft(address: SectionAddress): Promise<void> {
-  removeHere(address)
+  writeStored(keyOf(address), undefined)
   await callDesk(saveDraft, { params: address, body: { value: null, basedOn: 0 } }).catch(() => undefined)
 }
 
@@ -59,35 +100,6 @@ async function readThere(address: SectionAddress): Promise<SectionDraft | undefi
   return found?.value ? { ...found, value: found.value } : undefined
 }
 
-/** Persons who share a browser do not share drafts. */
 function keyOf({ shop, section }: SectionAddress): string {
-  return ['desk-draft', currentPerson()?.email, shop, section].join(':')
-}
-
-function readHere(address: SectionAddress): SectionDraft | undefined {
-  try {
-    const parsed = z.safeParse(kept, JSON.parse(localStorage.getItem(keyOf(address)) ?? 'null'))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    // The browser refuses storage, or another program wrote there.
-    return undefined
-  }
-}
-
-function writeHere(address: SectionAddress, draft: SectionDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(address), JSON.stringify(draft))
-    return true
-  } catch {
-    // Storage is full or refused.
-    return false
-  }
-}
-
-function removeHere(address: SectionAddress): void {
-  try {
-    localStorage.removeItem(keyOf(address))
-  } catch {
-    // Where storage is refused, nothing is in it.
-  }
+  return ownKey('desk-draft', shop, section)
 }

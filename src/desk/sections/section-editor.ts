@@ -7,18 +7,15 @@ import {
 } from '../../contract/desk/sections.ts'
 import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/sections.ts'
-import { isSame, tidied } from '../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, isSame, tidied, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
 import { failedState, failureText } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
 import type { DraftLocation, SectionAddress, SectionDraft } from './section-draft.ts'
-import { dropDraft, findDraft, saveDraftOf } from './section-draft.ts'
+import { createDraftSaver, findDraft } from './section-draft.ts'
 import { createSectionSaver, type SectionSaver } from './section-saver.ts'
-
-/** Milliseconds without typing after which a draft is kept. */
-const DRAFT_PAUSE = 1200
 
 /** One section of a shop while it is edited: what stands, what is typed, and the ways between them. */
 export interface SectionEditor extends SectionAddress, SectionSaver {
@@ -47,6 +44,11 @@ export interface SectionEditor extends SectionAddress, SectionSaver {
 
 /** What a field needs of the form that it is in. */
 export type EditedFields = Pick<SectionEditor, 'shop' | '$value' | '$errors' | 'change'>
+
+/** Changes one value of what is typed; undefined takes it away. */
+export function changeAt(editor: EditedFields, path: FieldPath, value: unknown): void {
+  editor.change(withValueAt(editor.$value.get(), path, value))
+}
 
 const editors = new Map<string, SectionEditor>()
 
@@ -78,7 +80,6 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   const $base = atom<AsyncState<SectionState>>({ state: 'loading' })
   const $value = atom<SectionValue>({})
   const $offer = atom<SectionDraft | undefined>()
-  const $draftPlace = atom<DraftLocation>('none')
   const baseOf = () => {
     const base = $base.get()
     return base.state === 'ready' ? base.value : undefined
@@ -86,31 +87,11 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   const $isChanged = computed([$base, $value], (base, value) =>
     base.state === 'ready' ? !isSame(clean(base.value.value), clean(value)) : false,
   )
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // One call after the other: an older draft must not arrive after a newer one, or after it was dropped.
-  let drafts = Promise.resolve()
-  const oneAtATime = (work: () => Promise<void>) => {
-    drafts = drafts.then(work)
-    return drafts
-  }
-  const forgetDraft = () => {
-    clearTimeout(timer)
-    $draftPlace.set('none')
-    return oneAtATime(() => dropDraft(address))
-  }
-  const saveTyped = () =>
-    oneAtATime(async () => {
-      const base = baseOf()
-      if (!base || !$isChanged.get()) return
-      const draft = { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
-      $draftPlace.set(await saveDraftOf(address, draft))
-    })
-  const saveSoon = () => {
-    clearTimeout(timer)
-    $draftPlace.set('none')
-    timer = setTimeout(() => void saveTyped(), DRAFT_PAUSE)
-  }
+  const drafts = createDraftSaver(address, () => {
+    const base = baseOf()
+    if (!base || !$isChanged.get()) return undefined
+    return { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
+  })
 
   /** Another revision stands; what is typed beyond `sent` is put on top of it. */
   const settle = (standing: SectionState, sent: SectionValue) => {
@@ -118,8 +99,8 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
     const isKept = isSame(clean(standing.value), clean(sent)) && !isSame(clean($value.get()), clean(sent))
     if (!isKept) $value.set(mergeValues(clean(sent), clean($value.get()), clean(standing.value)).value)
     $base.set({ state: 'ready', value: standing })
-    if ($isChanged.get()) saveSoon()
-    else void forgetDraft()
+    if ($isChanged.get()) drafts.saveSoon()
+    else void drafts.drop()
   }
 
   const typed = () => clean($value.get())
@@ -142,7 +123,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   const change = (value: SectionValue) => {
     saver.forgetErrors($value.get(), value)
     $value.set(value)
-    saveSoon()
+    drafts.saveSoon()
   }
 
   return {
@@ -153,11 +134,11 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
     $isChanged,
     typed,
     $offer,
-    $draftPlace,
+    $draftPlace: drafts.$place,
     load,
     change,
     keep: async () => {
-      if ($draftPlace.get() !== 'server') await saveTyped()
+      if (drafts.$place.get() !== 'server') await drafts.save()
     },
     async takeOffer() {
       const [offer, base] = [$offer.get(), baseOf()]
@@ -167,7 +148,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
         $base.set({ state: 'ready', value: from })
         $value.set(offer.value)
         $offer.set(undefined)
-        $draftPlace.set('server')
+        drafts.$place.set('server')
       } catch (error) {
         showNotice(failureText(error))
       }
@@ -178,9 +159,9 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
       $offer.set(undefined)
       showNotice('The draft was deleted.', () => {
         $offer.set(offer)
-        void oneAtATime(async () => void (await saveDraftOf(address, offer)))
+        void drafts.bringBack(offer)
       })
-      await forgetDraft()
+      await drafts.drop()
     },
     async discard() {
       const [base, typed] = [baseOf(), $value.get()]
@@ -188,7 +169,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
       $value.set(base.value)
       saver.reset()
       showNotice('Your changes were discarded.', () => change(typed))
-      await forgetDraft()
+      await drafts.drop()
       await load()
     },
   }

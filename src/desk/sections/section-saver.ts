@@ -152,13 +152,7 @@ export function createSectionSaver({ address, baseOf, typed, clean, settle }: Ed
         const base = baseOf()
         if (base) announce(`Version ${revision} is restored.`, base, await restoreAs(revision, base))
       }),
-    forgetErrors(before, after) {
-      const changed = differences(before, after).map(({ path }) => path.join('.'))
-      const isChanged = (field: string) =>
-        changed.some(path => `${path}.`.startsWith(`${field}.`) || field.startsWith(`${path}.`))
-      const left = Object.entries($errors.get()).filter(([field]) => !isChanged(field))
-      $errors.set(Object.fromEntries(left))
-    },
+    forgetErrors: (before, after) => $errors.set(errorsLeft($errors.get(), before, after)),
     reset() {
       $errors.set({})
       $failure.set('')
@@ -169,6 +163,14 @@ export function createSectionSaver({ address, baseOf, typed, clean, settle }: Ed
 
 /** Messages by field, with dots between the names of a path. */
 export type FieldErrors = Readonly<Record<string, string>>
+
+/** The errors of fields that did not change. */
+function errorsLeft(errors: FieldErrors, before: SectionValue, after: SectionValue): FieldErrors {
+  const changed = differences(before, after).map(({ path }) => path.join('.'))
+  const isChanged = (field: string) =>
+    changed.some(path => `${path}.`.startsWith(`${field}.`) || field.startsWith(`${path}.`))
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !isChanged(field)))
+}
 
 /** What a colleague saved meanwhile; undefined for other refusals. */
 function conflictOf(error: unknown): SectionState | undefined {

@@ -4,6 +4,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { barFor, groupOf, groupsFor, navItemOf } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { $newOrders, watchNewOrders } from '../orders/new-orders.ts'
@@ -157,9 +158,9 @@ function AllSections({ shop, route, onClose }: AllSectionsProps) {
           </nav>
         ))}
       </div>
-      <button type="button" className="button button-secondary button-wide dialog-end" onClick={onClose}>
+      <SecondaryButton className="button-wide dialog-end" onClick={onClose}>
         Close
-      </button>
+      </SecondaryButton>
     </Dialog>
   )
 }

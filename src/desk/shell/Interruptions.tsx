@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { PasswordField } from '../../forms/PasswordField.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Form } from '../kit/Form.tsx'
 import { CodeField } from '../sign-in/CodeField.tsx'
@@ -23,11 +24,7 @@ export function Interruptions({ person }: { person: Person }) {
 }
 
 function SignInAgain({ email }: { email: string }) {
-  const leave = (
-    <button type="button" className="button button-quiet" onClick={leaveSession}>
-      Not you?
-    </button>
-  )
+  const leave = <QuietButton onClick={leaveSession}>Not you?</QuietButton>
   return (
     <Dialog title="Sign in again">
       <p className="mb-5">{deskMessages.signedOut} Your text is kept.</p>
@@ -37,11 +34,7 @@ function SignInAgain({ email }: { email: string }) {
 }
 
 function StepUp({ person: { hasPassword, hasPasskey, hasSecondFactor } }: { person: Person }) {
-  const cancel = (
-    <button type="button" className="button button-quiet" onClick={cancelStepUp}>
-      Cancel
-    </button>
-  )
+  const cancel = <QuietButton onClick={cancelStepUp}>Cancel</QuietButton>
   if (!hasPassword) return <StepUpByPasskey cancel={cancel} />
   return (
     <Dialog title="Confirm it’s you" onCancel={cancelStepUp}>

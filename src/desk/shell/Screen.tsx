@@ -8,6 +8,8 @@ interface ScreenProps {
   title: string
   /** The shop the screen belongs to, for the page's title; the bar shows it. */
   context?: string | undefined
+  /** Address and words of the screen above this one, to which a link leads. */
+  back?: readonly [href: string, text: string]
   /** Beside the title: what is done most on this screen. */
   actions?: ReactNode
   /** A narrow column for a single form. */
@@ -18,7 +20,7 @@ interface ScreenProps {
 }
 
 /** A screen with its heading, which is the page's title too and gets the focus when the screen is opened. */
-export function Screen({ title, context, actions, narrow = false, page = '', children }: ScreenProps) {
+export function Screen({ title, context, back, actions, narrow = false, page = '', children }: ScreenProps) {
   const newOrders = useStore($newOrders)
   useEffect(() => {
     const count = newOrders > 0 ? `(${newOrders}) ` : ''
@@ -30,6 +32,13 @@ export function Screen({ title, context, actions, narrow = false, page = '', chi
         <Heading key={page} title={title} />
         {actions}
       </div>
+      {back && (
+        <p className="mb-6">
+          <a className="link" href={back[0]}>
+            {back[1]}
+          </a>
+        </p>
+      )}
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { SecondaryButton } from '../kit/Buttons.tsx'
 import { canUsePasskeys } from './passkey-proof.ts'
 
 interface PasskeyButtonProps {
@@ -8,9 +9,5 @@ interface PasskeyButtonProps {
 /** A button that uses a passkey; nothing in a browser without them. */
 export function PasskeyButton({ onClick, label = 'Use a passkey' }: PasskeyButtonProps) {
   if (!canUsePasskeys()) return null
-  return (
-    <button type="button" className="button button-secondary" onClick={() => void onClick()}>
-      {label}
-    </button>
-  )
+  return <SecondaryButton onClick={() => void onClick()}>{label}</SecondaryButton>
 }

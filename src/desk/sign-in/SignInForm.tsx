@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { Field } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
+import { QuietButton } from '../kit/Buttons.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -14,11 +15,7 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
   const step = useStore($signInStep)
   const isFirst = email === undefined
   useEffect(() => (isFirst ? offerPasskeys() : undefined), [isFirst])
-  const back = (
-    <button type="button" className="button button-quiet" onClick={resetSignIn}>
-      Back
-    </button>
-  )
+  const back = <QuietButton onClick={resetSignIn}>Back</QuietButton>
   return (
     <Form
       form={signInForm}

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type DeskShop, getDeskSession, signOutOfDesk } from '../../contract/desk/staff/session.ts'
 import { callDesk, type DeskResponseOf } from '../client/call-desk.ts'
-import { failureText, statusOf } from '../kit/failure.ts'
+import { errorStatus, failureText } from '../kit/failure.ts'
 
 /** The person that is signed in, with the shops they serve. */
 export type Person = NonNullable<DeskResponseOf<typeof getDeskSession>['person']>
@@ -23,7 +23,7 @@ export async function loadSession(): Promise<void> {
     const { person } = await callDesk(getDeskSession, {})
     $state.set(person ? { state: 'signed-in', person } : { state: 'signed-out' })
   } catch (error) {
-    if (statusOf(error) === 404) $state.set({ state: 'no-desk' })
+    if (errorStatus(error) === 404) $state.set({ state: 'no-desk' })
     else if (!currentPerson()) $state.set({ state: 'failed', message: failureText(error) })
   }
 }
@@ -40,7 +40,7 @@ export async function signOut(): Promise<void> {
     await callDesk(signOutOfDesk, {})
   } catch (error) {
     // A session that is not known any more has ended too.
-    if (statusOf(error) !== 401) throw error
+    if (errorStatus(error) !== 401) throw error
   }
   forgetPerson()
 }

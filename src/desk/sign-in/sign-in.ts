@@ -5,7 +5,7 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import type { Errors } from '../../forms/form.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { statusOf } from '../kit/failure.ts'
+import { errorStatus } from '../kit/failure.ts'
 import { endInterruption } from '../shell/interruption.ts'
 import { currentPerson, forgetPerson, loadSession } from './session.ts'
 
@@ -39,7 +39,7 @@ async function send({ email, password, code }: SignIn): Promise<void> {
 
 /** A refused code is typed anew; the password stays. */
 function refused(error: unknown): never {
-  if ([400, 401].includes(statusOf(error))) signInForm.setField($step.get(), '')
+  if ([400, 401].includes(errorStatus(error))) signInForm.setField($step.get(), '')
   throw error
 }
 

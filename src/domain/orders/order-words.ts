@@ -14,7 +14,7 @@ interface SearchedOrder {
 }
 
 /** The words of an order, lower case, without repetition: whole ones such as an e-mail or SKU, and their parts. */
-export function wordsOf({ number, name, phone, email, lines }: SearchedOrder): string[] {
+export function orderWords({ number, name, phone, email, lines }: SearchedOrder): string[] {
   const digits = phone.replaceAll(/\D/g, '')
   const texts = [name, email, ...lines.flatMap(({ title, sku }) => [title, sku])]
   const words = [String(number), digits, digits.slice(-PHONE_TAIL), ...texts.flatMap(wordsOfText)]
@@ -23,7 +23,7 @@ export function wordsOf({ number, name, phone, email, lines }: SearchedOrder): s
 
 /** The words as one text, each behind a space: a search looks for terms behind one. */
 export function searchTextOf(order: SearchedOrder): string {
-  return ` ${wordsOf(order).join(' ')}`
+  return ` ${orderWords(order).join(' ')}`
 }
 
 /** The terms of a search: each is the beginning of a word. A phone number may have spaces, signs and a country code. */

@@ -95,6 +95,6 @@ export function gatewaysThat(moveMoney: boolean): GatewayName[] {
 }
 
 /** The settings of a gateway, in the order of its form. */
-export function settingsOf(name: string): readonly GatewaySetting<GatewaySettingName>[] {
+export function gatewaySettings(name: string): readonly GatewaySetting<GatewaySettingName>[] {
   return gatewayOf(name)?.settings ?? []
 }

@@ -27,7 +27,7 @@ export function codObstacle(rules: CodRules, { worth, postalCode, lines, openOrd
 }
 
 /** Paise of an amount, or of a per cent of `of` paise. */
-export function paiseOf(rule: AmountOrPercent | undefined, of: number): number {
+export function amountFrom(rule: AmountOrPercent | undefined, of: number): number {
   if (rule === undefined) return 0
   return 'amount' in rule ? toPaise(rule.amount) : portion(of, Math.round(rule.percent * 100), 10_000)
 }

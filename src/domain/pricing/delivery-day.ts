@@ -1,8 +1,8 @@
+import { DAY } from '../durations.ts'
 import { quoteMessages as messages } from '../messages/orders/quote.ts'
 import { SHOP_TIME_ZONE } from '../shop-day.ts'
 import { LOCALE } from '../ui-limits.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const shown = new Intl.DateTimeFormat(LOCALE, {
   ...{ weekday: 'short', day: 'numeric', month: 'short' },
   timeZone: SHOP_TIME_ZONE,

@@ -1,6 +1,6 @@
 import type { Rules } from '../../contract/desk/rules.ts'
 import { pricingMessages as messages } from '../messages/orders/pricing.ts'
-import { paiseOf } from './cod.ts'
+import { amountFrom } from './cod.ts'
 import type { OfferedRate } from './delivery.ts'
 import type { Reduction } from './discounts.ts'
 import type { LineToPrice, OrderToPrice } from './order-to-price.ts'
@@ -26,7 +26,7 @@ export function finishOrder(
   { reduction, rate, worth }: Subtotal,
   code: string,
 ): { order: PricedOrder; fee: number } {
-  const fee = payment === 'cod' ? paiseOf(rules.cod?.fee, worth) : 0
+  const fee = payment === 'cod' ? amountFrom(rules.cod?.fee, worth) : 0
   const place = rules.tax ? stateCodeOf(input.destination.state) : ''
   const lines = withShares(input.lines, reduction.ofLines, { delivery: rate?.price ?? 0, fee }).map(line => ({
     ...line,
@@ -40,7 +40,7 @@ export function finishOrder(
     ...(fee > 0 ? [adjust('fee', messages.codFee, fee)] : []),
     ...(total === exact ? [] : [adjust('rounding', messages.rounding, total - exact)]),
   ]
-  const payNow = payment === 'cod' ? Math.min(paiseOf(rules.cod?.paidNow, total), total) : total
+  const payNow = payment === 'cod' ? Math.min(amountFrom(rules.cod?.paidNow, total), total) : total
   const { from, to } = rate?.rate ?? {}
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
   const used = [...reduction.given.map(({ rule }) => rule), ...reduction.freeDelivery]

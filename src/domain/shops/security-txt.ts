@@ -1,8 +1,8 @@
+import { DAY } from '../durations.ts'
 import { mailtoLink } from './contact-links.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 
-const DAY = 86_400_000
 /** Milliseconds until a copy of the file expires; RFC 9116 advises less than a year. */
 const VALID_FOR = 180 * DAY
 

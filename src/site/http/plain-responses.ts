@@ -17,15 +17,8 @@ export function sendText(
   text: string,
   headers: Record<string, string> = {},
 ) {
-  const body = Buffer.from(text)
-  response.writeHead(status, {
-    ...securityHeaders(false),
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': body.length,
-    'Cache-Control': 'no-store',
-    ...headers,
-  })
-  response.end(isHead(response.req) ? undefined : body)
+  const type = 'text/plain; charset=utf-8'
+  send(response, status, text, { ...securityHeaders(false), 'Content-Type': type }, headers)
 }
 
 /** Sends a small HTML page without a shop's layout, for requests whose shop is unknown or unavailable. */
@@ -37,16 +30,21 @@ export function sendErrorPage(
   text: string,
   headers: Record<string, string> = {},
 ) {
-  const body = Buffer.from(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${ERROR_PAGE_STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${status < 500 ? '' : `<p><small>Request ${currentRequestId() ?? ''}</small></p>`}</main></body></html>`,
-  )
-  response.writeHead(status, {
-    ...securityHeaders(https, ERROR_PAGE_CSP),
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': body.length,
-    'Cache-Control': 'no-store',
-    ...headers,
-  })
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${ERROR_PAGE_STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${status < 500 ? '' : `<p><small>Request ${currentRequestId() ?? ''}</small></p>`}</main></body></html>`
+  const type = 'text/html; charset=utf-8'
+  send(response, status, page, { ...securityHeaders(https, ERROR_PAGE_CSP), 'Content-Type': type }, headers)
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  own: Record<string, string>,
+  headers: Record<string, string>,
+) {
+  const body = Buffer.from(text)
+  const length = { 'Content-Length': body.length, 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...own, ...length, ...headers })
   response.end(isHead(response.req) ? undefined : body)
 }
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { SharedWork } from '../../concurrency/shared-work.ts'
+import { DAY } from '../../domain/durations.ts'
 import type { ImageFormat, ImageRequest } from '../../domain/image.ts'
 import type { DiskCache } from '../storage/disk-cache.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -33,7 +34,6 @@ async function resize(bytes: Buffer, width: number, format: ImageFormat): Promis
 }
 
 /** Milliseconds after which a variant is made again, because its source may have changed. */
-const DAY = 86_400_000
 /** Pictures fetched and resized at once; waiting jobs hold no bytes. */
 const JOBS = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 300 }
 /** Pictures resized at once: the other threads stay free for pages. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { SharedWork } from '../../concurrency/shared-work.ts'
+import { MINUTE } from '../../domain/durations.ts'
 import { MEDIA_PATH } from '../../domain/image.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { AnswerTooLarge, pooledFetch } from '../upstream/http-client.ts'
@@ -19,7 +20,7 @@ interface SourceImage {
 export type Fetched = SourceImage | 'missing' | 'late'
 
 const TIMEOUT = 5_000
-const FRESH = 5 * 60_000
+const FRESH = 5 * MINUTE
 const MAX_BYTES = 64 * 1024 * 1024
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
 /** Pictures fetched at once, of all shops and of one; each is buffered completely. */

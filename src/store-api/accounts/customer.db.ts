@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import { isOwnedBy, type OrderOwner } from '../orders/guest.db.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { phoneDigits } from '../platform/engine/migrations/initial/orders.ts'
@@ -93,22 +94,27 @@ export function ordersOfCustomer(
     .execute()
 }
 
-/** Numbers of an account's or a guest's orders with one of these statuses, oldest first. */
-export async function orderNumbersOf(
+/** Numbers of an account's or a guest's orders on their way, oldest first. */
+export async function ordersOnTheirWay(db: Db, storeId: number, owner: OrderOwner): Promise<number[]> {
+  const orders = await ordersWithStatus(db, storeId, owner, [PROCESSING, SHIPPED])
+  return orders.map(({ number }) => number)
+}
+
+/** An account's or a guest's orders with one of these statuses, oldest first; `id` is the internal one. */
+export function ordersWithStatus(
   db: Db,
   storeId: number,
   owner: OrderOwner,
   statuses: readonly number[],
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ id: number; number: number }[]> {
+  return db
     .selectFrom('orders')
-    .select('number')
+    .select(['id', 'number'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
     .where('status', 'in', statuses)
     .orderBy('number')
     .execute()
-  return rows.map(({ number }) => number)
 }
 
 /** The last letter of Unicode, which no text has: everything that begins with a word is below the word with it. */

@@ -1,4 +1,4 @@
-import { PENDING, PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
+import { PENDING } from '../../domain/orders/order-status.ts'
 import { stepOrder } from '../orders/change-status.ts'
 import type { OrderOwner } from '../orders/guest.db.ts'
 import { haveDocuments } from '../orders/invoices/invoices.db.ts'
@@ -9,8 +9,8 @@ import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { orderNumbersOf } from './customer.db.ts'
-import { deleteKeysOf, orderIdsOf, removePersonFromOrders } from './erase.db.ts'
+import { ordersOnTheirWay, ordersWithStatus } from './customer.db.ts'
+import { deleteKeysOf, removePersonFromOrders } from './erase.db.ts'
 
 export type EraseContext = Omit<ServiceContext, 'log'>
 
@@ -28,7 +28,7 @@ export async function erasePersonOfOrders(
   const { storeId } = context
   // First, so that no payment makes one of these an order on its way.
   const { cancelled, paid } = await cancelUnpaid(tx, context, owner)
-  const orders = [...paid, ...(await orderNumbersOf(tx, storeId, owner, [PROCESSING, SHIPPED]))]
+  const orders = [...paid, ...(await ordersOnTheirWay(tx, storeId, owner))]
   if (orders.length > 0) throw new ServiceError('orders-on-their-way', { orders })
   const orderIds = await removePersonFromOrders(tx, storeId, owner)
   await deleteOrderTokens(tx, orderIds)
@@ -43,10 +43,9 @@ async function cancelUnpaid(
   context: EraseContext,
   owner: OrderOwner,
 ): Promise<{ cancelled: number[]; paid: number[] }> {
-  const ids = await orderIdsOf(tx, context.storeId, { owner, status: PENDING })
   const cancelled: number[] = []
   const paid: number[] = []
-  for (const id of ids) {
+  for (const { id } of await ordersWithStatus(tx, context.storeId, owner, [PENDING])) {
     const moved = await stepOrder(tx, context, { order: { id }, from: 'pending', to: 'cancelled' })
     if (!moved) continue
     // The person gets one last mail, not one for each order.

@@ -8,23 +8,6 @@ import type { Tx } from '../platform/tables/tables.ts'
 const personal = ['note', 'reason', 'trackingNumber', 'trackingUrl'] as const
 const storedDetails = z.record(z.string(), z.unknown())
 
-/** Internal ids of somebody's orders with this status code, oldest first. */
-export async function orderIdsOf(
-  tx: Tx,
-  storeId: number,
-  { owner, status }: { owner: OrderOwner; status: number },
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(isOwnedBy(owner))
-    .where('status', '=', status)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Removes the person from all orders of an account or of a guest, its timeline and the search, and returns the internal ids. What
  * tax law asks for stays: number, lines, sums, state, dates, payments.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DAY } from '../../domain/durations.ts'
 import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds for which a network stays known after a sign-in. */
 const KNOWN_FOR_MS = 90 * DAY
 const MOST_NETWORKS = 20

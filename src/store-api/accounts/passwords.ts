@@ -1,3 +1,4 @@
+import { HOUR } from '../../domain/durations.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -62,7 +63,7 @@ export function resetPassword(
 }
 
 /** Milliseconds a reset link works. */
-export const RESET_LIFETIME = 3_600_000
+export const RESET_LIFETIME = HOUR
 
 type TokenContext = Pick<ServiceContext, 'db' | 'storeId' | 'now'>
 

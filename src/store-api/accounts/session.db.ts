@@ -1,8 +1,7 @@
+import { DAY, HOUR } from '../../domain/durations.ts'
 import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 /** Longest lifetime of a session, in milliseconds. */
 const SESSION_LIFE_MS = 30 * DAY
 /** Longest lifetime of an unused session, in milliseconds. */

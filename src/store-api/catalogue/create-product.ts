@@ -14,7 +14,7 @@ import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
 import { checkVariants, knownColours } from './product-section.ts'
 import { toNewProduct, toValue } from './product-value.ts'
-import { putProducts } from './products/product-write.db.ts'
+import { writeProducts } from './products/product-write.db.ts'
 import { applyDueSales } from './products/sale.db.ts'
 import { setProductRevision, storedProduct } from './products/stored-product.db.ts'
 
@@ -33,12 +33,12 @@ export async function createProduct(
   const colourOf = await knownColours(createColourOf(media, slug), value.pictures)
   return inOwnTransaction(db, async tx => {
     // The first lock, so that no other product gets the id meanwhile.
-    await putProducts(tx, storeId, [])
+    await writeProducts(tx, storeId, [])
     const id = given ?? (await freeId(tx, storeId, productIdOf(value.title)))
     if (await storedProduct(tx, storeId, id)) throw new ServiceError('product-id-taken', { id })
     const product = await toNewProduct(id, value, { createdAt: now(), colourOf })
     await checkVariants(tx, storeId, product)
-    await putProducts(tx, storeId, [product])
+    await writeProducts(tx, storeId, [product])
     await applyDueSales(tx, storeId, now())
     await setProductRevision(tx, storeId, id, 1)
     const added = await storedProduct(tx, storeId, id)

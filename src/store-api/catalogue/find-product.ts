@@ -4,11 +4,11 @@ import { productSection } from '../../domain/desk/sections/sections.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { latestRevision } from '../shops/revision.db.ts'
-import { stateOf as sectionStateOf } from '../shops/section-kind.ts'
-import { findProduct as findStoredProduct, type ProductResponse } from './product.db.ts'
+import { standingState } from '../shops/section-kind.ts'
+import { findStoredProduct, type ProductResponse } from './product.db.ts'
 import { toValue } from './product-value.ts'
 import { storedProduct } from './products/stored-product.db.ts'
-import { stateOf } from './shop-products.ts'
+import { stateOfProduct } from './shop-products.ts'
 
 /** A product as the desk edits it, with its stock. Throws `product-not-found`. */
 export async function getShopProduct(
@@ -21,8 +21,8 @@ export async function getShopProduct(
   const { row, variants } = stored
   return {
     id,
-    state: stateOf(row),
-    section: sectionStateOf({ value: toValue(stored), revision: row.revision }, latest),
+    state: stateOfProduct(row),
+    section: standingState({ value: toValue(stored), revision: row.revision }, latest),
     stock: variants.map(variant => ({ id: variant.id, stock: variant.stock })),
     isSaleRunning: row.sale_running === 1,
     createdAt: new Date(row.created_at).toISOString(),

@@ -47,31 +47,30 @@ function isUnpriced(row: Pick<ProductRow, 'regular_price' | 'discounted_price'>)
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */
-export async function findProduct(db: Db, storeId: number, id: string): Promise<ProductResponse | undefined> {
-  const row = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('published', '=', 1)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst()
+export async function findStoredProduct(
+  db: Db,
+  storeId: number,
+  id: string,
+): Promise<ProductResponse | undefined> {
+  const row = await publicProduct(db, storeId, id).selectAll().executeTakeFirst()
   if (!row) return undefined
   if (row.has_variants === 0) return toProductResponse(row)
   return { ...toProductResponse(row), variants: await variantsOfProduct(db, row) }
 }
 
 /** The key of the product of this store with this public id; drafts and products in the trash have none here. */
-export async function productKey(db: Db, storeId: number, id: string): Promise<number | undefined> {
-  const row = await db
+export async function productPk(db: Db, storeId: number, id: string): Promise<number | undefined> {
+  const row = await publicProduct(db, storeId, id).select('pk').executeTakeFirst()
+  return row?.pk
+}
+
+function publicProduct(db: Db, storeId: number, id: string) {
+  return db
     .selectFrom('products')
-    .select('pk')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('published', '=', 1)
     .where('trashed_at', 'is', null)
-    .executeTakeFirst()
-  return row?.pk
 }
 
 /** Columns of a product that an order needs. */

@@ -8,7 +8,7 @@ import { readStoreInfo } from '../shops/store.db.ts'
 import { newProduct } from './parse-product.ts'
 import { checkVariantsOfFile, newVariant, prepareVariants } from './products/check-variants.ts'
 import type { NewProduct } from './products/product-write.db.ts'
-import { putProducts as writeProducts } from './products/product-write.db.ts'
+import { writeProducts } from './products/product-write.db.ts'
 import { applyDueSales } from './products/sale.db.ts'
 
 const productList = z.array(newProduct)

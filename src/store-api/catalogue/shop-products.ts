@@ -80,7 +80,7 @@ function listedProduct(row: ListedProductRow): ListedProduct {
     id,
     title,
     sku: row.sku ?? '',
-    state: stateOf(row),
+    state: stateOfProduct(row),
     imgUrl: row.img_url,
     category: row.category,
     parentCategory: row.parent_category,
@@ -97,7 +97,7 @@ function listedProduct(row: ListedProductRow): ListedProduct {
 }
 
 /** Whether a product is a draft, published or in the trash. */
-export function stateOf(row: { published: 0 | 1; trashed_at: number | null }): ListedProduct['state'] {
+export function stateOfProduct(row: { published: 0 | 1; trashed_at: number | null }): ListedProduct['state'] {
   if (row.trashed_at !== null) return 'trash'
   return row.published === 1 ? 'published' : 'draft'
 }

@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
+import { DAY } from '../../domain/durations.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change, recordEvent } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
@@ -6,14 +7,9 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
 import { lockStore } from '../shops/store.db.ts'
-import {
-  removeProduct as deleteProduct,
-  deleteTrashed,
-  trashedBefore,
-} from './products/delete-products.db.ts'
+import { deleteProduct, deleteTrashed, trashedBefore } from './products/delete-products.db.ts'
 import { setTrashed, storedProduct } from './products/stored-product.db.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Products of one commit and of one run. */
 const PRODUCTS_OF_A_COMMIT = 5
 const PRODUCTS_OF_A_RUN = 500

@@ -9,7 +9,7 @@ export function policySlug(text: string): PolicySlug {
 }
 
 /** The text of a file; throws UserError if it cannot be read. */
-export async function readText(file: string): Promise<string> {
+export async function readTextFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
   })
@@ -17,7 +17,7 @@ export async function readText(file: string): Promise<string> {
 
 /** The parsed JSON of a file; throws UserError if it cannot be read, or is not JSON. */
 export async function readJson(file: string): Promise<unknown> {
-  const text = await readText(file)
+  const text = await readTextFile(file)
   try {
     return JSON.parse(text)
   } catch {

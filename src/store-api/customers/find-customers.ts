@@ -1,11 +1,10 @@
-import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
 import {
   type Customer,
   findCustomer,
   findCustomers,
   type OrderOfCustomer,
-  orderNumbersOf,
   ordersOfCustomer,
+  ordersOnTheirWay,
 } from '../accounts/customer.db.ts'
 import { findUser } from '../accounts/user.db.ts'
 import type { Guest } from '../orders/guest.db.ts'
@@ -32,7 +31,7 @@ export async function getCustomer(
   return {
     ...customer,
     newestOrders: await ordersOfCustomer(db, storeId, { userId: id }, MOST_ORDERS),
-    openOrders: await orderNumbersOf(db, storeId, { userId: id }, [PROCESSING, SHIPPED]),
+    openOrders: await ordersOnTheirWay(db, storeId, { userId: id }),
   }
 }
 

@@ -1,5 +1,4 @@
-import { PROCESSING, SHIPPED } from '../../domain/orders/order-status.ts'
-import { type OrderOfCustomer, orderNumbersOf, ordersOfCustomer } from '../accounts/customer.db.ts'
+import { type OrderOfCustomer, ordersOfCustomer, ordersOnTheirWay } from '../accounts/customer.db.ts'
 import { type EraseContext, erasePersonOfOrders } from '../accounts/erase-person.ts'
 import type { Guest } from '../orders/guest.db.ts'
 import { hasGuestOrders } from '../orders/guest.db.ts'
@@ -40,7 +39,7 @@ export async function getGuest({ db, storeId }: ReadContext, guest: Guest): Prom
   return {
     ...found,
     newestOrders: await ordersOfCustomer(db, storeId, guest, MOST_ORDERS),
-    openOrders: await orderNumbersOf(db, storeId, guest, [PROCESSING, SHIPPED]),
+    openOrders: await ordersOnTheirWay(db, storeId, guest),
   }
 }
 

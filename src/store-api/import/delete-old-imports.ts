@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { DAY } from '../../domain/durations.ts'
 import { deleteFailedFetches } from '../media/picture-fetches.db.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { importsHere, removeImport, writtenAt } from './import-files.ts'
@@ -6,7 +7,7 @@ import { deleteRecords } from './import-records.db.ts'
 import { deleteImport, filesInUse, importsEndedBefore } from './imports.db.ts'
 
 /** Milliseconds for which an import, its report and what undoing it needs are kept. */
-const KEPT_IMPORTS_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_IMPORTS_MS = 30 * DAY
 /** Rows of one commit: on SQLite every order waits for it. */
 const ROWS_OF_A_COMMIT = 250
 /** Milliseconds after which a file that belongs to no import is none that still arrives. */

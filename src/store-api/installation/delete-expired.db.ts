@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
+import { DAY, HOUR } from '../../domain/durations.ts'
 import { deleteOldNetworks } from '../accounts/known-network.db.ts'
 import { deleteOldSessions } from '../accounts/session.db.ts'
 import { deleteOldBulkChanges } from '../catalogue/bulk-changes/bulk-change.db.ts'
@@ -11,8 +12,7 @@ import { deleteOldInvitations } from '../staff/invitation.db.ts'
 import { deleteOldChallenges } from '../staff/sign-in/passkey-challenge.db.ts'
 import { deleteOldStaffSessions } from '../staff/sign-in/staff-session.db.ts'
 
-const HOUR = 60 * 60 * 1000
-const WEEK = 7 * 24 * HOUR
+const WEEK = 7 * DAY
 
 /** Deletes what has expired: sessions, tokens of orders, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, counts of searches, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {

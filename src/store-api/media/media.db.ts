@@ -43,33 +43,22 @@ export function picturesBefore(
   storeId: number,
   { before, search, limit }: { before: number | undefined; search: string; limit: number },
 ): Promise<Picture[]> {
-  const all = db
-    .selectFrom('media')
-    .select(columns)
-    .where('store_id', '=', storeId)
-    .orderBy('id', 'desc')
-    .limit(limit)
+  const all = pictures(db, storeId).orderBy('id', 'desc').limit(limit)
   const older = before === undefined ? all : all.where('id', '<', before)
   if (search === '') return older.execute()
   return older.where(sql<boolean>`search_text like ${containing(search)} escape '\\'`).execute()
 }
 
 export function findPicture(db: Db, storeId: number, id: number): Promise<Picture | undefined> {
-  return db
-    .selectFrom('media')
-    .select(columns)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return pictures(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 export function findPictureByHash(db: Db, storeId: number, hash: string): Promise<Picture | undefined> {
-  return db
-    .selectFrom('media')
-    .select(columns)
-    .where('store_id', '=', storeId)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
+  return pictures(db, storeId).where('hash', '=', hash).executeTakeFirst()
+}
+
+function pictures(db: Db, storeId: number) {
+  return db.selectFrom('media').select(columns).where('store_id', '=', storeId)
 }
 
 export async function readUsage(db: Db, storeId: number): Promise<Usage> {

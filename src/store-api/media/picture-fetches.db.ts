@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { MINUTE } from '../../domain/durations.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
 const ROWS = 200
-const MINUTE = 60_000
 
 export type PictureFetch = Selectable<Tables['picture_fetches']>
 

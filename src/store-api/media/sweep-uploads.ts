@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE } from '../../domain/durations.ts'
 import { incomingFolder } from './media-files.ts'
 
 /** Milliseconds after which a file on its way belongs to a process that was killed: none takes as long. */
-const MAX_AGE_MS = 15 * 60_000
+const MAX_AGE_MS = 15 * MINUTE
 
 /** Removes files that were being received when their process was killed; returns their number. `now` in milliseconds since 1970. */
 export async function sweepUploads(mediaDir: string, now: number): Promise<number> {

@@ -9,7 +9,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { addEvent } from './change-status.ts'
 import { moveInTransaction } from './desk/move-order.ts'
 import { giveOrderToAccount } from './guest.db.ts'
-import { findOrder, listWords, type OrderResponse, replaceAddress } from './order.db.ts'
+import { findStoredOrder, listWords, type OrderResponse, replaceAddress } from './order.db.ts'
 import { findOwnOrder, mayChange, mayClaim, ownResponse } from './order-access.ts'
 import { deleteOrderTokens } from './order-token.db.ts'
 import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
@@ -41,7 +41,7 @@ export async function changeOrderAddress(
     if (!isReplaced) throw new ServiceError('order-not-changeable')
     await addEvent(tx, context, id, 'address-changed', { asked: 'shopper' })
   })
-  const changed = await findOrder(db, storeId, { id })
+  const changed = await findStoredOrder(db, storeId, { id })
   if (!changed) throw new ServiceError('order-not-found')
   return ownResponse(db, actor, changed)
 }
@@ -105,7 +105,7 @@ export async function claimOrder(
     await deleteOrderTokens(tx, [order.id])
     await addEvent(tx, context, order.id, 'claimed', {})
   })
-  const claimed = await findOrder(db, storeId, { id: order.id })
+  const claimed = await findStoredOrder(db, storeId, { id: order.id })
   if (!claimed) throw new ServiceError('order-not-found')
   return ownResponse(db, actor, claimed)
 }

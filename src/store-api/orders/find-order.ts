@@ -9,8 +9,8 @@ import { withInvoices } from './invoices/own-invoice.ts'
 import {
   countOrders,
   type FoundOrder,
-  listOrders as findOrders,
-  findOrder as findStoredOrder,
+  findOrders,
+  findStoredOrder,
   type OrderResponse,
   orderNumber,
   toOrderResponse,

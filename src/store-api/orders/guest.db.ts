@@ -67,3 +67,10 @@ export function isOwnedBy(owner: OrderOwner): RawBuilder<SqlBool> {
     ? sql`id = ${owner.orderId} and user_id is null and guest_email = '' and phone <> ''`
     : sql`guest_email <> '' and guest_email = ${owner.guestEmail}`
 }
+
+/**
+ * Whether the person of an order was not erased, as a condition on `orders` with `users` joined: of an erased one no e-mail
+ * is left, while a guest of whom the shop took an order by phone may never have had one.
+ */
+export const isOfSomebody = sql<SqlBool>`(users.erased_at = 0 or guest_email <> ''
+  or user_id is null and orders.phone <> '')`

@@ -2,7 +2,13 @@ import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
-import { type FoundOrder, findOrder, type OrderResponse, orderNumber, toOrderResponse } from './order.db.ts'
+import {
+  type FoundOrder,
+  findStoredOrder,
+  type OrderResponse,
+  orderNumber,
+  toOrderResponse,
+} from './order.db.ts'
 
 /** Whether an order is of the account that is signed in, or opened by the token of the call. */
 export function isTheirs(
@@ -18,7 +24,7 @@ export async function findOwnOrder(
   orderId: string,
 ): Promise<FoundOrder> {
   const number = orderNumber(orderId)
-  const found = number === undefined ? undefined : await findOrder(db, storeId, { number })
+  const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
   if (!found || !isTheirs(actor, found)) throw new ServiceError('order-not-found')
   return found
 }

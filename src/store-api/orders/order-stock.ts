@@ -1,5 +1,5 @@
 import { deductStock, returnStock } from '../catalogue/products/stock.db.ts'
-import { stockOf } from '../catalogue/products/variant.db.ts'
+import { stockLeft } from '../catalogue/products/variant.db.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../shops/lock-orders-of-store.db.ts'
@@ -29,7 +29,7 @@ export async function deductLines(tx: Tx, storeId: number, lines: readonly Price
     counted.map(({ variant, quantity }) => ({ variantPk: variant.pk, quantity })),
   )
   const line = counted.find(({ variant }) => variant.pk === missing)
-  if (line) throw stockGone(line, (await stockOf(tx, line.variant.pk)) ?? 0)
+  if (line) throw stockGone(line, (await stockLeft(tx, line.variant.pk)) ?? 0)
 }
 
 function isCounted(line: PricedLine): line is CountedLine {

@@ -1,8 +1,8 @@
+import { DAY } from '../../domain/durations.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds that a token opens its order. */
 const ORDER_TOKEN_LIFE_MS = 180 * DAY
 /** Tokens of one order: a mail has a new one whenever it is tried again. */

@@ -11,6 +11,7 @@ import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
 import { grossOf } from '../../domain/pricing/sums.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
+import { isOfSomebody } from './guest.db.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'
 import type { CodState } from './pricing/cod-state.ts'
 
@@ -26,7 +27,7 @@ type OrderRow = Pick<
     Shipment & Pick<Selectable<Tables['orders']>, 'priced' | 'payment_method' | 'pay_now' | 'cod_state'>
   >
 
-export interface NewOrder {
+export interface AddedOrder {
   /** Null for a guest. */
   userId: number | null
   /** The shopper's. */
@@ -54,7 +55,7 @@ const ORDERS_OF_A_QUERY = 5
 export async function addOrder(
   tx: Db,
   storeId: number,
-  order: NewOrder,
+  order: AddedOrder,
 ): Promise<{ id: number; total: number; response: OrderResponse }> {
   const { shippingAddress: to, email, priced } = order
   const number = await nextOrderNumber(tx, storeId)
@@ -116,7 +117,7 @@ export async function countOrders(db: Db, storeId: number, userId: number): Prom
 }
 
 /** The shopper's orders, newest first, `limit` of them after the first `offset`. */
-export async function listOrders(
+export async function findOrders(
   db: Db,
   storeId: number,
   userId: number,
@@ -163,7 +164,7 @@ export interface FoundOrder {
 }
 
 /** An order of a store by its public number or its internal id; none of whom was erased. */
-export async function findOrder(
+export async function findStoredOrder(
   db: Db,
   storeId: number,
   by: { number: number } | { id: number },
@@ -178,14 +179,7 @@ export async function findOrder(
     .select(['users.email', 'stores.order_changes'])
     .where('orders.store_id', '=', storeId)
     .where(column, '=', value)
-    // Of an erased person neither is left; a guest of whom the shop took an order by phone may have no e-mail.
-    .where(eb =>
-      eb.or([
-        eb('users.erased_at', '=', 0),
-        eb('guest_email', '<>', ''),
-        eb.and([eb('user_id', 'is', null), eb('phone', '<>', '')]),
-      ]),
-    )
+    .where(isOfSomebody)
     .executeTakeFirst()
   if (!row) return undefined
   const { id, user_id: userId, phone, status } = row

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
 import {
   findKey,
-  findOrder,
+  findStoredOrder,
   GUEST,
   type IdempotencyKey,
   type OrderResponse,
@@ -107,7 +107,7 @@ async function findReplay(context: CustomerContext, use: IdempotencyKey): Promis
   const earlier = await findKey(db, use)
   if (!earlier) return undefined
   if (earlier.bodyHash !== use.bodyHash) throw new ServiceError('idempotency-key-reused')
-  const found = await findOrder(db, storeId, { id: earlier.orderId })
+  const found = await findStoredOrder(db, storeId, { id: earlier.orderId })
   const response = found && (await toOrderResponse(db, found))
   if (!response || found.userId !== null) return response
   return inTransaction(db, tx => withToken(tx, context, found.id, response))

@@ -1,7 +1,4 @@
-import {
-  findAttempt as findStoredAttempt,
-  type StoredAttempt,
-} from '../orders/payments/payment-attempt.db.ts'
+import { findStoredAttempt, type StoredAttempt } from '../orders/payments/payment-attempt.db.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import { isReference } from './reference.ts'
 

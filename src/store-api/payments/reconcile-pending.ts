@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../domain/durations.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import {
@@ -8,8 +9,6 @@ import {
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Attempts per run. */
 const MAX_ASKED = 20
 /** Unfinished attempts that one run reads to find them. */
@@ -55,7 +54,7 @@ async function dueAttempts(db: Db, now: number, adapters: readonly string[]): Pr
 }
 
 /** Milliseconds an attempt may stay open. */
-export const ATTEMPT_LIFETIME = 30 * 60_000
+export const ATTEMPT_LIFETIME = 30 * MINUTE
 
 /** Closes unfinished attempts of all shops; later payments for them are recorded all the same. Returns their number. */
 export function expireAttempts({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {

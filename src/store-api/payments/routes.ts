@@ -2,7 +2,7 @@ import { API_BASE } from '../../contract/endpoint.ts'
 import { getPaymentFields, startPayment as startPaymentCall } from '../../contract/orders/payment.ts'
 import type { App, AppContext } from '../platform/http/app-env.ts'
 import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
-import { readText } from '../platform/http/body.ts'
+import { readBody } from '../platform/http/body.ts'
 import { errorMessages, HttpError } from '../platform/http/http-error.ts'
 import { serviceContext } from '../platform/http/service-context.ts'
 import { originOfCall, publicApiOrigin } from '../platform/http/tenant.ts'
@@ -40,7 +40,7 @@ export function paymentRoutes(app: App): void {
     if (c.get('store').paymentAdapter !== c.req.param('adapter'))
       throw new HttpError(404, errorMessages.noSuchCall)
     const context = paymentContext(c)
-    return adapterOf(context).confirm(context, { rawBody: await readText(c), headers: c.req.raw.headers })
+    return adapterOf(context).confirm(context, { rawBody: await readBody(c), headers: c.req.raw.headers })
   })
 
   for (const adapter of adapters) for (const page of adapter.pages ?? []) bindPage(app, page)
@@ -61,7 +61,7 @@ async function formText(c: AppContext): Promise<string> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new HttpError(415, 'Send a form with the content type application/x-www-form-urlencoded')
   }
-  return readText(c)
+  return readBody(c)
 }
 
 /** The payments' context of a call; throws `payments-not-set-up`. */

@@ -1,7 +1,7 @@
 import { pathWithToken } from '../../domain/orders/guest-orders.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { paths } from '../../domain/paths.ts'
-import { findOrder } from '../orders/order.db.ts'
+import { findStoredOrder } from '../orders/order.db.ts'
 import { newOrderToken } from '../orders/order-token.db.ts'
 import type { ServiceContext, StaffShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
@@ -13,7 +13,7 @@ export async function orderLink(
   { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
   { id, number, origin }: { id: number; number: number; origin: string },
 ): Promise<{ number: number; url: string }> {
-  const order = await findOrder(db, storeId, { id })
+  const order = await findStoredOrder(db, storeId, { id })
   if (!order) throw new ServiceError('order-not-found')
   const token = await newOrderToken(db, storeId, { orderId: id, isMailed: false, now: now() })
   const page = order.status === PENDING ? paths.paymentFor(`${number}`) : paths.trackOrderFor(`${number}`)
@@ -26,7 +26,7 @@ export async function newLinkOfOrder(
   { number, origin }: { number: number; origin: string },
 ): Promise<{ number: number; url: string }> {
   const { db, storeId } = context
-  const order = await findOrder(db, storeId, { number })
+  const order = await findStoredOrder(db, storeId, { number })
   if (!order) throw new ServiceError('order-not-found')
   if (order.userId !== null) throw new ServiceError('order-of-account')
   return orderLink(db, context, { id: order.id, number, origin })

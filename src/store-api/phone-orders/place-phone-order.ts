@@ -1,7 +1,7 @@
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { addPricedOrder, type OrderToAdd, repricedOrder } from '../orders/add-priced-order.ts'
 import { addEvent } from '../orders/change-status.ts'
-import { findKey, findOrder, GUEST, reserveKey } from '../orders/order.db.ts'
+import { findKey, findStoredOrder, GUEST, reserveKey } from '../orders/order.db.ts'
 import { hashOf } from '../orders/place-order.ts'
 import { parseOrderLines } from '../orders/price-lines.ts'
 import { DiscountOrCodLimitReached } from '../orders/pricing/agree-on-price.ts'
@@ -83,7 +83,7 @@ async function findReplay(context: StaffShopContext, input: PlacePhoneOrderInput
   const earlier = await findKey(db, use)
   if (!earlier) return undefined
   if (earlier.bodyHash !== use.bodyHash) throw new ServiceError('idempotency-key-reused')
-  const found = await findOrder(db, storeId, { id: earlier.orderId })
+  const found = await findStoredOrder(db, storeId, { id: earlier.orderId })
   if (!found) throw new ServiceError('order-not-found')
   return orderLink(db, context, { id: found.id, number: found.row.number, origin: input.origin })
 }

@@ -14,7 +14,7 @@ const MOST_READ = 16
  * Products of the same category that can be bought and share words of the title, those with most first; where they are
  * too few, the newest of the category.
  */
-export async function relatedProducts(db: Db, storeId: number, pk: number, limit: number): Promise<number[]> {
+export async function relatedPks(db: Db, storeId: number, pk: number, limit: number): Promise<number[]> {
   const product = await namesOfProduct(db, storeId, pk)
   if (!product) return []
   const among = othersOfCategory(db, storeId, { ...product, pk })

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 import { FacetReader } from './facets/facet-reader.ts'
 import { indexProducts, rebuildIndex, unindexProducts } from './index/indexing.db.ts'
 import { isIndexed, type NarrowedQuery, type NarrowedResult, narrowedProducts } from './narrowed-products.ts'
-import { relatedProducts } from './related-products.ts'
+import { relatedPks } from './related-products.ts'
 import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
 import type { SearchThread } from './search-thread.ts'
 import { type Suggestions, suggest } from './suggest.ts'
@@ -45,7 +45,7 @@ function readsOn(db: Db): Reads {
   return {
     search: (storeId, query) => searchProducts(readers, storeId, query),
     suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
-    related: (storeId, pk, limit) => relatedProducts(db, storeId, pk, limit),
+    related: (storeId, pk, limit) => relatedPks(db, storeId, pk, limit),
     narrowed: (storeId, query) => narrowedProducts(readers, storeId, query),
   }
 }

@@ -40,7 +40,7 @@ export interface Stage {
 }
 
 /** What is known of a search that has no answer: an unsure correction, to be offered where it finds products. */
-export interface Offer {
+export interface UnsureCorrection {
   unsure: string
   isFound: boolean
 }
@@ -53,7 +53,7 @@ export async function* searchStages(
   db: Db,
   storeId: number,
   all: readonly Word[],
-): AsyncGenerator<Stage | Offer, void> {
+): AsyncGenerator<Stage | UnsureCorrection, void> {
   if (all.length === 0) return
   const words = await tellingWords(db, storeId, all)
   const sounding = await soundAlikes(db, storeId, words)

@@ -5,7 +5,7 @@ import { lowerThreadPriority } from '../platform/services/thread-priority.ts'
 import { answerRequests } from '../platform/services/worker-messages.ts'
 import { FacetReader } from './facets/facet-reader.ts'
 import { narrowedProducts } from './narrowed-products.ts'
-import { relatedProducts } from './related-products.ts'
+import { relatedPks } from './related-products.ts'
 import { searchProducts } from './search-products.ts'
 import type { SearchRequest } from './search-thread.ts'
 import { suggest } from './suggest.ts'
@@ -19,6 +19,6 @@ answerRequests((request: SearchRequest): Promise<unknown> => {
   const { call, storeId } = request
   if (call === 'search') return searchProducts(readers, storeId, request.query)
   if (call === 'narrowed') return narrowedProducts(readers, storeId, request.query)
-  if (call === 'related') return relatedProducts(db, storeId, request.pk, request.limit)
+  if (call === 'related') return relatedPks(db, storeId, request.pk, request.limit)
   return suggest(db, storeId, request.text, request.limit)
 })

@@ -11,6 +11,7 @@ import {
   type Section,
   withSectionValue,
 } from '../../domain/desk/sections/sections.ts'
+import { MINUTE } from '../../domain/durations.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import type { ProductResponse } from '../catalogue/product.db.ts'
 import { unsavedProduct } from '../catalogue/product-section.ts'
@@ -72,7 +73,7 @@ function keyOf({ actor, storeId }: DraftContext, section: string) {
 }
 
 /** Milliseconds that a preview is good for. */
-const PREVIEW_LIFE_MS = 15 * 60_000
+const PREVIEW_LIFE_MS = 15 * MINUTE
 
 type PreviewContext = ReadContext & { now: () => number }
 

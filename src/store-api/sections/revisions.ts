@@ -2,7 +2,7 @@ import type { SectionState } from '../../contract/desk/sections.ts'
 import type { ReadContext, ServiceContext, ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { findRevision, latestRevision, revisionsBefore } from '../shops/revision.db.ts'
-import { stateOf, toFacts, toState } from '../shops/section-kind.ts'
+import { standingState, toFacts, toState } from '../shops/section-kind.ts'
 import { kindOf } from './kind-of-section.ts'
 import { editableSection, readableSection } from './known-section.ts'
 import { editedRevision, replaceSection } from './save-section.ts'
@@ -19,7 +19,7 @@ export async function getSection(
   const found = latest && (await findRevision(db, storeId, section, latest.number))
   const live = await kindOf(section).read(db, storeId, section)
   // A value without a number of its own may be of another moment than the revision.
-  return found && live.revision === undefined ? toState(found, found.value) : stateOf(live, latest)
+  return found && live.revision === undefined ? toState(found, found.value) : standingState(live, latest)
 }
 
 /** A section in one of its revisions. Throws `section-not-found`, `not-allowed` and `revision-not-found`. */

@@ -9,7 +9,7 @@ import type { Actor, ReadContext, ShopContext } from '../platform/services/servi
 import { ServiceError } from '../platform/services/service-error.ts'
 import { recordRevision } from '../shops/record-revision.ts'
 import { latestRevision } from '../shops/revision.db.ts'
-import { stateOf } from '../shops/section-kind.ts'
+import { standingState } from '../shops/section-kind.ts'
 import { lockStore } from '../shops/store.db.ts'
 import { kindOf } from './kind-of-section.ts'
 import { editableSection } from './known-section.ts'
@@ -62,7 +62,7 @@ export async function replaceSection(context: ShopContext, replacement: Replacem
     await lockStore(tx, storeId)
     const live = await kind.read(tx, storeId, section)
     const latest = await latestRevision(tx, storeId, section)
-    const current = stateOf(live, latest)
+    const current = standingState(live, latest)
     if (revision !== undefined && revision !== current.revision)
       throw new ServiceError('revision-conflict', { current })
     const after = await write(tx, current.revision + 1)

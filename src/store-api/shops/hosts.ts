@@ -7,7 +7,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { findHosts } from './hosts.db.ts'
 import { findStore, lockStore, readStoreKind, type Store } from './store.db.ts'
-import { setHosts as replaceHosts } from './store-write.db.ts'
+import { replaceHosts } from './store-write.db.ts'
 
 /**
  * Gives a shop these hosts, the primary one first, instead of those it has; returns the shop as it is then. Throws

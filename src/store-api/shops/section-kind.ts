@@ -50,7 +50,7 @@ export function toState(row: RevisionRow | undefined, value: SectionValue): Sect
 }
 
 /** The state of a section as it stands; a write that added no revision has no author. */
-export function stateOf(live: LiveValue, latest: RevisionRow | undefined): SectionState {
+export function standingState(live: LiveValue, latest: RevisionRow | undefined): SectionState {
   const revision = currentNumber(live, latest)
   const state = toState(latest?.number === revision ? latest : undefined, live.value)
   return { ...state, revision }

@@ -35,7 +35,7 @@ export async function addStore(tx: Db, store: NewStore, now: number): Promise<nu
     settings: store.paymentSettings,
     secret: randomBytes(32).toString('base64url'),
   })
-  await setHosts(tx, id, store.hosts)
+  await replaceHosts(tx, id, store.hosts)
   return id
 }
 
@@ -56,7 +56,7 @@ export async function setPaymentSecrets(
 }
 
 /** Replaces the hosts of a store. */
-export async function setHosts(tx: Db, storeId: number, hosts: readonly string[]): Promise<void> {
+export async function replaceHosts(tx: Db, storeId: number, hosts: readonly string[]): Promise<void> {
   await tx.deleteFrom('store_hosts').where('store_id', '=', storeId).execute()
   const rows = hosts.map((host, position) => ({ host, store_id: storeId, position }))
   if (rows.length > 0) await tx.insertInto('store_hosts').values(rows).execute()

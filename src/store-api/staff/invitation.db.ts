@@ -37,24 +37,24 @@ export async function addInvitationLink(db: Db, invitationId: number, tokenHash:
 
 /** The invitation of a link that is live at `now`. */
 export function findInvitation(db: Db, tokenHash: string, now: number): Promise<Invitation | undefined> {
-  return db
-    .selectFrom('invitations')
+  return liveInvitations(db, now)
     .select([...columns, 'invited_by as invitedBy'])
     .where('id', '=', eb =>
       eb.selectFrom('invitation_links').select('invitation_id').where('token_hash', '=', tokenHash),
     )
-    .where('expires_at', '>', now)
     .executeTakeFirst()
 }
 
 /** An invitation of a store that is live at `now`. */
 export function findInvitationById(db: Db, id: number, now: number): Promise<Invitation | undefined> {
-  return db
-    .selectFrom('invitations')
+  return liveInvitations(db, now)
     .select([...columns, 'invited_by as invitedBy'])
     .where('id', '=', id)
-    .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+function liveInvitations(db: Db, now: number) {
+  return db.selectFrom('invitations').where('expires_at', '>', now)
 }
 
 /** Uses an invitation up, with all its links; of concurrent calls one gets true. */
@@ -87,13 +87,7 @@ export async function endInvitationsBy(tx: Tx, storeId: number, invitedBy: strin
 
 /** The invitations of a store that wait at `now`, oldest first. */
 export function listInvitations(db: Db, storeId: number, now: number) {
-  return db
-    .selectFrom('invitations')
-    .select(columns)
-    .where('store_id', '=', storeId)
-    .where('expires_at', '>', now)
-    .orderBy('id')
-    .execute()
+  return liveInvitations(db, now).select(columns).where('store_id', '=', storeId).orderBy('id').execute()
 }
 
 /** Deletes expired invitations. */

@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import { isMailAddress } from '../../domain/accounts/mail-address.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
+import { DAY } from '../../domain/durations.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -14,7 +15,7 @@ import { addInvitation, addInvitationLink } from './invitation.db.ts'
 import { findRole, listStaff } from './staff-role.db.ts'
 
 /** Milliseconds for which an invitation can be taken. */
-const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+const INVITATION_LIFE_MS = 7 * DAY
 
 interface InviteInput {
   /** Trimmed, lower case. */

@@ -12,7 +12,7 @@ import { newTotpSecret, totpUrl } from './sign-in/totp.ts'
 import { findCredentials } from './staff.db.ts'
 
 /** What an invitation's link offers; see the contract. */
-export interface Offer {
+export interface InvitationOffer {
   email: string
   shopName: string
   role: Invitation['role']
@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 /** Reads an invitation without using it up, because mail scanners open links. Throws `invitation-invalid` and `limit-reached`. */
-export async function readInvitation(context: DeskContext, token: string): Promise<Offer> {
+export async function readInvitation(context: DeskContext, token: string): Promise<InvitationOffer> {
   const { db, actor } = context
   const invitation = await liveInvitation(context, token)
   const { email, role, storeId } = invitation

@@ -15,13 +15,13 @@ import { takesGuests } from './guest-checkout.ts'
 import { $resumedOrder } from './resumed-order.ts'
 
 /** The addresses to choose from, last used first, and where they are saved. */
-export interface Offer {
+export interface AddressOffer {
   at: 'account' | 'browser'
   addresses: readonly OfferedAddress[]
 }
 
 /** What is offered at checkout; undefined while it loads, and where there is no address book. */
-export const $offer = computed($addressBook, (state): Offer | undefined =>
+export const $offer = computed($addressBook, (state): AddressOffer | undefined =>
   state.state === 'ready' ? { at: state.at, addresses: offeredAddresses(state.book) } : undefined,
 )
 

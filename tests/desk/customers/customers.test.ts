@@ -30,7 +30,7 @@ describe('customers', () => {
     })
     await loadCustomers({ shop: 'books', words: ' meera ' })
     expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['9'])
-    const path = customersPath({ shop: 'books', words: ' meera ', before: '9' })
+    const path = customersPath('customers', { shop: 'books', words: ' meera ', before: '9' })
     expect(path).toBe('/s/books/customers?words=meera&before=9')
     await loadCustomers(customersOf('books', { words: 'meera', before: '9' }))
     expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['8'])
@@ -39,7 +39,7 @@ describe('customers', () => {
   test('of an address without a valid place are the newest', async () => {
     const { customersOf, customersPath } = await open({})
     expect(customersOf('books', { before: 'x' })).toEqual({ shop: 'books', words: '', before: undefined })
-    expect(customersPath({ shop: 'books', words: ' ' })).toBe('/s/books/customers')
+    expect(customersPath('customers', { shop: 'books', words: ' ' })).toBe('/s/books/customers')
   })
 
   test('are erased only by their own address', async () => {

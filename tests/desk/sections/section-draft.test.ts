@@ -122,6 +122,9 @@ describe('a draft of a section', () => {
     expect(await kept('contact')).toMatchObject({ value: null })
     $notice.get()?.undo?.()
     expect(editor.$offer.get()).toMatchObject({ value: { storeName: 'A' } })
-    await vi.waitFor(async () => expect(await kept('contact')).toMatchObject({ value: { storeName: 'A' } }))
+    await vi.waitFor(
+      async () => expect(await kept('contact')).toMatchObject({ value: { storeName: 'A' } }),
+      10_000,
+    )
   })
 })

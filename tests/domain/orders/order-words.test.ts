@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchTerms, searchTextOf, wordsOf } from '../../../src/domain/orders/order-words.ts'
+import { orderWords, searchTerms, searchTextOf } from '../../../src/domain/orders/order-words.ts'
 import { listed } from '../../support/listed.ts'
 
 const order = {
@@ -15,7 +15,7 @@ const order = {
 
 describe('the words of an order', () => {
   test('are its number, phone, name, e-mail, titles and SKUs, whole and in parts', () => {
-    expect(wordsOf(order)).toEqual(
+    expect(orderWords(order)).toEqual(
       listed(`
       1042 919000055055 9000055055 asha menon asha.m@example.com m example com alice’s alice s
       adventures ts-red-m ts red गोदान godaan`),
@@ -24,7 +24,7 @@ describe('the words of an order', () => {
 
   test('are bounded in length and number', () => {
     const lines = Array.from({ length: 100 }, (_, n) => ({ title: `${n}a ${n}b ${n}c ${n}d`, sku: '' }))
-    const words = wordsOf({ ...order, name: 'x'.repeat(100), lines })
+    const words = orderWords({ ...order, name: 'x'.repeat(100), lines })
     expect(words).toHaveLength(300)
     expect(words).toContain('x'.repeat(40))
   })
@@ -49,7 +49,7 @@ describe('the terms of a search', () => {
   ])('%j are %j', (text, terms) => expect(searchTerms(text)).toEqual(terms))
 
   test('are beginnings of the words of an order', () => {
-    const words = wordsOf(order)
+    const words = orderWords(order)
     for (const text of ['asha', 'MEN', '1042', 'ts-red', 'red', 'adv', 'गोद', '+91 90000 55055', 'asha.m@e'])
       expect(searchTerms(text).every(term => words.some(word => word.startsWith(term)))).toBe(true)
   })

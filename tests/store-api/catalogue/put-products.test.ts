@@ -5,7 +5,7 @@ import { listProducts } from '../../../src/store-api/catalogue/listing/list-prod
 import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
 import { removeProduct } from '../../../src/store-api/catalogue/trash-product.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
-import { readInfo } from '../../../src/store-api/shops/routes.ts'
+import { readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 import { newBuyer, put, shirt, stocks } from '../support/stocked.ts'
@@ -29,7 +29,10 @@ async function refuseTitle({ db, engine }: TestApi, title: string): Promise<void
 describe.each(engines)('a file of products on %s', async engine => {
   const api = await openApi(engine)
   const two = await shopContext(api, 'two')
-  const all = async () => ({ ...(await listProducts(two, { limit: 100 })), ...(await readInfo(two)) })
+  const all = async () => ({
+    ...(await listProducts(two, { limit: 100 })),
+    ...(await readStoreInfo(two.db, two.storeId)),
+  })
 
   test.each<[product: unknown, path: string]>([
     ...['.', '..', '.env', 'a.map', '__proto__', 'constructor', 'a/b', ''].map((id): [unknown, string] => [
@@ -60,7 +63,10 @@ describe.each(engines)('a file of products on %s', async engine => {
     const local = await openApi(engine)
     const shop = await shopContext(local, 'two')
     await refuseTitle(local, 'Refused')
-    const read = async () => ({ ...(await listProducts(shop, { limit: 100 })), ...(await readInfo(shop)) })
+    const read = async () => ({
+      ...(await listProducts(shop, { limit: 100 })),
+      ...(await readStoreInfo(shop.db, shop.storeId)),
+    })
     const before = await read()
     const good = Array.from({ length: count - 1 }, (_, index) => ({ ...kite, id: `kite-${index}` }))
     await expect(putProducts(shop, [...good, { ...kite, title: 'Refused' }])).rejects.toThrow(/refused/)
@@ -70,9 +76,9 @@ describe.each(engines)('a file of products on %s', async engine => {
   })
 
   test('is dated now where it gives no date, and raises the shop’s version once', async () => {
-    const { version } = await readInfo(two)
+    const { version } = await readStoreInfo(two.db, two.storeId)
     expect(await putProducts(two, [kite, { ...kite, id: 'top', createdAt: '2020-01-01T00:00:00Z' }])).toBe(2)
-    expect((await readInfo(two)).version).toBe(version + 1)
+    expect((await readStoreInfo(two.db, two.storeId)).version).toBe(version + 1)
     const now = new Date(api.clock.now).toISOString()
     expect(await findProduct(two, { id: 'kite' })).toMatchObject({ regularPrice: 10.5, createdAt: now })
     expect(await findProduct(two, { id: 'top' })).toMatchObject({ createdAt: '2020-01-01T00:00:00.000Z' })

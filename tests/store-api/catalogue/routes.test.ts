@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
-import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { listed } from '../../support/listed.ts'
 import { enginesByDay, inOne, inTwo, ONE, openApi, TWO } from '../support/open-api.ts'
@@ -138,7 +138,7 @@ describe.each(enginesByDay)('products from before ids had a rule on %s', engine 
     const { id: store } = await stores.executeTakeFirstOrThrow()
     const odd = ['.', '..', '.env', 'a.map', '__proto__', 'constructor']
     const given = odd.map(id => ({ ...plainProduct, id }))
-    await inOwnTransaction(api.db, tx => putProducts(tx, store, given))
+    await inOwnTransaction(api.db, tx => writeProducts(tx, store, given))
     const { body, status } = await api.call('/products?limit=100', { host: TWO })
     expect(status).toBe(200)
     const { products, count } = listProducts.response.parse(body)

@@ -9,7 +9,7 @@ import { leaseImport } from '../../../src/store-api/import/imports.db.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import * as startImport from '../../../src/store-api/import/start-import.ts'
 import { addRevision, latestRevision } from '../../../src/store-api/shops/revision.db.ts'
-import { readInfo } from '../../../src/store-api/shops/routes.ts'
+import { readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
 import { checked, counts, imported, manyProducts, pieces, problemsOf, undone } from '../support/imports.ts'
 import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('an import on %s', async engine => {
   const api = await openApi(engine)
   const shop = await shopContext(api, 'two')
   const all = async () => (await listProducts(shop, { limit: 100 })).data
-  const version = async () => (await readInfo(shop)).version
+  const version = async () => (await readStoreInfo(shop.db, shop.storeId)).version
 
   test('run dry changes nothing and says what it would do', async () => {
     const [before, at] = [await all(), await version()]

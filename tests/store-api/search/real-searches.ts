@@ -2,7 +2,7 @@ import { demoShops } from '../../../src/demo/shops.ts'
 import { NO_SELECTION } from '../../../src/domain/listing/selection.ts'
 import { productsByKey } from '../../../src/store-api/catalogue/product.db.ts'
 import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
-import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { seedProduct } from '../../../src/store-api/installation/startup/seed-product.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
@@ -90,7 +90,7 @@ export async function shopWith(db: Db, slug: string, products: readonly NewProdu
   const info = { storeName: slug, categories: [] }
   const store = { slug, hosts: [`${slug}.localhost`], info, paymentAdapter: 'sandbox', paymentSettings: {} }
   const storeId = await addStore(db, store, Date.now())
-  await inOwnTransaction(db, tx => putProducts(tx, storeId, products))
+  await inOwnTransaction(db, tx => writeProducts(tx, storeId, products))
   return storeId
 }
 

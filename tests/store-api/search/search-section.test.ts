@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../src/store-api/catalogue/listing/list-products.ts'
-import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { searchReport } from '../../../src/store-api/search/search-report.ts'
 import { getSection, restoreRevision } from '../../../src/store-api/sections/revisions.ts'
@@ -15,7 +15,7 @@ async function shopWith(engine: (typeof engines)[number], ...products: ReturnTyp
   const shop = await openDeskShop(engine)
   const { db, storeId } = shop
   await db.deleteFrom('products').where('store_id', '=', storeId).execute()
-  await inOwnTransaction(db, tx => putProducts(tx, storeId, products))
+  await inOwnTransaction(db, tx => writeProducts(tx, storeId, products))
   const save = (value: object, revision: number) => saveSection(shop.context(), { section, value, revision })
   const found = async (q: string) => {
     const { data, correction } = await listProducts({ db, storeId }, { q })

@@ -1,6 +1,6 @@
 import { synonymsOfLines } from '../../../src/domain/search/synonyms.ts'
 import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
-import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
 import { change } from '../../../src/store-api/platform/events/change.ts'
 import type { Db, Engine, Tx } from '../../../src/store-api/platform/tables/tables.ts'
@@ -48,7 +48,7 @@ export function putInto(
 ): Promise<void> {
   const context = { db, storeId, actor: { type: 'cli' }, now: Date.now } as const
   return change(context, { kind: 'products.put' }, async tx => {
-    await putProducts(tx, storeId, products)
+    await writeProducts(tx, storeId, products)
     const ids = products.map(({ id }) => id)
     await index.put(tx, storeId, await pksOf(tx, storeId, ids))
   })

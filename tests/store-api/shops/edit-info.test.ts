@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editInfo, editTheme, setPolicy } from '../../../src/store-api/shops/edit-info.ts'
-import { readInfo } from '../../../src/store-api/shops/routes.ts'
+import { readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
@@ -8,9 +8,9 @@ describe.each(enginesByDay)('store info on %s', async engine => {
   const one = await shopContext(await openApi(engine), 'one')
 
   test('is replaced where it is given, and stays where it is not', async () => {
-    const before = await readInfo(one)
+    const before = await readStoreInfo(one.db, one.storeId)
     await editInfo(one, { companyEmail: 'care@one.example', categories: ['Toys'] })
-    const { info, version } = await readInfo(one)
+    const { info, version } = await readStoreInfo(one.db, one.storeId)
     expect(info).toEqual({ ...before.info, companyEmail: 'care@one.example', categories: ['Toys'] })
     expect(version).toBe(before.version + 1)
   })
@@ -29,15 +29,15 @@ describe.each(enginesByDay)('store info on %s', async engine => {
       (email): [unknown, string, object] => [{ companyEmail: email }, 'company-email-invalid', { email }],
     ),
   ])('refuses %j with %s, and stays as it was', async (given, code, details) => {
-    const before = await readInfo(one)
+    const before = await readStoreInfo(one.db, one.storeId)
     await expect(editInfo(one, given)).rejects.toMatchObject({ code, details })
-    expect(await readInfo(one)).toEqual(before)
+    expect(await readStoreInfo(one.db, one.storeId)).toEqual(before)
   })
 
   test('has a theme that is replaced whole', async () => {
     await editTheme(one, { accent: '#123456', font: 'serif' })
     await editTheme(one, { radius: 'soft' })
-    expect((await readInfo(one)).info.theme).toEqual({ radius: 'soft' })
+    expect((await readStoreInfo(one.db, one.storeId)).info.theme).toEqual({ radius: 'soft' })
     const unknown = { code: 'field-unknown', details: { path: 'acent' } }
     await expect(editTheme(one, { acent: '#123456' })).rejects.toMatchObject(unknown)
     await expect(editTheme(one, { font: 'comic' })).rejects.toMatchObject({ code: 'field-invalid' })
@@ -47,9 +47,15 @@ describe.each(enginesByDay)('store info on %s', async engine => {
   test('has policies that are sanitized, whichever way they come', async () => {
     await editInfo(one, { policies: { about: '<p onclick="x()">Us</p><script>x()</script>' } })
     await setPolicy(one, { policy: 'terms', html: '<h2 style="x">Play fair</h2><iframe src="//x"></iframe>' })
-    expect((await readInfo(one)).info.policies).toEqual({ about: '<p>Us</p>', terms: '<h2>Play fair</h2>' })
+    expect((await readStoreInfo(one.db, one.storeId)).info.policies).toEqual({
+      about: '<p>Us</p>',
+      terms: '<h2>Play fair</h2>',
+    })
     await setPolicy(one, { policy: 'about', html: ' <script>x()</script> ' })
-    expect((await readInfo(one)).info.policies).toEqual({ about: null, terms: '<h2>Play fair</h2>' })
+    expect((await readStoreInfo(one.db, one.storeId)).info.policies).toEqual({
+      about: null,
+      terms: '<h2>Play fair</h2>',
+    })
   })
 
   test('has no policy that is too large', async () => {
@@ -67,6 +73,6 @@ describe.each(enginesByDay)('store info on %s', async engine => {
       setPolicy(one, { policy: 'shipping', html: '<p>Shipping</p>' }),
     ])
     const expected = { refund: '<p>Refund</p>', shipping: '<p>Shipping</p>' }
-    expect((await readInfo(one)).info.policies).toMatchObject(expected)
+    expect((await readStoreInfo(one.db, one.storeId)).info.policies).toMatchObject(expected)
   })
 })

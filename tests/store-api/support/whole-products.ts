@@ -1,5 +1,5 @@
 import type { NewProduct } from '../../../src/store-api/catalogue/products/product-write.db.ts'
-import { putProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../src/store-api/catalogue/products/product-write.db.ts'
 import { applyDueSales, type Sale } from '../../../src/store-api/catalogue/products/sale.db.ts'
 import type { NewVariant } from '../../../src/store-api/catalogue/products/variant-write.db.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
@@ -88,7 +88,7 @@ export async function fillWhole({ db, storeId, now }: ShopContext, count: number
       wholeProduct(from + at, now()),
     )
     await inOwnTransaction(db, async tx => {
-      await putProducts(tx, storeId, products)
+      await writeProducts(tx, storeId, products)
       await applyDueSales(tx, storeId, now())
     })
   }

@@ -5,6 +5,7 @@ import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { toEditedLines } from '../../../domain/desk/orders/order-pieces.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { LoadedView } from '../../kit/LoadedView.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -18,12 +19,11 @@ export function EditLines({ shop, order }: { shop: DeskShop; order: string }) {
   const state = useStore($order)
   useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
   return (
-    <Screen title={`Items of order ${order}`} context={shop.name}>
-      <p className="mb-6">
-        <a className="link" href={deskPaths.order(shop.slug, Number(order))}>
-          Back to the order
-        </a>
-      </p>
+    <Screen
+      title={`Items of order ${order}`}
+      context={shop.name}
+      back={[deskPaths.order(shop.slug, Number(order)), 'Back to the order']}
+    >
       <LoadedView
         state={state}
         label="Loading the order"
@@ -61,9 +61,7 @@ function Editor({ shop, loaded }: { shop: string; loaded: ShopOrder }) {
       busy="Saving…"
       onSubmit={() => (toEditedLines(lines) ? saveEdit(shop, order) : Promise.resolve())}
       actions={
-        <button type="button" className="button button-secondary" onClick={() => void discard()}>
-          Start again from the present items
-        </button>
+        <SecondaryButton onClick={() => void discard()}>Start again from the present items</SecondaryButton>
       }
     >
       <p>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import type { InvoiceSheet, SheetParty, SheetTable } from '../../../contract/orders/invoice-sheet.ts'
+import { PrimaryButton } from '../../kit/Buttons.tsx'
 import { LoadedView } from '../../kit/LoadedView.tsx'
 import { invoiceSheets, loadInvoiceSheets } from './invoices.ts'
 
@@ -33,9 +34,9 @@ export function InvoiceSheets({ shop, search }: InvoiceSheetsProps) {
                   settings say.
                 </p>
               ) : (
-                <button type="button" className="button button-primary" onClick={() => print()}>
+                <PrimaryButton onClick={() => print()}>
                   {sheets.length === 1 ? 'Print' : `Print ${sheets.length} invoices`}
-                </button>
+                </PrimaryButton>
               )}
             </div>
             {sheets.map(sheet => (

@@ -13,9 +13,12 @@ import {
 } from '../../../domain/desk/orders/order-pieces.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { lineProblems } from '../../../domain/pricing/quote.ts'
+import { PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { call } from '../../kit/call.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { failureText } from '../../kit/failure.ts'
+import { RemoveButton } from '../../kit/RowButtons.tsx'
+import { TitledSection } from '../../kit/TitledSection.tsx'
 import { type FoundProduct, useProductSearch } from '../../rules/use-product-search.ts'
 import { TextField } from '../../sections/SectionField.tsx'
 
@@ -30,10 +33,7 @@ interface LinesEditorProps {
 export function LinesEditor({ shop, lines, quote, onChange }: LinesEditorProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="items">
-      <h2 className="section-title" id="items">
-        Items
-      </h2>
+    <TitledSection id="items" title="Items">
       {lines.length === 0 && <p>No items yet.</p>}
       <ul>
         {[...lines.entries()].map(([at, line]) => (
@@ -47,14 +47,9 @@ export function LinesEditor({ shop, lines, quote, onChange }: LinesEditorProps) 
         ))}
       </ul>
       {lines.length < MAX_LINES && (
-        <button
-          type="button"
-          className="button button-secondary mt-3"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <SecondaryButton className="mt-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Add a product
-        </button>
+        </SecondaryButton>
       )}
       {isOpen && (
         <PiecePicker
@@ -63,7 +58,7 @@ export function LinesEditor({ shop, lines, quote, onChange }: LinesEditorProps) 
           onClose={() => setOpen(false)}
         />
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -115,9 +110,7 @@ function Line({ line, quote, onQuantity, onRemove }: LineProps) {
         )}
       </div>
       <span className="amount">{priced && formatRupees(priced.gross)}</span>
-      <button type="button" className="button button-quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </button>
+      <RemoveButton name={name} onClick={onRemove} />
     </li>
   )
 }
@@ -171,13 +164,9 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
               ))}
         </ul>
         <div className="actions">
-          <button type="button" className="button button-primary" onClick={onClose}>
-            Done
-          </button>
+          <PrimaryButton onClick={onClose}>Done</PrimaryButton>
           {chosen && (
-            <button type="button" className="button button-secondary" onClick={() => setChosen(undefined)}>
-              Back to the search
-            </button>
+            <SecondaryButton onClick={() => setChosen(undefined)}>Back to the search</SecondaryButton>
           )}
         </div>
       </div>
@@ -189,9 +178,9 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
 function Choice({ text, onChoose }: { text: string; onChoose: () => void }) {
   return (
     <li>
-      <button type="button" className="button button-quiet piece" onClick={onChoose}>
+      <QuietButton className="piece" onClick={onChoose}>
         {text}
-      </button>
+      </QuietButton>
     </li>
   )
 }

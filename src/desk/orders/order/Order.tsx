@@ -10,13 +10,14 @@ import { adapterName } from '../../../domain/desk/payments/money-texts.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section-titles.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { LoadFailed } from '../../../forms/LoadFailed.tsx'
 import { GuestData } from '../../customers/Guest.tsx'
+import { DangerButton, PrimaryButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { focusHeadingIfLost } from '../../kit/Dialog.tsx'
-import { Loading } from '../../kit/LoadedView.tsx'
+import { LoadedView } from '../../kit/LoadedView.tsx'
+import { TitledSection } from '../../kit/TitledSection.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { MoveDialog } from '../MoveDialog.tsx'
 import { NewLink } from '../OrderLink.tsx'
@@ -40,19 +41,21 @@ export function Order({ shop, order }: OrderProps) {
   useEffect(() => void loadOrder(shop.slug, order), [shop.slug, order])
   return (
     <Screen title={`Order ${order}`} context={shop.name}>
-      {state.state === 'loading' && <Loading label="Loading the order" />}
-      {state.state === 'missing' && (
-        <p>
-          No order has this number. Check it and try again.{' '}
-          <a className="link" href={deskPaths.orders(shop.slug)}>
-            All orders
-          </a>
-        </p>
-      )}
-      {state.state === 'failed' && (
-        <LoadFailed text={state.message} retry={() => loadOrder(shop.slug, order)} />
-      )}
-      {state.state === 'ready' && <KnownOrder shop={shop} order={state.value} />}
+      <LoadedView
+        state={state}
+        label="Loading the order"
+        missing={
+          <>
+            No order has this number. Check it and try again.{' '}
+            <a className="link" href={deskPaths.orders(shop.slug)}>
+              All orders
+            </a>
+          </>
+        }
+        onRetry={() => loadOrder(shop.slug, order)}
+      >
+        {value => <KnownOrder shop={shop} order={value} />}
+      </LoadedView>
     </Screen>
   )
 }
@@ -168,26 +171,19 @@ function OrderActions({ shop, order, onMove, onRecord }: OrderActionsProps) {
   return (
     <div className="actions">
       {forward.map(to => (
-        <button key={to} type="button" className="button button-primary" onClick={() => onMove(to)}>
+        <PrimaryButton key={to} onClick={() => onMove(to)}>
           {moveTexts[to]}
-        </button>
+        </PrimaryButton>
       ))}
       {codMoves.map(outcome => (
-        <button
-          key={outcome}
-          type="button"
-          className="button button-secondary"
-          onClick={() => onRecord(outcome)}
-        >
+        <SecondaryButton key={outcome} onClick={() => onRecord(outcome)}>
           {codMoveTexts[outcome].button}
-        </button>
+        </SecondaryButton>
       ))}
       <PrintLink href={deskPaths.slips(slug, [number])}>Print slip</PrintLink>
       <PrintLink href={deskPaths.labels(slug, [number])}>Print label</PrintLink>
       {moves.includes('cancelled') && (
-        <button type="button" className="button button-danger" onClick={() => onMove('cancelled')}>
-          Cancel order
-        </button>
+        <DangerButton onClick={() => onMove('cancelled')}>Cancel order</DangerButton>
       )}
     </div>
   )
@@ -207,10 +203,7 @@ function OrderAddress({ order }: { order: ShopOrder }) {
   const invoiced = otherInvoiceAddress(order)
   const { email, isGuest, buyerGstin, carrier, trackingNumber, trackingUrl } = order
   return (
-    <section aria-labelledby="address">
-      <h2 className="section-title" id="address">
-        Address
-      </h2>
+    <TitledSection id="address" title="Address">
       <address className="order-address">{lines.join('\n')}</address>
       {invoiced !== '' && <p className="cell-note">{invoiced}</p>}
       <p className="order-address">
@@ -241,17 +234,14 @@ function OrderAddress({ order }: { order: ShopOrder }) {
           </p>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
 /** What happened to the order, newest first. */
 function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
   return (
-    <section aria-labelledby="timeline">
-      <h2 className="section-title" id="timeline">
-        Timeline
-      </h2>
+    <TitledSection id="timeline" title="Timeline">
       <ol className="rows">
         {[...timeline.entries()].reverse().map(([at, event]) => (
           <li key={at} className="activity">
@@ -263,7 +253,7 @@ function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -272,10 +262,7 @@ function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; order: S
   if (policies.length === 0) return null
   const mayOpen = mayDo(shop.role, 'policies:edit')
   return (
-    <section aria-labelledby="policies">
-      <h2 className="section-title" id="policies">
-        Policies when ordered
-      </h2>
+    <TitledSection id="policies" title="Policies when ordered">
       <ul className="rows">
         {policies.map(({ section, revision }) => {
           const text = `${sectionTitle(section)}, ${versionName(revision)}`
@@ -296,7 +283,7 @@ function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; order: S
           )
         })}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -309,10 +296,7 @@ function versionName(revision: number | null): string {
 function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
   if (attempts.length === 0) return null
   return (
-    <section aria-labelledby="payments">
-      <h2 className="section-title" id="payments">
-        Payments
-      </h2>
+    <TitledSection id="payments" title="Payments">
       <ul className="rows">
         {attempts.map(attempt => (
           <li key={attempt.reference} className="row">
@@ -334,7 +318,7 @@ function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

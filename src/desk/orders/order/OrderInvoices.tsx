@@ -7,11 +7,13 @@ import { invoicePath } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { formatRupees, toPaise } from '../../../domain/money.ts'
 import { Field } from '../../../forms/Field.tsx'
+import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
 import { saveFile } from '../../kit/save-file.ts'
+import { TitledSection } from '../../kit/TitledSection.tsx'
 import { creditForm, submitCredit } from './invoices.ts'
 
 /** The order's invoice and its credit notes; nothing before there is one. */
@@ -26,10 +28,7 @@ export function OrderInvoices({
   if (invoices.length === 0) return null
   const left = invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
   return (
-    <section aria-labelledby="invoices">
-      <h2 className="section-title" id="invoices">
-        Invoices
-      </h2>
+    <TitledSection id="invoices" title="Invoices">
       <ul className="rows">
         {invoices.map(({ id, title, number, issuedAt, total }) => (
           <li key={id} className="row">
@@ -57,12 +56,12 @@ export function OrderInvoices({
         ))}
       </ul>
       {left > 0 && mayDo(shop.role, 'money:edit') && (
-        <button type="button" className="button button-secondary mt-3" onClick={() => setCrediting(true)}>
+        <SecondaryButton className="mt-3" onClick={() => setCrediting(true)}>
           Credit a part
-        </button>
+        </SecondaryButton>
       )}
       {isCrediting && <CreditDialog shop={shop.slug} order={order} onClose={() => setCrediting(false)} />}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -94,11 +93,7 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
         onSubmit={submit}
         submit="Issue it"
         busy="Issuing…"
-        actions={
-          <button type="button" className="button button-quiet" onClick={close}>
-            Cancel
-          </button>
-        }
+        actions={<QuietButton onClick={close}>Cancel</QuietButton>}
       >
         <Field
           form={creditForm}

@@ -4,16 +4,14 @@ import { billRows } from '../../../domain/desk/orders/price-rows.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Picture } from '../../kit/Picture.tsx'
+import { TitledSection } from '../../kit/TitledSection.tsx'
 import { PriceRows } from '../PriceRows.tsx'
 
 /** What is to be packed, and what it costs. */
 export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
   const { items, pieces } = order
   return (
-    <section aria-labelledby="items">
-      <h2 className="section-title" id="items">
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
-      </h2>
+    <TitledSection id="items" title={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
       <ul>
         {items.map(({ line, title, quantity, total, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
           <li key={line} className="order-item">
@@ -38,7 +36,7 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
           Change the items
         </a>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { MAX_NOTE, type ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
+import { SecondaryButton } from '../../kit/Buttons.tsx'
+import { TitledSection } from '../../kit/TitledSection.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import { noteDraft, saveNote, saveNoteDraft } from './order.ts'
 
@@ -23,10 +25,7 @@ export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder })
   if (!mayDo(shop.role, 'orders:edit')) return null
   const isDraft = note !== order.note
   return (
-    <section aria-labelledby="note">
-      <h2 className="section-title" id="note">
-        Note
-      </h2>
+    <TitledSection id="note" title="Note">
       <div className="stack">
         <TextField
           label="Note for the staff"
@@ -37,16 +36,11 @@ export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder })
           onChange={type}
         />
         {isDraft && (
-          <button
-            type="button"
-            className="button button-secondary"
-            aria-disabled={isBusy}
-            onClick={() => void save()}
-          >
+          <SecondaryButton aria-disabled={isBusy} onClick={() => void save()}>
             Save the note
-          </button>
+          </SecondaryButton>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import { getShopOrder, recordCod, setOrderNote } from '../../../contract/desk/orders.ts'
 import { call } from '../../kit/call.ts'
-import { failureText, statusOf } from '../../kit/failure.ts'
+import { errorStatus, failureText } from '../../kit/failure.ts'
 import type { AsyncState } from '../../kit/loaded.ts'
+import { ownKey, readStored, writeStored } from '../../kit/stored-here.ts'
 import { showNotice } from '../../shell/notice.ts'
-import { currentPerson } from '../../sign-in/session.ts'
 
 const $state = atom<AsyncState<ShopOrder>>({ state: 'loading' })
 /** The order that was opened last. */
@@ -21,7 +21,7 @@ export async function loadOrder(shop: string, order: string): Promise<void> {
   const next = await call(getShopOrder, { params: { shop, order } }).then(
     (value): AsyncState<ShopOrder> => ({ state: 'ready', value }),
     (error: unknown): AsyncState<ShopOrder> =>
-      [400, 404].includes(statusOf(error))
+      [400, 404].includes(errorStatus(error))
         ? { state: 'missing' }
         : { state: 'failed', message: failureText(error) },
   )
@@ -45,22 +45,13 @@ interface OrderAddress {
 
 /** The note that was typed and not saved in this browser; undefined without one. */
 export function noteDraft(address: OrderAddress): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(address)) ?? undefined
-  } catch {
-    // The browser refuses storage: there is no draft.
-    return undefined
-  }
+  return readStored(keyOf(address))
 }
 
 /** Keeps what is typed; `undefined` forgets it. */
 export function saveNoteDraft(address: OrderAddress, note: string | undefined): void {
-  try {
-    if (note === undefined) localStorage.removeItem(keyOf(address))
-    else localStorage.setItem(keyOf(address), note)
-  } catch {
-    // Storage is full or refused: the text is on screen all the same.
-  }
+  // Where storage is full or refused, the text is on screen all the same.
+  writeStored(keyOf(address), note)
 }
 
 /** Saves the note; a refusal is shown, and the draft stays. Returns whether it was saved. */
@@ -78,5 +69,5 @@ export async function saveNote(address: OrderAddress, note: string): Promise<boo
 }
 
 function keyOf({ shop, order }: OrderAddress): string {
-  return ['desk-order-note', currentPerson()?.email, shop, order].join(':')
+  return ownKey('desk-order-note', shop, order)
 }

@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
 import { moveItem } from '../../../domain/desk/sections/move-item.ts'
-import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { SecondaryButton } from '../../kit/Buttons.tsx'
+import { focusFirst, MoveButton, RemoveButton } from '../../kit/RowButtons.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 
 /** Properties such as author or weight, with their units; several values are separated by semicolons. */
 export function Attributes({ editor }: { editor: EditedFields }) {
   const attributes = attributesOf(useStore(editor.$value))
   const error = useStore(editor.$errors)['attributes']
   const list = useRef<HTMLOListElement>(null)
-  const set = (next: readonly ProductAttribute[]) =>
-    editor.change(withValueAt(editor.$value.get(), ['attributes'], next))
+  const set = (next: readonly ProductAttribute[]) => changeAt(editor, ['attributes'], next)
   const add = () => {
     set([...attributes, { id: '', key: '', value: [], metricUnit: '' }])
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
+    focusFirst(list.current, ':scope > :last-child input')
   }
   return (
     <>
@@ -33,9 +33,7 @@ export function Attributes({ editor }: { editor: EditedFields }) {
         ))}
       </ol>
       {error && <p className="field-error">{error}</p>}
-      <button type="button" className="button button-secondary" onClick={add}>
-        Add a detail
-      </button>
+      <SecondaryButton onClick={add}>Add a detail</SecondaryButton>
     </>
   )
 }
@@ -75,23 +73,8 @@ function Row({ editor, at, attribute, onChange, onUp, onRemove }: RowProps) {
         />
       </div>
       <div className="category-buttons">
-        <button
-          type="button"
-          className="button button-secondary"
-          disabled={!onUp}
-          aria-label={`Move ${name} up`}
-          onClick={onUp}
-        >
-          ↑
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+        <MoveButton name={name} way="up" disabled={!onUp} onClick={onUp} />
+        <RemoveButton name={name} onClick={onRemove} />
       </div>
     </li>
   )

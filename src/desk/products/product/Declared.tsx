@@ -6,11 +6,11 @@ import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { unitPrice } from '../../../domain/catalogue/net-quantity.ts'
 import { textOf } from '../../../domain/desk/products/product-value.ts'
 import { taxClassChoices } from '../../../domain/desk/rules/tax-class-options.ts'
-import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 import { GramsField } from './GramsField.tsx'
 import { $taxRules } from './tax-rules.ts'
 
@@ -78,7 +78,7 @@ function Text({ editor, name, hint, problem }: TextProps): ReactNode {
       hint={hint}
       value={value}
       error={useStore(editor.$errors)[name] ?? problem}
-      onChange={text => editor.change(withValueAt(editor.$value.get(), [name], text))}
+      onChange={text => changeAt(editor, [name], text)}
     />
   )
 }
@@ -111,7 +111,7 @@ function TaxClass({ editor }: { editor: EditedFields }) {
       options={options}
       hint={hint}
       error={useStore(editor.$errors)['taxClass']}
-      onChange={id => editor.change(withValueAt(editor.$value.get(), ['taxClass'], id))}
+      onChange={id => changeAt(editor, ['taxClass'], id)}
     />
   )
 }
@@ -123,7 +123,7 @@ function Country({ editor }: { editor: EditedFields }) {
       value={textOf(useStore(editor.$value), 'countryOfOrigin')}
       options={[['', 'Not said'], ...countries().map(({ code, name }) => [code, name] as const)]}
       error={useStore(editor.$errors)['countryOfOrigin']}
-      onChange={code => editor.change(withValueAt(editor.$value.get(), ['countryOfOrigin'], code))}
+      onChange={code => changeAt(editor, ['countryOfOrigin'], code)}
     />
   )
 }

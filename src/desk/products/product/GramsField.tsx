@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { readWeight } from '../../../domain/catalogue/weight.ts'
-import { type FieldPath, valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { type FieldPath, valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { useTypedNumber } from '../../kit/typed-value.ts'
 import { TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 
 interface GramsFieldProps {
   editor: EditedFields
@@ -14,9 +14,7 @@ interface GramsFieldProps {
 
 /** A weight of a section in grams. An empty one is null; what is no weight stays as its text, which no save takes. */
 export function GramsField({ editor, path, ...field }: GramsFieldProps) {
-  const grams = useGrams(valueAt(useStore(editor.$value), path), value =>
-    editor.change(withValueAt(editor.$value.get(), path, value)),
-  )
+  const grams = useGrams(valueAt(useStore(editor.$value), path), value => changeAt(editor, path, value))
   const error = useStore(editor.$errors)[path.join('.')] ?? grams.problem
   return <TextField {...field} inputMode="decimal" value={grams.text} error={error} onChange={grams.type} />
 }

@@ -15,8 +15,9 @@ import {
   variantsOfDetails,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 import { VariantGrid } from './VariantGrid.tsx'
 
 interface OptionsProps {
@@ -30,8 +31,7 @@ interface OptionsProps {
 export function Options({ editor, shop, stock }: OptionsProps) {
   const variants = variantsOf(useStore(editor.$value))
   const error = useStore(editor.$errors)['variants']
-  const set = (next: readonly GridVariant[]) =>
-    editor.change(withValueAt(editor.$value.get(), ['variants'], next))
+  const set = (next: readonly GridVariant[]) => changeAt(editor, ['variants'], next)
   return (
     <>
       <Option editor={editor} option="size" usual="Size" variants={variants} onChange={set} />
@@ -64,13 +64,9 @@ function NoVariants({ editor, onChange }: Pick<OptionProps, 'editor' | 'onChange
           : 'No sizes or colours. Stock is not counted.'}
       </p>
       {made.length <= MAX_VARIANTS && (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={isListed ? takeDetails : () => onChange(addOptionValue([], 'size', ''))}
-        >
+        <SecondaryButton onClick={isListed ? takeDetails : () => onChange(addOptionValue([], 'size', ''))}>
           {isListed ? 'Make variants of them' : 'Count its stock'}
-        </button>
+        </SecondaryButton>
       )}
     </div>
   )
@@ -128,14 +124,9 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
             add()
           }}
         />
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-label={`Add to ${usual}`}
-          onClick={add}
-        >
+        <SecondaryButton aria-label={`Add to ${usual}`} onClick={add}>
           Add
-        </button>
+        </SecondaryButton>
       </div>
       {values.length > 0 && (
         <SectionField

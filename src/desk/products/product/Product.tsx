@@ -11,9 +11,9 @@ import { productSection } from '../../../domain/desk/sections/sections.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
-import { LoadFailed } from '../../../forms/LoadFailed.tsx'
+import { QuietButton } from '../../kit/Buttons.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
-import { Loading } from '../../kit/LoadedView.tsx'
+import { LoadedView } from '../../kit/LoadedView.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { PreviewDialogButton } from '../../sections/BesidePreview.tsx'
 import { SectionForm } from '../../sections/SectionForm.tsx'
@@ -49,21 +49,17 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
     void loadProductCategories(shop.slug)
     void loadTaxRules(shop.slug)
   }, [shop.slug])
-  const isLoading = base.state === 'loading' || (base.state === 'ready' && product.state === 'loading')
   const title = base.state === 'ready' ? textOf(base.value.value, 'title') : ''
   return (
     <Screen title={title || 'Product'} context={shop.name}>
-      {isLoading && <Loading label="Loading the product" />}
-      {(base.state === 'missing' || (base.state === 'ready' && product.state === 'missing')) && (
-        <p>This product no longer exists.</p>
-      )}
-      {base.state === 'failed' && <LoadFailed text={base.message} retry={editor.load} />}
-      {base.state === 'ready' && product.state === 'failed' && (
-        <LoadFailed text={product.message} retry={() => loadProduct(shop.slug, id)} />
-      )}
-      {base.state === 'ready' && product.state === 'ready' && (
-        <Loaded shop={shop} editor={editor} product={product.value} />
-      )}
+      <LoadedView
+        state={base.state === 'ready' ? product : base}
+        label="Loading the product"
+        missing="This product no longer exists."
+        onRetry={base.state === 'ready' ? () => loadProduct(shop.slug, id) : editor.load}
+      >
+        {value => <Loaded shop={shop} editor={editor} product={value} />}
+      </LoadedView>
     </Screen>
   )
 }
@@ -125,11 +121,7 @@ function ProductState({ shop, editor, product, mayEdit }: ProductStateProps) {
           {TRASH_DAYS} days.
         </p>
       )}
-      {mayEdit && !isTrash && (
-        <button type="button" className="button button-quiet" onClick={() => void copy()}>
-          Copy
-        </button>
-      )}
+      {mayEdit && !isTrash && <QuietButton onClick={() => void copy()}>Copy</QuietButton>}
       {mayEdit && (
         <button
           type="button"

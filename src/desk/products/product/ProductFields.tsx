@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
-import { valueAt, withValueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { fromShopTime, SHOP_TIME_ZONE_LABEL, toShopTime } from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
 import { RupeesField } from '../../kit/RupeesField.tsx'
 import { SectionField, TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 import { $productCategories } from '../products.ts'
 import { Attributes } from './Attributes.tsx'
 import { Declared } from './Declared.tsx'
@@ -102,7 +102,7 @@ function Name({ editor, name, label, known }: NameProps) {
         list={id}
         value={value}
         error={error}
-        onChange={text => editor.change(withValueAt(editor.$value.get(), [name], text || null))}
+        onChange={text => changeAt(editor, [name], text || null)}
       />
       <datalist id={id}>
         {known.map(one => (
@@ -126,10 +126,7 @@ function Visibility({ editor }: { editor: EditedFields }) {
 function Check({ editor, name, label }: { editor: EditedFields; name: string; label: string }) {
   const isOn = valueAt(useStore(editor.$value), [name]) === true
   return (
-    <Checkbox
-      checked={isOn}
-      onChange={checked => editor.change(withValueAt(editor.$value.get(), [name], checked))}
-    >
+    <Checkbox checked={isOn} onChange={checked => changeAt(editor, [name], checked)}>
       {label}
     </Checkbox>
   )
@@ -138,7 +135,7 @@ function Check({ editor, name, label }: { editor: EditedFields; name: string; la
 /** The price, the lower price that stands until it is changed, and a sale that begins and ends by itself. */
 function Pricing({ editor }: { editor: EditedFields }) {
   const sale = saleOf(useStore(editor.$value))
-  const setSale = (next: unknown) => editor.change(withValueAt(editor.$value.get(), ['sale'], next))
+  const setSale = (next: unknown) => changeAt(editor, ['sale'], next)
   return (
     <>
       <div className="fields-in-row">
@@ -165,8 +162,7 @@ function Pricing({ editor }: { editor: EditedFields }) {
 
 function Sale({ editor, from, until }: { editor: EditedFields; from: string; until: string }) {
   const errors = useStore(editor.$errors)
-  const change = (name: string, value: unknown) =>
-    editor.change(withValueAt(editor.$value.get(), ['sale', name], value))
+  const change = (name: string, value: unknown) => changeAt(editor, ['sale', name], value)
   return (
     <div className="fields-in-row">
       <RupeesField

@@ -4,11 +4,11 @@ import { MAX_ALT } from '../../../contract/desk/media.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
 import { moveItem } from '../../../domain/desk/sections/move-item.ts'
-import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { Picture } from '../../kit/Picture.tsx'
+import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../../kit/RowButtons.tsx'
 import { ChoosePicture } from '../../media/ChoosePicture.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
-import type { EditedFields } from '../../sections/section-editor.ts'
+import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 
 interface ProductPicturesProps {
   editor: EditedFields
@@ -21,18 +21,13 @@ export function ProductPictures({ editor, shop }: ProductPicturesProps) {
   const errors = useStore(editor.$errors)
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
-  const set = (next: readonly ProductPicture[]) =>
-    editor.change(withValueAt(editor.$value.get(), ['pictures'], next))
+  const set = (next: readonly ProductPicture[]) => changeAt(editor, ['pictures'], next)
   /** The button that was used moves with its picture. */
-  const move = (from: number, to: number, button = 'up') => {
+  const move = (from: number, to: number, button: Way = 'up') => {
     if (to < 0 || to >= pictures.length) return
     set(moveItem(pictures, from, to))
-    requestAnimationFrame(() => {
-      const row = list.current?.children[to]
-      const wanted = row?.querySelector<HTMLElement>(`[data-move="${button}"]:not(:disabled)`)
-      const target = wanted ?? row?.querySelector<HTMLElement>('[data-move]:not(:disabled)')
-      target?.focus()
-    })
+    const row = `:scope > :nth-child(${to + 1})`
+    focusFirst(list.current, moveButtonIn(row, button), moveButtonIn(row))
   }
   return (
     <>
@@ -73,7 +68,7 @@ interface ProductPictureRowProps {
   picture: ProductPicture
   count: number
   error: string | undefined
-  onMove: (to: number, button: 'up' | 'down') => void
+  onMove: (to: number, button: Way) => void
   onDrag: () => void
   onDrop: () => void
   onDescribe: (alt: string) => void
@@ -92,12 +87,7 @@ function ProductPictureRow(props: ProductPictureRowProps) {
         event.preventDefault()
         props.onDrop()
       }}
-      onKeyDown={event => {
-        if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
-        event.preventDefault()
-        const isUp = event.key === 'ArrowUp'
-        onMove(at + (isUp ? -1 : 1), isUp ? 'up' : 'down')
-      }}
+      onKeyDown={event => moveByKeys(event, at, onMove)}
     >
       {/* Not the whole row: text in its field could not be selected by the mouse. */}
       <figure
@@ -122,27 +112,7 @@ function ProductPictureRow(props: ProductPictureRowProps) {
         />
       </div>
       <div className="category-buttons">
-        {(['up', 'down'] as const).map(way => (
-          <button
-            key={way}
-            type="button"
-            className="button button-secondary"
-            data-move={way}
-            disabled={way === 'up' ? at === 0 : at === count - 1}
-            aria-label={`Move ${name} ${way}`}
-            onClick={() => onMove(at + (way === 'up' ? -1 : 1), way)}
-          >
-            {way === 'up' ? '↑' : '↓'}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+        <RowButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
     </li>
   )

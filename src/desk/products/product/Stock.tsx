@@ -3,10 +3,11 @@ import { type FormEvent, useId } from 'react'
 import type { ShopProduct } from '../../../contract/desk/products.ts'
 import { variantsOf } from '../../../domain/desk/products/product-value.ts'
 import { variantName } from '../../../domain/desk/products/variant-grid.ts'
+import { PrimaryButton, QuietButton } from '../../kit/Buttons.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
 import type { SectionEditor } from '../../sections/section-editor.ts'
 import { loadProduct } from './product.ts'
-import { NO_PIECES, piecesOf, type StockEditor, type TypedStock } from './product-stock.ts'
+import { NO_PIECES, type StockEditor, type TypedStock, typedPieces } from './product-stock.ts'
 
 interface StockProps {
   editor: SectionEditor
@@ -48,24 +49,17 @@ export function Stock({ editor, stockEditor, product, mayEdit }: StockProps) {
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         {mayEdit && product.stock.length > 0 && (
           <div className="actions">
-            <button
-              type="submit"
-              className="button button-primary"
-              aria-disabled={isBusy || !hasChanges}
-              aria-busy={isBusy}
-            >
+            <PrimaryButton type="submit" aria-disabled={isBusy || !hasChanges} aria-busy={isBusy}>
               Save the stock
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
+            </PrimaryButton>
+            <QuietButton
               onClick={() => {
                 discard()
                 void loadProduct(editor.shop, product.id)
               }}
             >
               {hasChanges ? 'Discard' : 'Load the current stock'}
-            </button>
+            </QuietButton>
           </div>
         )}
       </form>
@@ -89,7 +83,7 @@ function Pieces({ label, now, typed, mayEdit, onType }: PiecesProps) {
         {label}: {text || 'not counted'}
       </p>
     )
-  const next = typed && piecesOf(typed.text)
+  const next = typed && typedPieces(typed.text)
   return (
     <TextField
       label={`Pieces: ${label}`}

@@ -11,11 +11,12 @@ import {
   variantName,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
+import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { useRupees } from '../../kit/RupeesField.tsx'
 import type { EditedFields } from '../../sections/section-editor.ts'
 import { useGrams } from './GramsField.tsx'
-import { piecesOf } from './product-stock.ts'
+import { typedPieces } from './product-stock.ts'
 
 interface VariantGridProps {
   editor: EditedFields
@@ -100,14 +101,9 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
             Fill down from {variantName(variants[from] ?? { size: '', color: '' }, 'the first row')}:
           </span>
           {filled.map(column => (
-            <button
-              key={column}
-              type="button"
-              className="button button-secondary"
-              onClick={() => fill(from, column)}
-            >
+            <SecondaryButton key={column} onClick={() => fill(from, column)}>
               {columns[column]}
-            </button>
+            </SecondaryButton>
           ))}
         </div>
       )}
@@ -187,19 +183,14 @@ function VariantRow(props: VariantRowProps) {
           {...cell('stock', 'Stock')}
           text={variant.stock === null || variant.stock === undefined ? '' : String(variant.stock)}
           error={errorOf('stock')}
-          onType={text => onChange({ stock: piecesOf(text) ?? (text.trim() === '' ? null : text) })}
+          onType={text => onChange({ stock: typedPieces(text) ?? (text.trim() === '' ? null : text) })}
         />
       )}
       <PictureCell {...props} name={name} />
       <td className="table-actions">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`Remove the variant ${name}`}
-          onClick={props.onRemove}
-        >
+        <QuietButton aria-label={`Remove the variant ${name}`} onClick={props.onRemove}>
           <span aria-hidden="true">×</span>
-        </button>
+        </QuietButton>
       </td>
     </tr>
   )

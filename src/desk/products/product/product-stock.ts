@@ -34,7 +34,7 @@ export interface StockEditor {
 }
 
 /** The pieces that a text means: null for not counted, undefined for anything else than whole pieces. */
-export function piecesOf(text: string): Pieces | undefined {
+export function typedPieces(text: string): Pieces | undefined {
   return text.trim() === '' ? null : parsePieces(text)
 }
 
@@ -91,7 +91,7 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     $busy,
     type(variant, now, text) {
       const { [variant]: before, ...others } = $typed.get()
-      const isSame = piecesOf(text) === now
+      const isSame = typedPieces(text) === now
       $typed.set(isSame ? others : { ...others, [variant]: { was: before?.was ?? now, text } })
     },
     discard() {
@@ -101,7 +101,7 @@ export function createStockEditor(shop: string, product: string): StockEditor {
     save: () =>
       run(async () => {
         const changes = Object.entries($typed.get()).flatMap(([variant, { was, text }]) => {
-          const stock = piecesOf(text)
+          const stock = typedPieces(text)
           return stock === undefined ? [] : [{ variant, expected: was, stock }]
         })
         if (changes.length < Object.keys($typed.get()).length) $failure.set(NO_PIECES)

@@ -7,8 +7,8 @@ import {
   trashProduct,
 } from '../../../contract/desk/products.ts'
 import { call } from '../../kit/call.ts'
-import { failedState, failureText } from '../../kit/failure.ts'
-import type { AsyncState } from '../../kit/loaded.ts'
+import { failureText } from '../../kit/failure.ts'
+import { type AsyncState, stateAfter } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 
 const $all = map<Record<string, AsyncState<ShopProduct>>>({})
@@ -24,11 +24,7 @@ export function productKey(shop: string, id: string): string {
 export async function loadProduct(shop: string, id: string): Promise<void> {
   const key = productKey(shop, id)
   if ($all.get()[key]?.state !== 'ready') $all.setKey(key, { state: 'loading' })
-  const next = await call(getShopProduct, { params: { shop, product: id } }).then(
-    (value): AsyncState<ShopProduct> => ({ state: 'ready', value }),
-    failedState,
-  )
-  $all.setKey(key, next)
+  $all.setKey(key, await stateAfter(call(getShopProduct, { params: { shop, product: id } })))
 }
 
 /** Shows what a call answered. */

@@ -2,7 +2,7 @@ import * as orders from '../../../contract/desk/order.ts'
 import { deskPaths } from '../paths.ts'
 
 /** The filter that an address names, as `URLSearchParams` read it; what is not valid is left out. */
-export function filterOf(search: Readonly<Record<string, string>>): orders.OrderFilter {
+export function orderFilterOf(search: Readonly<Record<string, string>>): orders.OrderFilter {
   const valid = Object.entries(orders.orderFilter.shape).flatMap(([name, schema]) => {
     const value = search[name] ?? ''
     return value !== '' && schema.safeParse(value).success ? [[name, value]] : []

@@ -1,9 +1,9 @@
+import { DAY } from '../../durations.ts'
 import { dayOf } from '../../shop-day.ts'
 import { LOCALE } from '../../ui-limits.ts'
 
 const DAYS = 30
 const MONTHS = 12
-const DAY = 24 * 60 * 60 * 1000
 const PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 const FIRST_DAY = '-01'
 

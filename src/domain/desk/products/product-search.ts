@@ -33,7 +33,7 @@ export function queryOfSearch(search: ProductSearch): string {
 }
 
 /** The filter of a search, which has no place in a list. */
-export function filterOf({ after: _, ...filter }: ProductSearch): ProductFilter {
+export function productFilterOf({ after: _, ...filter }: ProductSearch): ProductFilter {
   return filter
 }
 

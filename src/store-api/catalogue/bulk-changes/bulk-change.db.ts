@@ -57,25 +57,17 @@ export async function setBulkChange(
 }
 
 export function findBulkChange(db: Db, storeId: number, id: number): Promise<BulkChangeRow | undefined> {
-  return db
-    .selectFrom('bulk_changes')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('total', '>', 0)
-    .executeTakeFirst()
+  return changesOf(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 /** The latest changes of a store, newest first. */
-export function listBulkChanges(db: Db, storeId: number): Promise<BulkChangeRow[]> {
-  return db
-    .selectFrom('bulk_changes')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('total', '>', 0)
-    .orderBy('id', 'desc')
-    .limit(LISTED)
-    .execute()
+export function bulkChangeRows(db: Db, storeId: number): Promise<BulkChangeRow[]> {
+  return changesOf(db, storeId).orderBy('id', 'desc').limit(LISTED).execute()
+}
+
+/** The changes of a store, but for those that found no product. */
+function changesOf(db: Db, storeId: number) {
+  return db.selectFrom('bulk_changes').selectAll().where('store_id', '=', storeId).where('total', '>', 0)
 }
 
 /** The changes of all stores that go on. */

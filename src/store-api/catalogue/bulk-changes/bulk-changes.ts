@@ -19,10 +19,10 @@ import {
   addBulkChange,
   addBulkProducts,
   type BulkChangeRow,
+  bulkChangeRows,
   bulkCounts,
   bulkProductsIn,
   findBulkChange,
-  listBulkChanges as listRows,
   setBulkChange,
 } from './bulk-change.db.ts'
 import { targetIds } from './dry-run.ts'
@@ -90,7 +90,7 @@ export async function getBulkChange({ db, storeId }: ReadContext, { id }: { id: 
 
 /** The changes of the last 30 days, newest first. */
 export async function listBulkChanges({ db, storeId }: ReadContext): Promise<State[]> {
-  return Promise.all((await listRows(db, storeId)).map(row => stateOf(db, row)))
+  return Promise.all((await bulkChangeRows(db, storeId)).map(row => stateOf(db, row)))
 }
 
 async function known({ db, storeId }: ReadContext, id: number): Promise<BulkChangeRow> {

@@ -5,7 +5,7 @@ import { changePrices, type PriceProblem } from '../../../domain/desk/products/b
 import { toValue } from '../product-value.ts'
 import type { StoredProduct } from '../products/stored-product.db.ts'
 import type { StoredVariant } from '../products/variant-write.db.ts'
-import { stateOf } from '../shop-products.ts'
+import { stateOfProduct } from '../shop-products.ts'
 
 /** Why a change leaves a product as it is; codes of service-error.ts. */
 export type BulkProblem =
@@ -28,7 +28,7 @@ export function planChange(stored: StoredProduct | undefined, change: BulkChange
   if (!stored) return { outcome: 'refused', code: 'product-not-found' }
   if (change.kind === 'stock') return planStock(stored, change)
   if (change.kind === 'trash') {
-    const before = stateOf(stored.row)
+    const before = stateOfProduct(stored.row)
     if (before === 'trash') return { outcome: 'same' }
     return { outcome: 'trash', fields: [{ field: 'state', before, after: 'trash' }] }
   }

@@ -26,7 +26,7 @@ export async function deleteProducts(
 }
 
 /** Deletes a product with its revisions, and returns its title; past orders keep their data. Undefined if there is none. */
-export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<string | undefined> {
+export async function deleteProduct(tx: Tx, storeId: number, id: string): Promise<string | undefined> {
   await lockOrdersOfStore(tx, storeId)
   await lockStore(tx, storeId)
   const found = await tx

@@ -14,7 +14,7 @@ import type { Sale } from './sale.db.ts'
 import { saveProducts } from './save-products.db.ts'
 import { type ProductRow, type StoredProduct, storedProducts } from './stored-product.db.ts'
 import {
-  isInStock,
+  hasStock,
   mergeVariants,
   type NewVariant,
   type RemovedStock,
@@ -27,7 +27,7 @@ import {
 const ROWS = 200
 
 /** Adds products or replaces those with the same ids, the last of one id. */
-export async function putProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
+export async function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
   // First, because they also serialize concurrent writers of one shop.
   await lockOrdersOfStore(tx, storeId)
   await lockStore(tx, storeId)
@@ -201,7 +201,7 @@ export function listColumns(
     list_origin: countryOrder(fields.country_of_origin),
     featured: isFeatured ? 1 : 0,
     has_variants: variants.length > 0 ? 1 : 0,
-    in_stock: isInStock(variants) ? 1 : 0,
+    in_stock: hasStock(variants) ? 1 : 0,
   } as const
 }
 

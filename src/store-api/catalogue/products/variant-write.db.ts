@@ -61,7 +61,7 @@ export function mergeVariants(
 }
 
 /** Whether a product with these variants can be bought; one without variants is not counted. */
-export function isInStock(variants: readonly Pick<WrittenVariant, 'stock'>[]): boolean {
+export function hasStock(variants: readonly Pick<WrittenVariant, 'stock'>[]): boolean {
   return variants.length === 0 || variants.some(({ stock }) => stock !== 0)
 }
 

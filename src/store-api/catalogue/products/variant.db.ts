@@ -90,7 +90,7 @@ export async function variantsForPricing(db: Db, choices: readonly Choice[]): Pr
 }
 
 /** Pieces of a variant that are left; null where they are not counted, 0 where it is gone. */
-export async function stockOf(db: Db, variantPk: number): Promise<number | null> {
+export async function stockLeft(db: Db, variantPk: number): Promise<number | null> {
   const row = await db.selectFrom('variants').select('stock').where('pk', '=', variantPk).executeTakeFirst()
   return row ? row.stock : 0
 }

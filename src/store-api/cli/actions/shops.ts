@@ -7,7 +7,7 @@ import { setHosts } from '../../shops/hosts.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'
 import { addShop, listShops, removeShop } from '../../shops/shops.ts'
 import { howToBePaid, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
-import { policySlug, readJson, readText } from '../arguments.ts'
+import { policySlug, readJson, readTextFile } from '../arguments.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
@@ -61,7 +61,7 @@ export async function setTheme(call: CommandCall): Promise<string> {
 
 export async function setPolicyText(call: CommandCall): Promise<string> {
   const [slug = '', name = '', file = ''] = call.args
-  const [policy, html] = [policySlug(name), await readText(file)]
+  const [policy, html] = [policySlug(name), await readTextFile(file)]
   await setPolicy(await shopContext(call, slug), { policy, html })
   return `${slug} is changed.`
 }

@@ -1,8 +1,7 @@
+import { DAY, MINUTE } from '../../../domain/durations.ts'
 import { startOfDay } from '../../../domain/shop-day.ts'
 import { withAsciiDigits } from './digits.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const TIME =

@@ -4,7 +4,7 @@ import type { Db, Engine, Tx } from '../../platform/tables/tables.ts'
 import { type PortableTable, portableTables } from './portable-tables.db.ts'
 
 /** Loads rows into the tables of an empty database. */
-export interface Loading {
+export interface TableLoader {
   tables: PortableTable[]
   /** `rows` is a JSON array of the rows of a table. */
   load: (table: PortableTable, rows: string) => Promise<void>
@@ -24,7 +24,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 export function inLoading<Result>(
   db: Db,
   { engine, migrations }: { engine: Engine; migrations: readonly string[] },
-  work: (loading: Loading, tx: Tx) => Promise<Result>,
+  work: (loading: TableLoader, tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async tx => {
     if (engine === 'postgres') await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/tables/tables.ts'
 import { damaged, readArchive } from './archive.ts'
 import { type BackupFile, type CheckedBackup, checkBackup, type Place } from './back-up.ts'
 import { readMembers } from './backup-members.ts'
-import { inLoading, isEmptyDatabase, type Loading } from './load.db.ts'
+import { inLoading, isEmptyDatabase, type TableLoader } from './load.db.ts'
 import { inSnapshot, rowsOf, type Snapshot, totalsOf } from './snapshot.db.ts'
 
 /** Folder below media that files are written to until all are there; no shop can have that name. */
@@ -127,7 +127,12 @@ export async function move(from: Database, to: Database): Promise<Record<string,
 }
 
 /** Copies one table and compares it; returns the number of its rows. */
-async function copy(snapshot: Snapshot, { tables, load }: Loading, tx: Tx, name: string): Promise<number> {
+async function copy(
+  snapshot: Snapshot,
+  { tables, load }: TableLoader,
+  tx: Tx,
+  name: string,
+): Promise<number> {
   const [source, target] = [snapshot.tables, tables].map(some => some.find(table => table.name === name))
   if (!source || !target) throw new UserError(`The table ${name} is missing; nothing was changed.`)
   const numbers = new Set<string>()

@@ -1,9 +1,9 @@
 import { connect, type TLSSocket } from 'node:tls'
 import { createTransport } from 'nodemailer'
+import { DAY, MINUTE } from '../../../domain/durations.ts'
 import type { InstallationContext } from '../../platform/services/service-context.ts'
 import { latestOrderAt } from './health.db.ts'
 
-const DAY = 24 * 60 * 60_000
 /** Days before its end that a certificate should have been renewed: renewal is usual a month before. */
 const RENEWED_BEFORE = 14
 
@@ -50,7 +50,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Milliseconds that clocks of several machines may be apart. */
-const TOLERANCE = 5 * 60_000
+const TOLERANCE = 5 * MINUTE
 
 /** A sentence where the newest order was placed later than now: this machine's clock is behind, or was ahead. */
 export async function checkClock({

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR } from '../../../domain/durations.ts'
 import type { Env } from '../../env.ts'
 import { openMedia } from '../../media-store/open-media.ts'
 import { findDamage } from '../../platform/engine/check-file.ts'
@@ -11,9 +12,8 @@ import { encryptSecrets } from '../encrypt-secrets.db.ts'
 import { isPrivate } from '../startup/private-files.ts'
 import { checkClock } from './checks.ts'
 import { examineShops } from './doctor-shops.ts'
-import { type Finding, finding, messageOf } from './finding.ts'
+import { type Finding, finding, firstLineOf } from './finding.ts'
 
-const HOUR = 60 * 60 * 1000
 const LEAST_FREE_BYTES = 1024 ** 3
 
 /** The settings that an examination needs. */
@@ -35,7 +35,7 @@ export async function examine(env: Examined, now: number): Promise<Finding[]> {
       await opened.close()
     }
   } catch (error) {
-    return [{ name: 'database opens', problem: messageOf(error) }, ...around]
+    return [{ name: 'database opens', problem: firstLineOf(error) }, ...around]
   }
 }
 

@@ -13,12 +13,12 @@ export async function finding(name: string, look: () => Promise<unknown>): Promi
     const found = await look()
     return { name, problem: typeof found === 'string' ? found : undefined }
   } catch (error) {
-    return { name, problem: messageOf(error) }
+    return { name, problem: firstLineOf(error) }
   }
 }
 
 /** The first line of an error's message. */
-export function messageOf(error: unknown): string {
+export function firstLineOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 

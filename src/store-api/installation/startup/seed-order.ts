@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../contract/desk/order.ts'
 import type { DemoOrder, DemoShop } from '../../../demo/shape.ts'
+import { DAY, MINUTE } from '../../../domain/durations.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { statusName } from '../../../domain/orders/order-moves.ts'
 import { addEvent, type StatusStep, stepOrder } from '../../orders/change-status.ts'
@@ -11,9 +12,6 @@ import { setAttemptResult } from '../../payments/payment-result.db.ts'
 import { newReference } from '../../payments/reference.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { demoId } from './seed-product.ts'
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** What became of an order, with the time since it was placed in milliseconds. */
 type PastStep = Omit<StatusStep, 'order' | 'from'> & { after: number }

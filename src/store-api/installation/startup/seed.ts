@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoPerson, DemoShop, DemoShopper } from '../../../demo/shape.ts'
+import { DAY } from '../../../domain/durations.ts'
 import { addUser } from '../../accounts/user.db.ts'
 import { addCatalogue } from '../../catalogue/products/product-write.db.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
@@ -15,8 +16,6 @@ import { addRole } from '../../staff/staff-role.db.ts'
 import { DEMO_MEDIA } from './seed-media.ts'
 import { seedOrder } from './seed-order.ts'
 import { seedProduct } from './seed-product.ts'
-
-const DAY = 86_400_000
 
 export interface Seed {
   shops: readonly DemoShop[]

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED, orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
+import { DAY } from '../../../domain/durations.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
 import { escapeLike } from '../../platform/tables/like.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -70,7 +71,7 @@ async function sumsOf(db: Db, ids: readonly number[]) {
 }
 
 /** How many orders have each status, and how many owe money; each count stops at MAX_COUNTED. */
-export async function countShopOrders(
+export async function countOrders(
   db: Db,
   storeId: number,
 ): Promise<{ statuses: number[]; refundDue: number }> {
@@ -254,8 +255,6 @@ export async function policiesUpTo(db: Db, storeId: number, version: number): Pr
     .execute()
   return new Map(rows.map(({ section, revision }) => [section, Number(revision)]))
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** An order that was not paid within its store's holding time, in whole days. */
 export interface UnpaidOrder {

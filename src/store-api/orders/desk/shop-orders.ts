@@ -8,12 +8,7 @@ import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { newestNumber } from '../mails/mailed-order.db.ts'
 import type { OrderSearch } from './shop-orders.db.ts'
-import {
-  countShopOrders as countOrders,
-  listShopOrderRows,
-  type ShopOrderRow,
-  searchOrders,
-} from './shop-orders.db.ts'
+import { countOrders, listShopOrderRows, type ShopOrderRow, searchOrders } from './shop-orders.db.ts'
 
 const PAGE = 50
 

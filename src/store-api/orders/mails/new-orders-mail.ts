@@ -1,4 +1,5 @@
 import { deskPaths } from '../../../domain/desk/paths.ts'
+import { MINUTE } from '../../../domain/durations.ts'
 import { newOrdersAfter } from '../../../domain/orders/new-orders.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { queueMail } from '../../platform/mail/mail-queue.db.ts'
@@ -31,7 +32,7 @@ function newOrdersMail(
 }
 
 /** Milliseconds between two such mails to one person about one shop: what comes meanwhile is gathered. */
-const GATHERING_MS = 5 * 60_000
+const GATHERING_MS = 5 * MINUTE
 
 /** Queues a mail for every person with the wish and new orders; `origin` is the desk's. Returns how many there are. */
 export async function mailNewOrders(

@@ -8,7 +8,7 @@ import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/ma
 import { isTestAdapter } from '../../shops/test-payments.ts'
 import { missingOfOrder } from '../payments/balance-order.db.ts'
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
-import { findAttempt } from '../payments/payment-attempt.db.ts'
+import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
 import { findShipment } from './mailed-order.db.ts'
 import { mailedOrder } from './mailed-order.ts'
 import {
@@ -24,7 +24,7 @@ export const paymentReceivedKind: MailKind<'payment-received'> = {
   async write({ orderId, reference }, context) {
     const { db, storeId, sender } = context
     const order = await mailedOrder(context, orderId)
-    const payment = order && (await findAttempt(db, storeId, reference))
+    const payment = order && (await findStoredAttempt(db, storeId, reference))
     if (!payment) return undefined
     const missingPaise = await missingOfOrder(db, orderId)
     const test = isTestAdapter(payment.adapter)

@@ -100,7 +100,7 @@ export interface StoredAttempt {
 }
 
 /** An attempt of this store. */
-export async function findAttempt(
+export async function findStoredAttempt(
   db: Db,
   storeId: number,
   reference: string,

@@ -8,7 +8,7 @@ import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
-import type { NewOrder as StoredOrder } from '../order.db.ts'
+import type { AddedOrder } from '../order.db.ts'
 import { type CartToPrice, priceCart } from './price-cart.ts'
 import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
@@ -20,8 +20,8 @@ type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
 /** What the shop's rules make of a new order. */
 export interface Terms {
   /** What is stored with it. */
-  order: Required<Pick<StoredOrder, 'priced' | 'status' | 'codState' | 'buyerGstin'>> &
-    Pick<StoredOrder, 'payNow'>
+  order: Required<Pick<AddedOrder, 'priced' | 'status' | 'codState' | 'buyerGstin'>> &
+    Pick<AddedOrder, 'payNow'>
   /** Takes what the rules limit, once the order is stored; throws `DiscountOrCodLimitReached` where another order was first. */
   consumeLimited: (tx: Tx, orderId: number) => Promise<void>
 }

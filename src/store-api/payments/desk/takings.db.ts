@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { DAY } from '../../../domain/durations.ts'
 import { SHOP_OFFSET } from '../../../domain/shop-day.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** What came and went on one day: `day` counts the shop's days since 1970, amounts are paise. */
 export interface DayOfMoney {

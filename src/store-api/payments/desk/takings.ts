@@ -1,6 +1,7 @@
 import { Slices } from '../../../concurrency/slices.ts'
 import { type getDiscountFigures as call, FIGURE_DAYS } from '../../../contract/desk/discount-figures.ts'
 import { csvLine } from '../../../domain/csv.ts'
+import { DAY } from '../../../domain/durations.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../domain/shop-day.ts'
 import { recordAlone } from '../../platform/events/change.ts'
@@ -10,7 +11,6 @@ import type { Db } from '../../platform/tables/tables.ts'
 import { isTestAdapter, testAdapters } from '../../shops/test-payments.ts'
 import { type DayOfMoney, type DiscountSums, moneyByDay, readAdapter, sumByDiscount } from './takings.db.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const MOST_PERIODS = 400
 /** Milliseconds of one look-up: of a large shop some ten thousand payments. */
 const QUERY_SPAN_MS = 31 * DAY

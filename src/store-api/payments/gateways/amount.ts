@@ -4,7 +4,7 @@ export function rupeesText(paise: number): string {
 }
 
 /** Parses a gateway's rupees (`499`, `499.5`, `499.00`) to whole paise; undefined for anything else. */
-export function paiseOf(rupees: string): number | undefined {
+export function parseRupees(rupees: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(rupees.trim())
   if (!match) return undefined
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))

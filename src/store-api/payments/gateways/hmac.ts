@@ -19,7 +19,7 @@ export function equalConstantTime(expected: string, given: string): boolean {
 }
 
 /** Identifies a repeated callback. */
-export function fingerprint(rawBody: string): string {
+export function callbackFingerprint(rawBody: string): string {
   return digest(rawBody).toString('hex')
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../contract/orders/payment.ts'
 import type { Attempt, GatewayResult } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
-import { paiseOf, rupeesText } from './amount.ts'
+import { parseRupees, rupeesText } from './amount.ts'
 import { equalConstantTime } from './hmac.ts'
 import { type PayuFields, requestHash, responseHash } from './payu-hash.ts'
 
@@ -76,7 +76,7 @@ export function verdictOf(payment: PayuPayment): GatewayResult | 'pending' | und
   const outcome = { success: 'paid', failure: 'failed', failed: 'failed' } as const
   const known = Object.hasOwn(outcome, status) ? outcome[status as keyof typeof outcome] : undefined
   if (!known) return 'pending'
-  const amountPaise = paiseOf(payment.amount)
+  const amountPaise = parseRupees(payment.amount)
   if (amountPaise === undefined) return undefined
   const numbers = { gatewayReference, ...(bankReference.length >= SHORTEST_UTR && { bankReference }) }
   return { reference, outcome: known, amountPaise, ...numbers }

@@ -2,7 +2,7 @@ import type { GatewayResult } from '../attempt.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { applyResult } from '../settle.ts'
 import type { Settlement } from '../settlement.ts'
-import { fingerprint } from './hmac.ts'
+import { callbackFingerprint } from './hmac.ts'
 import { verifyCallback } from './signed-callback.ts'
 
 /** Handles a signed callback of the shop's bank or of the sandbox. */
@@ -25,7 +25,7 @@ export function applyMessage(
   result: GatewayResult,
   rawBody: string,
 ): Promise<Settlement> {
-  return applyResult(context, { result, fingerprint: fingerprint(rawBody) })
+  return applyResult(context, { result, fingerprint: callbackFingerprint(rawBody) })
 }
 
 /** Writes into the security trail that something was refused which pretends to come from a gateway. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { GatewayResult } from '../attempt.ts'
-import { paiseOf } from './amount.ts'
+import { parseRupees } from './amount.ts'
 import { isSignedBy, sign } from './hmac.ts'
 
 /** Header that carries `sha256=<hex HMAC-SHA256 of the raw body>`. */
@@ -34,7 +34,7 @@ export function verifyCallback(
   const parsed = notice.safeParse(parseJson(rawBody))
   if (!parsed.success) return undefined
   const { reference, status, amount, utr } = parsed.data
-  const amountPaise = paiseOf(String(amount))
+  const amountPaise = parseRupees(String(amount))
   return amountPaise === undefined
     ? undefined
     : { reference, outcome: status, amountPaise, gatewayReference: utr, isNumberSigned: true }

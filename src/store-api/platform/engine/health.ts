@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { DAY, SECOND } from '../../../domain/durations.ts'
 import type { Db } from '../tables/tables.ts'
 import { findDamage } from './check-file.ts'
 import { isDamage } from './database-errors.ts'
@@ -61,9 +62,6 @@ export class DatabaseHealth {
     this.#wroteAt = performance.now()
   }
 }
-
-const SECOND = 1_000
-const DAY = 24 * 60 * 60 * SECOND
 
 /**
  * Watches the embedded database's file: checks it now and once a day, so that damage is found before an order fails,

@@ -56,10 +56,7 @@ export async function openExistingDatabase(
     const db = await postgresDatabase(databaseUrl, {})
     return { db, engine: 'postgres', health: new DatabaseHealth(), close: () => db.destroy() }
   }
-  const { database, file } = openExistingSqliteFile(dataDir)
-  const health = new DatabaseHealth(file)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, health) })
-  return { db, engine: 'sqlite', health, close: () => db.destroy() }
+  return sqliteAsItIs(openExistingSqliteFile(dataDir))
 }
 
 /**
@@ -70,7 +67,10 @@ export async function openUnmigratedDatabase(
   options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenedDatabase> {
   if (options.databaseUrl !== undefined) return openExistingDatabase(options)
-  const { database, file } = openSqliteFile(options.dataDir)
+  return sqliteAsItIs(openSqliteFile(options.dataDir))
+}
+
+function sqliteAsItIs({ database, file }: ReturnType<typeof openSqliteFile>): OpenedDatabase {
   const health = new DatabaseHealth(file)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database, health) })
   return { db, engine: 'sqlite', health, close: () => db.destroy() }

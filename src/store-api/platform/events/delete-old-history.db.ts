@@ -1,7 +1,7 @@
 import { policyOf, sections } from '../../../domain/desk/sections/sections.ts'
+import { DAY } from '../../../domain/durations.ts'
 import type { Db } from '../tables/tables.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** The newest revisions of a section stay, however old, and so does every one of the last 90 days. */
 export const KEPT_REVISIONS = 200
 export const KEPT_REVISIONS_MS = 90 * DAY

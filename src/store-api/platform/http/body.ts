@@ -18,7 +18,7 @@ const decoders = {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The body as text; throws if it has more than `maxBytes`, or is wrongly encoded or not UTF-8. */
-export async function readText(c: Context, maxBytes = MAX_BODY): Promise<string> {
+export async function readBody(c: Context, maxBytes = MAX_BODY): Promise<string> {
   const declared = Number(c.req.header('content-length') ?? Number.NaN)
   if (declared > MAX_DRAINED) throw new HttpError(413, errorMessages.tooLarge, { Connection: 'close' })
   const encoding = c.req.header('content-encoding')

@@ -4,7 +4,7 @@ import { facetMessages } from '../../../domain/messages/facets.ts'
 import { loginMessages } from '../../../domain/messages/login.ts'
 import { registerMessages } from '../../../domain/messages/register.ts'
 import type { AppContext } from './app-env.ts'
-import { readText } from './body.ts'
+import { readBody } from './body.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 import { parseStrictly } from './strict-json.ts'
 
@@ -37,7 +37,7 @@ export function isJson(c: AppContext): boolean {
 
 async function jsonBody(c: AppContext, maxBytes: number | undefined): Promise<object> {
   if (!isJson(c)) throw new HttpError(415, errorMessages.contentType)
-  return parseStrictly(await readText(c, maxBytes))
+  return parseStrictly(await readBody(c, maxBytes))
 }
 
 type Query = Record<string, string | string[] | Record<string, string[]>>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { MINUTE } from '../../../domain/durations.ts'
 import { inTransaction } from '../engine/group-commit.ts'
 import type { Db, Tables } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
@@ -13,7 +14,6 @@ export interface QueuedMail {
   createdAt: number
 }
 
-const MINUTE = 60_000
 const LONGEST_PAUSE = 360 * MINUTE
 /** About two days of trying. */
 export const MAX_TRIES = 14

@@ -1,9 +1,8 @@
+import { DAY, HOUR } from '../../../domain/durations.ts'
 import type { OrderLimits } from '../../orders/order-limits.ts'
 import type { Limit } from './rate-limit.db.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 /**
  * The numbers; `rate-limits.ts` counts, and each use case names the limits it keeps (passwords: accounts/check-password.ts).

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { contentOf, messageOf } from './worker-messages.ts'
+import { contentOf, workerMessage } from './worker-messages.ts'
 
 /** A running thread or process, which emits `message`, `error` and `exit`. */
 interface RunningWorker {
@@ -60,7 +60,7 @@ export class WorkerClient<Request, Answer> {
       this.#kill(worker)
     }, answer)
     events.on('message', onMessage).once('error', reject).once('exit', onExit)
-    send(messageOf('request', request))
+    send(workerMessage('request', request))
     try {
       return await promise
     } finally {

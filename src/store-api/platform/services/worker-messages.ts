@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 type Kind = 'request' | 'answer'
 
 /** What a WorkerClient and its worker send each other, by kind: Node sends messages of its own, as with --watch. */
-export function messageOf(kind: Kind, content: unknown): object {
+export function workerMessage(kind: Kind, content: unknown): object {
   return { kind, content }
 }
 
@@ -19,7 +19,7 @@ export function answerRequests<Request>(answer: (request: Request) => unknown): 
   port.on('message', async (message: unknown) => {
     const asked = contentOf('request', message)
     if (!asked) return
-    const answered = messageOf('answer', await answer(asked.content as Request))
+    const answered = workerMessage('answer', await answer(asked.content as Request))
     if (parentPort) parentPort.postMessage(answered)
     else process.send?.(answered)
   })

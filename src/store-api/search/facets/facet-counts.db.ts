@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type PriceRange, paiseOfRange } from '../../../domain/listing/price-range.ts'
 import { isOneOf, isOneOfUnindexed } from '../../platform/tables/json-rows.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { isInStock, piecesOf } from './facet-filter.db.ts'
+import { isPieceInStock, piecesOfStore } from './facet-filter.db.ts'
 
 /** What is counted: products by their keys, and of those with variants only these; without `variants` all. */
 export interface Counted {
@@ -17,7 +17,7 @@ export async function meetingVariants(
   { storeId, pks }: Pick<Counted, 'storeId' | 'pks'>,
   ofPiece: readonly RawBuilder<SqlBool>[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ pk: number }>`select pieces.variant_pk as pk from ${piecesOf(storeId)}
+  const { rows } = await sql<{ pk: number }>`select pieces.variant_pk as pk from ${piecesOfStore(storeId)}
     where ${isOneOf(db, 'pieces.product_pk', pks)} and pieces.variant_pk > 0
       and ${sql.join(ofPiece, sql` and `)}`.execute(db)
   return rows.map(({ pk }) => pk)
@@ -49,12 +49,12 @@ export async function countComputed(
   const inRange = ranges
     .map(paiseOfRange)
     .map(({ least, below }) => sql<SqlBool>`price >= ${sql.lit(least)} and price < ${sql.lit(below)}`)
-  const computed = [...inRange, sql<SqlBool>`on_sale = 1`, isInStock]
+  const computed = [...inRange, sql<SqlBool>`on_sale = 1`, isPieceInStock]
   const columns = computed.map((_, at) => sql.ref(`c${at}`))
   const ofProduct = computed.map((is, at) => sql`max(case when ${is} then 1 else 0 end) as ${columns[at]}`)
   const sums = columns.map(column => sql`coalesce(sum(${column}), 0) as ${column}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)} from (
-    select ${sql.join(ofProduct)} from ${piecesOf(counted.storeId)}
+    select ${sql.join(ofProduct)} from ${piecesOfStore(counted.storeId)}
     where ${isCounted(db, counted)} group by pieces.product_pk) as counted`.execute(db)
   return computed.map((_, at) => Number(rows[0]?.[`c${at}`] ?? 0))
 }

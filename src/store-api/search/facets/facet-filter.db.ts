@@ -15,19 +15,19 @@ export type FacetFilter = (eb: OfProducts) => Expression<SqlBool>
 export interface FacetConditions {
   /** That the product has a variant with a value of each chosen facet. */
   isChosen: FacetFilter
-  /** That a variant does, as far as variants differ: conditions on `pieces`, as `piecesOf` has them. */
+  /** That a variant does, as far as variants differ: conditions on `pieces`, as `piecesOfStore` has them. */
   ofPiece: Condition[]
 }
 
 /** The rows of `product_pieces` as `pieces`, with the variant as `sold_out` where it has no stock. */
-export function piecesOf(storeId: number): RawBuilder<unknown> {
+export function piecesOfStore(storeId: number): RawBuilder<unknown> {
   // The conditions of variants_sold_out, which has all that is asked for.
   return sql`product_pieces as pieces left join variants as sold_out on sold_out.store_id = ${storeId}
     and sold_out.product_pk = pieces.product_pk and sold_out.pk = pieces.variant_pk and sold_out.stock = 0`
 }
 
 /** Whether a row of `pieces` is in stock. */
-export const isInStock = sql<SqlBool>`sold_out.pk is null`
+export const isPieceInStock = sql<SqlBool>`sold_out.pk is null`
 
 /** The condition that products have a variant with a value of each chosen facet. */
 export async function facetFilter(db: Db, storeId: number, selection: Selection): Promise<FacetFilter> {
@@ -99,7 +99,7 @@ function hasValue(db: Db, eb: OfProducts, storeId: number, { pks, products }: Ch
 }
 
 function hasPiece(storeId: number, conditions: readonly Condition[]): Condition {
-  return sql<SqlBool>`exists (select 1 from ${piecesOf(storeId)}
+  return sql<SqlBool>`exists (select 1 from ${piecesOfStore(storeId)}
     where pieces.product_pk = products.pk and ${sql.join(conditions, sql` and `)})`
 }
 
@@ -126,6 +126,6 @@ function pieceConditions(selection: Selection): Condition[] {
   return [
     ...(inRange ? [sql<SqlBool>`(${sql.join(inRange, sql` or `)})`] : []),
     ...(selection.has('onSale') ? [sql<SqlBool>`pieces.on_sale = 1`] : []),
-    ...(selection.has('inStock') ? [isInStock] : []),
+    ...(selection.has('inStock') ? [isPieceInStock] : []),
   ]
 }

@@ -121,15 +121,9 @@ async function facetNames(db: Db, storeId: number): Promise<{ key: FacetKey; nam
 }
 
 async function hasFitValues(db: Db, storeId: number, key: string): Promise<boolean> {
-  const values = db
-    .selectFrom('facet_values')
-    .select('value')
-    .where('store_id', '=', storeId)
-    .where('key', '=', key)
-    .where('products', '>', 0)
-    .groupBy('value')
+  const { length } = await shownValues(db, storeId, key)
     .limit(MOST_VALUES + 1)
-  const { length } = await values.execute()
+    .execute()
   // The law asks for a search by country of origin, also where those that have one are all of the same.
   const fewest = key === 'origin' ? 1 : FEWEST_VALUES
   return length >= fewest && length <= MOST_VALUES
@@ -137,18 +131,22 @@ async function hasFitValues(db: Db, storeId: number, key: string): Promise<boole
 
 /** The values of most products. */
 async function firstValues(db: Db, storeId: number, key: string): Promise<KnownValue[]> {
-  const values = db
+  const values = shownValues(db, storeId, key)
+    .orderBy(({ fn }) => fn.sum('products'), 'desc')
+    .orderBy('value')
+    .limit(MOST_VALUES)
+  const rows = await spellings(db, storeId).where('key', '=', key).where('value', 'in', values).execute()
+  return knownValues(rows).get(key) ?? []
+}
+
+function shownValues(db: Db, storeId: number, key: string) {
+  return db
     .selectFrom('facet_values')
     .select('value')
     .where('store_id', '=', storeId)
     .where('key', '=', key)
     .where('products', '>', 0)
     .groupBy('value')
-    .orderBy(({ fn }) => fn.sum('products'), 'desc')
-    .orderBy('value')
-    .limit(MOST_VALUES)
-  const rows = await spellings(db, storeId).where('key', '=', key).where('value', 'in', values).execute()
-  return knownValues(rows).get(key) ?? []
 }
 
 async function valuesOf(db: Db, storeId: number, keys: readonly string[]) {

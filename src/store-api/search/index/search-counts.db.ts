@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { DAY } from '../../../domain/durations.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Days that counts are kept. */
 const KEPT_DAYS = 90
 

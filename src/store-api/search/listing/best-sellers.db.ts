@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { DAY } from '../../../domain/durations.ts'
 import { CANCELLED } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { matchingProducts } from './listing.db.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const DAYS = 90
 /** Orders that are read; of a shop with more these are the newest. */
 const MOST_ORDERS = 2_000

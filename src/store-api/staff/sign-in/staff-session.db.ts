@@ -1,9 +1,8 @@
+import { HOUR, MINUTE } from '../../../domain/durations.ts'
 import { deleteOldest } from '../../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { hasPasskey, type Person, toPerson } from '../staff.db.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Longest lifetime of a session, in milliseconds. */
 export const STAFF_SESSION_LIFE_MS = 7 * 24 * HOUR
 /** Longest lifetime of an unused session, in milliseconds. */

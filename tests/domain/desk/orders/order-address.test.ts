@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   beforeOf,
-  filterOf,
   isNarrowed,
   numbersOf,
+  orderFilterOf,
   ordersPath,
 } from '../../../../src/domain/desk/orders/order-address.ts'
 
@@ -18,13 +18,13 @@ describe('the filter of an address', () => {
     [{ from: '2026-11-01', until: 'today', other: 'x' }, { from: '2026-11-01' }],
     [{ words: '' }, {}],
   ])('of %j is %j', (search, filter) => {
-    expect(filterOf(search)).toEqual(filter)
+    expect(orderFilterOf(search)).toEqual(filter)
   })
 
   test('comes back from the address made of it', () => {
     const filter = { status: 'pending', payment: 'none', from: '2026-11-01', words: 'शर्ट & co' } as const
     const url = new URL(ordersPath('books', filter), 'http://desk.example')
-    expect(filterOf(Object.fromEntries(url.searchParams))).toEqual(filter)
+    expect(orderFilterOf(Object.fromEntries(url.searchParams))).toEqual(filter)
   })
 
   test('keeps where the list begins', () => {
@@ -32,7 +32,7 @@ describe('the filter of an address', () => {
     expect(seen).toBe('/s/books/orders?status=pending&before=1042')
     const expected = [1042, undefined, undefined]
     expect([beforeOf({ before: '1042' }), beforeOf({ before: 'x' }), beforeOf({})]).toEqual(expected)
-    expect(filterOf({ status: 'pending', before: '1042' })).toEqual({ status: 'pending' })
+    expect(orderFilterOf({ status: 'pending', before: '1042' })).toEqual({ status: 'pending' })
   })
 
   test('without anything has the plain address', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as moneyTexts from '../../../../src/domain/desk/payments/money-texts.ts'
-import { gatewayNames, gatewayOf, settingsOf } from '../../../../src/domain/payments/gateways.ts'
+import { gatewayNames, gatewayOf, gatewaySettings } from '../../../../src/domain/payments/gateways.ts'
 import { listed } from '../../../support/listed.ts'
 
 test.each([
@@ -49,11 +49,11 @@ test.each(gatewayNames)('the payment method %s has a name and a note', adapter =
 })
 
 test('an unknown payment method is shown as it is, and has no settings', () => {
-  expect([moneyTexts.adapterName('bank'), settingsOf('bank')]).toEqual(['bank', []])
+  expect([moneyTexts.adapterName('bank'), gatewaySettings('bank')]).toEqual(['bank', []])
 })
 
 test('of the settings the salt alone is secret', () => {
-  const all = gatewayNames.flatMap(adapter => settingsOf(adapter))
+  const all = gatewayNames.flatMap(adapter => gatewaySettings(adapter))
   expect(all.filter(setting => setting.isSecret).map(({ name }) => name)).toEqual(['salt'])
   expect(all.map(({ name }) => name)).toEqual(listed('vpa merchantCode key salt payOrigin serviceOrigin'))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  filterOf,
   isFiltered,
+  productFilterOf,
   queryOfSearch,
   searchOfQuery,
 } from '../../../../src/domain/desk/products/product-search.ts'
@@ -12,7 +12,7 @@ describe('a list of products in the address', () => {
     const query = queryOfSearch(search)
     expect(query).toBe('?words=red+mug&state=draft&stock=low&onSale=true&after=17-4')
     expect(searchOfQuery(Object.fromEntries(new URLSearchParams(query)))).toEqual(search)
-    expect(filterOf(search)).not.toHaveProperty('after')
+    expect(productFilterOf(search)).not.toHaveProperty('after')
   })
 
   test('leaves out what means nothing', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
-import { removeProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
+import { deleteProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
 import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
-import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { change } from '../../../../src/store-api/platform/events/change.ts'
 import { fillCatalogue } from '../../support/fill-catalogue.ts'
 import { engines, openApi } from '../../support/open-api.ts'
@@ -78,10 +78,10 @@ function sortNumber({ createdAt, regularPrice, discountedPrice }: NewProduct, so
 
 describe.each(engines)('listings on %s', async engine => {
   const put = (product: NewProduct) =>
-    change(context(), { kind: 'products.put' }, tx => putProducts(tx, storeId, [product]))
+    change(context(), { kind: 'products.put' }, tx => writeProducts(tx, storeId, [product]))
   const context = () => ({ db: api.db, storeId, actor: { type: 'cli' }, now: Date.now }) as const
   const remove = (id: string) =>
-    change(context(), { kind: 'products.put' }, tx => removeProduct(tx, storeId, id))
+    change(context(), { kind: 'products.put' }, tx => deleteProduct(tx, storeId, id))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts({ db: api.db, storeId }, input)
   const api = await openApi(engine)
   const stores = api.db.selectFrom('stores').select('id').where('slug', '=', 'two')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
-import { removeProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
+import { deleteProduct } from '../../../../src/store-api/catalogue/products/delete-products.db.ts'
 import type { NewProduct } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
-import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { applyDueSales } from '../../../../src/store-api/catalogue/products/sale.db.ts'
 import { restoreProduct, trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { change } from '../../../../src/store-api/platform/events/change.ts'
@@ -21,7 +21,7 @@ const blank = {
 
 describe.each(engines)('listings on %s after a change', async engine => {
   const put = (product: NewProduct) =>
-    change(shop, { kind: 'products.put' }, tx => putProducts(tx, shop.storeId, [product]))
+    change(shop, { kind: 'products.put' }, tx => writeProducts(tx, shop.storeId, [product]))
   const list = (input: Parameters<typeof listProducts>[1]) => listProducts(shop, input)
   const shop = await shopContext(await openApi(engine), 'two')
 
@@ -39,7 +39,7 @@ describe.each(engines)('listings on %s after a change', async engine => {
     expect(await count({ category: 'cups' })).toBe(0)
     await restoreProduct(shop, { id: 'cup' })
     expect(await count({ category: 'cups' })).toBe(1)
-    await change(shop, { kind: 'products.put' }, tx => removeProduct(tx, shop.storeId, 'cup'))
+    await change(shop, { kind: 'products.put' }, tx => deleteProduct(tx, shop.storeId, 'cup'))
     expect(await count({ category: 'cups' })).toBe(0)
   })
 

@@ -7,7 +7,7 @@ import { importReport } from '../../../../src/store-api/import/report.ts'
 import { dueFetches } from '../../../../src/store-api/media/picture-fetches.db.ts'
 import { removePicture } from '../../../../src/store-api/media/pictures.ts'
 import { DEFAULT_QUOTA } from '../../../../src/store-api/media/quota.ts'
-import { readInfo } from '../../../../src/store-api/shops/routes.ts'
+import { readStoreInfo } from '../../../../src/store-api/shops/store.db.ts'
 import { counts, fileWithPictures, imported, undone } from '../../support/imports.ts'
 import { filesOf, pictureOf } from '../../support/media.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
@@ -183,7 +183,8 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
       const urls = Array.from({ length: 12 }, (_, at) => host.urlOf(`/${at}.jpg`, `h${at % 6}.example`))
       await imported(shop, fileWithPictures('lamp', urls))
     }
-    const versions = () => Promise.all(shops.map(async shop => (await readInfo(shop)).version))
+    const versions = () =>
+      Promise.all(shops.map(async shop => (await readStoreInfo(shop.db, shop.storeId)).version))
     const before = await versions()
     const failures: unknown[] = []
     const start = () =>

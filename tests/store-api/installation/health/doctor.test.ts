@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { examine } from '../../../../src/store-api/installation/health/doctor.ts'
 import { openDatabase, openExistingDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
@@ -161,7 +161,7 @@ describe('what doctor finds at the shops', () => {
     const shop = { slug: 'one', hosts: [], info, paymentAdapter: 'upi', paymentSettings: {} }
     const storeId = await addStore(db, shop, 0)
     await inOwnTransaction(db, tx =>
-      putProducts(tx, storeId, [goods('Bare'), goods('Tee', { countryOfOrigin: 'IN', mrp: 100 })]),
+      writeProducts(tx, storeId, [goods('Bare'), goods('Tee', { countryOfOrigin: 'IN', mrp: 100 })]),
     )
     await addStore(db, { ...shop, slug: 'two' }, 0)
     await close()

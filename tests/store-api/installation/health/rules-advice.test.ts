@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
-import { putProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
+import { writeProducts } from '../../../../src/store-api/catalogue/products/product-write.db.ts'
 import { rulesAdvice } from '../../../../src/store-api/installation/health/rules-advice.ts'
 import { writeRules } from '../../../../src/store-api/orders/pricing/rules.db.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
@@ -13,7 +13,7 @@ const rates = [{ id: 'post', label: 'Post', amount: 60 }]
 describe.each(enginesByDay)('what the rules of a shop leave open on %s', async engine => {
   const shops = await openShops(engine)
   await inOwnTransaction(shops.db, tx =>
-    putProducts(tx, shops.one.id, [
+    writeProducts(tx, shops.one.id, [
       goods('Tee', { hsn: '6109', taxClass: 'clothes' }),
       goods('Ring', { taxClass: 'gold' }),
     ]),

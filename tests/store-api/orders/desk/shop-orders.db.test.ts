@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchTerms, searchTextOf, wordsOf } from '../../../../src/domain/orders/order-words.ts'
+import { orderWords, searchTerms, searchTextOf } from '../../../../src/domain/orders/order-words.ts'
 import type { OrderSearch } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
-import { countShopOrders, searchOrders } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
+import { countOrders, searchOrders } from '../../../../src/store-api/orders/desk/shop-orders.db.ts'
 import { addOrder, engines, NOW, openShops, type Shops } from '../../payments/gateways/shops.ts'
 
 const names = ['Asha Menon', 'Ravi Rao', 'Asha Rao', 'Zoya Khan', 'Ashok 100%_ Iyer']
@@ -46,7 +46,7 @@ describe.each(engines)('a search of orders on %s', engine => {
     const query = shops.db.selectFrom('orders').selectAll().where('store_id', '=', shops.one.id)
     const rows = await query.execute()
     orders = rows.map(({ number, status, payment, created_at: createdAt, full_name: name, phone }) => {
-      const words = wordsOf({ number, name, phone, email: 'asha@example.in', lines: LINES })
+      const words = orderWords({ number, name, phone, email: 'asha@example.in', lines: LINES })
       return { number, status, payment, createdAt, words }
     })
   })
@@ -106,7 +106,7 @@ describe.each(engines)('a search of orders on %s', engine => {
   })
 
   test('counts what there is of each status', async () => {
-    const { statuses, refundDue } = await countShopOrders(shops.db, shops.one.id)
+    const { statuses, refundDue } = await countOrders(shops.db, shops.one.id)
     expect(statuses).toEqual(
       [0, 1, 2, 3, 4].map(code => orders.filter(({ status }) => status === code).length),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paiseOf, rupeesText } from '../../../../src/store-api/payments/gateways/amount.ts'
+import { parseRupees, rupeesText } from '../../../../src/store-api/payments/gateways/amount.ts'
 
 describe('rupeesText', () => {
   test.each([
@@ -18,9 +18,9 @@ describe('paiseOf', () => {
     ['0.29', 29],
     ['1.10', 110],
     ['10.000000', 1000],
-  ])('reads %s as %i paise', (text, paise) => expect(paiseOf(text)).toBe(paise))
+  ])('reads %s as %i paise', (text, paise) => expect(parseRupees(text)).toBe(paise))
 
   test.each(['', '-1', '1e3', '1,000', '4.999', 'NaN', '0x10', ' ', '1.', '.5'])('refuses %j', text =>
-    expect(paiseOf(text)).toBeUndefined(),
+    expect(parseRupees(text)).toBeUndefined(),
   )
 })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import * as workerClient from '../../../../src/store-api/platform/services/worker-client.ts'
-import { contentOf, messageOf } from '../../../../src/store-api/platform/services/worker-messages.ts'
+import { contentOf, workerMessage } from '../../../../src/store-api/platform/services/worker-messages.ts'
 
 const script = new URL('./answering-worker.ts', import.meta.url)
 
@@ -64,7 +64,7 @@ test('a process does not get the secrets of the one that starts it', async () =>
 })
 
 test('messages are told from others by their kind', () => {
-  const [asked, answered] = [messageOf('request', { text: 'br' }), messageOf('answer', undefined)]
+  const [asked, answered] = [workerMessage('request', { text: 'br' }), workerMessage('answer', undefined)]
   expect(contentOf('request', asked)).toEqual({ content: { text: 'br' } })
   expect(contentOf('answer', answered)).toEqual({ content: undefined })
   const others = [{ 'watch:import': ['file:///a.ts'] }, null, 'ready', 1, { kind: 'answer' }]

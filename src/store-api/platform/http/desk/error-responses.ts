@@ -5,7 +5,7 @@ import { sectionTitle } from '../../../../domain/desk/sections/section-titles.ts
 import { importMessages } from '../../../../domain/messages/imports.ts'
 import { formatCount, formatRupees } from '../../../../domain/money.ts'
 import { errorMessages, type RefusalResponses } from '../http-error.ts'
-import { fieldMessages } from './field-messages.ts'
+import { messagesByField } from './field-messages.ts'
 
 const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `Choose a password of at least ${MIN_DESK_PASSWORD} characters.`,
@@ -64,9 +64,13 @@ export const deskResponses: RefusalResponses = {
   'preview-page-unknown': () => [400, 'This page has no preview.'],
   'preview-not-found': () => [404, 'This preview has ended. Change something to get a new one.'],
   'revision-conflict': ({ current }) => [412, 'Somebody else has saved a change here.', { current }],
-  'section-invalid': ({ problems }) => [400, INVALID, { fields: fieldMessages(problems) }],
-  'field-invalid': ({ path }) => [400, INVALID, { fields: fieldMessages([{ path, kind: 'invalid' }]) }],
-  'store-info-invalid': ({ path }) => [400, INVALID, { fields: fieldMessages([{ path, kind: 'invalid' }]) }],
+  'section-invalid': ({ problems }) => [400, INVALID, { fields: messagesByField(problems) }],
+  'field-invalid': ({ path }) => [400, INVALID, { fields: messagesByField([{ path, kind: 'invalid' }]) }],
+  'store-info-invalid': ({ path }) => [
+    400,
+    INVALID,
+    { fields: messagesByField([{ path, kind: 'invalid' }]) },
+  ],
   'section-too-large': ({ maxBytes }) => [413, `This is too long. Use at most ${maxBytes / 1000} kB.`],
   'policy-too-large': ({ problem }) => [413, `The text is too long. It ${problem}. Make it shorter.`],
 

@@ -51,7 +51,7 @@ const hints: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What a marketer reads at each field that is refused, by its path. */
-export function fieldMessages(problems: readonly FieldProblem[]): Record<string, string> {
+export function messagesByField(problems: readonly FieldProblem[]): Record<string, string> {
   return Object.fromEntries(problems.map(problem => [problem.path, problem.message ?? messageOf(problem)]))
 }
 

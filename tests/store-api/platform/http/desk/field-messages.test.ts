@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { home } from '../../../../../src/contract/home.ts'
 import { theme } from '../../../../../src/contract/store-info.ts'
-import { fieldMessages } from '../../../../../src/store-api/platform/http/desk/field-messages.ts'
+import { messagesByField } from '../../../../../src/store-api/platform/http/desk/field-messages.ts'
 
 const GENERAL = 'This is not valid. Check it and try again.'
 
@@ -14,7 +14,7 @@ describe('the message at a refused field', () => {
     ['sale.price', 'unpriced', expect.stringMatching(/^Enter the price of the product too\./)],
     ['storeName', 'invalid', GENERAL],
   ] as const)('%s, which is %s, is “%s”', (path, kind, message) => {
-    expect(fieldMessages([{ path, kind }])).toEqual({ [path]: message })
+    expect(messagesByField([{ path, kind }])).toEqual({ [path]: message })
   })
 
   test('says what to do for every field of the front page and the theme', () => {
@@ -24,7 +24,7 @@ describe('the message at a refused field', () => {
       'footerCategories',
       'announcement',
     ]
-    const messages = fieldMessages(paths.map(path => ({ path, kind: 'invalid' })))
+    const messages = messagesByField(paths.map(path => ({ path, kind: 'invalid' })))
     expect(Object.values(messages)).not.toContain(GENERAL)
   })
 })

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type exportCustomers, type exportGuests, MAX_CUSTOMER_WORDS } from '../../contract/desk/customers.ts'
+import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { FoundList } from '../kit/FoundList.tsx'
+import type { Loaded } from '../kit/loaded.ts'
+import { SaveFileButton } from '../kit/SaveFileButton.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { $screen, goTo } from '../shell/router.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { type CustomersView, customersOf, customersPath, type Kind, queryOf } from './customers.ts'
+
+interface CustomersScreenProps<Value, Row> {
+  shop: DeskShop
+  kind: Kind
+  title: string
+  list: Loaded<Value>
+  load: (shown: CustomersView) => Promise<void>
+  rowsOf: (value: Value) => readonly Row[]
+  /** Where the page after a row begins. */
+  placeOf: (row: Row) => string
+  download: typeof exportCustomers | typeof exportGuests
+  /** Below the list. */
+  note?: (value: Value, pathBefore: (place: string) => string) => ReactNode
+  children: (value: Value) => ReactNode
+}
+
+/** A page of the customers of one kind, as the address names them, with their search and their file. */
+export function CustomersScreen<Value extends { hasMore: boolean }, Row>(
+  props: CustomersScreenProps<Value, Row>,
+) {
+  const { shop, kind, title, list, load, rowsOf, placeOf, download, note, children } = props
+  const { slug, name } = shop
+  const state = useStore(list.$state)
+  const shown = customersOf(slug, useStore($screen)?.search ?? {})
+  const { words, before } = shown
+  useEffect(() => void load({ shop: slug, words, before }), [load, slug, words, before])
+  const pathBefore = (place: string | undefined) => customersPath(kind, { ...shown, before: place })
+  const olderPath = (value: Value) => {
+    const last = rowsOf(value).at(-1)
+    return value.hasMore ? pathBefore(last && placeOf(last)) : undefined
+  }
+  return (
+    <Screen title={title} context={name} page={before}>
+      <Kinds shop={slug} shown={kind} />
+      <div className="stack">
+        <Search key={words} shop={slug} kind={kind} words={words} />
+        <FoundList
+          state={state}
+          label={`Loading the ${kind}`}
+          onRetry={() => load(shown)}
+          rowsOf={rowsOf}
+          empty={<p>{emptyText(kind, words, before)}</p>}
+          newest={before === undefined ? undefined : pathBefore(undefined)}
+          older={olderPath}
+        >
+          {children}
+        </FoundList>
+        {state.state === 'ready' && note?.(state.value, pathBefore)}
+        <div className="actions">
+          <SaveFileButton
+            onSave={() => saveFile(download, { params: { shop: slug }, query: queryOf(words) })}
+          >
+            {words === '' ? 'Download all as CSV' : 'Download these as CSV'}
+          </SaveFileButton>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** What a page without rows says. */
+function emptyText(kind: Kind, words: string, before: string | undefined): string {
+  if (before !== undefined) return `No older ${kind}.`
+  return words === '' ? `No ${kind} yet.` : `No ${kind} match.`
+}
+
+function Kinds({ shop, shown }: { shop: string; shown: Kind }) {
+  const titles = { customers: 'With an account', guests: 'Guests' }
+  return (
+    <nav className="tabs" aria-label="Kinds of customers">
+      {(['customers', 'guests'] as const).map(kind => (
+        <a
+          key={kind}
+          className="tab"
+          href={deskPaths[kind](shop)}
+          aria-current={kind === shown ? 'page' : undefined}
+        >
+          {titles[kind]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Searches the customers of a list; the address keeps the words. */
+function Search({ shop, kind, words }: { shop: string; kind: Kind; words: string }) {
+  const id = useId()
+  const [typed, setTyped] = useState(words)
+  const search = (text: string) => {
+    goTo(customersPath(kind, { shop, words: text }))
+  }
+  return (
+    <search>
+      <form
+        className="search"
+        onSubmit={event => {
+          event.preventDefault()
+          search(typed)
+        }}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            Name, email or phone
+          </label>
+          <input
+            id={id}
+            className="field-input"
+            type="search"
+            maxLength={MAX_CUSTOMER_WORDS}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        </div>
+        <SecondaryButton type="submit">Search</SecondaryButton>
+        {words !== '' && <QuietButton onClick={() => search('')}>Show all</QuietButton>}
+      </form>
+    </search>
+  )
+}

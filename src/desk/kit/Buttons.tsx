@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+
+/** Buttons by their look. None sends its form unless its `type` says so. */
+export const PrimaryButton = buttonOf('button button-primary')
+export const SecondaryButton = buttonOf('button button-secondary')
+export const QuietButton = buttonOf('button button-quiet')
+export const DangerButton = buttonOf('button button-danger')
+
+function buttonOf(look: string) {
+  return function Button({ className = '', ...rest }: ComponentProps<'button'>) {
+    return <button type="button" className={`${look} ${className}`.trim()} {...rest} />
+  }
+}
+
+interface FilterButtonProps {
+  isOpen: boolean
+  /** How many filters are chosen. */
+  chosen: number
+  onToggle: () => void
+}
+
+/** Unfolds the filters of a list where there is little room. */
+export function FilterButton({ isOpen, chosen, onToggle }: FilterButtonProps) {
+  return (
+    <SecondaryButton aria-expanded={isOpen} onClick={onToggle}>
+      Filters{chosen > 0 && ` (${chosen})`}
+    </SecondaryButton>
+  )
+}

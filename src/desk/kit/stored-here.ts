@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { currentPerson } from '../sign-in/session.ts'
+
+/** The key in this browser of something of the signed-in person: persons who share a browser do not share it. */
+export function ownKey(name: string, ...of: readonly string[]): string {
+  return [name, currentPerson()?.email, ...of].join(':')
+}
+
+/** A text that is stored in this browser; undefined where there is none, or the browser refuses storage. */
+export function readStored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    // Refused: nothing is stored.
+    return undefined
+  }
+}
+
+/** Stores a text in this browser; undefined removes it. Returns whether the browser did so: storage may be full or refused. */
+export function writeStored(key: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The value in a stored text; undefined for a text that another program wrote. */
+export function parseStored<Value>(
+  schema: z.ZodMiniType<Value>,
+  text: string | undefined,
+): Value | undefined {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(text ?? 'null'))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // It is not JSON.
+    return undefined
+  }
+}
