@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
@@ -7,17 +8,19 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 
-/** An attempt without a final result; times are milliseconds since 1970. */
+/** An attempt without a final result. */
 export interface UnfinishedAttempt {
   reference: string
   storeId: number
   adapter: string
-  createdAt: number
+  /** Milliseconds since 1970. */
   updatedAt: number
 }
 
-interface UnfinishedQuery {
+interface DueQuery {
   adapters: readonly string[]
+  /** Milliseconds since 1970, as the three below. */
+  now: number
   createdAfter: number
   /** Updated at this time or earlier … */
   updatedUntil: number
@@ -26,18 +29,26 @@ interface UnfinishedQuery {
   most: number
 }
 
-/** Open and expired attempts, the one updated longest ago first. */
-export function listUnfinishedAttempts(db: Db, query: UnfinishedQuery): Promise<UnfinishedAttempt[]> {
-  const { adapters, createdAfter, updatedUntil, updatedAfter, most } = query
-  return db
+/**
+ * Open and expired attempts of which a quarter of their age passed since they were updated: of each store the one updated
+ * longest ago, then of each the second, and so on.
+ */
+export function listDueAttempts(db: Db, query: DueQuery): Promise<UnfinishedAttempt[]> {
+  const { adapters, now, createdAfter, updatedUntil, updatedAfter, most } = query
+  const due = db
     .selectFrom('payment_attempts')
-    .select(['reference', 'store_id as storeId', 'adapter'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['reference', 'store_id as storeId', 'adapter', 'updated_at as updatedAt'])
+    .select(sql`row_number() over (partition by store_id order by updated_at)`.as('turn'))
     .where('adapter', 'in', adapters)
     .where('state', 'in', ['created', 'expired'])
     .where('created_at', '>', createdAfter)
     .where(eb => eb.or([eb('updated_at', '<=', updatedUntil), eb('updated_at', '>', updatedAfter)]))
-    .orderBy('updated_at')
+    .where(sql<boolean>`abs(${now} - updated_at) * 4 >= ${now} - created_at`)
+  return db
+    .selectFrom(due.as('due'))
+    .select(['reference', 'storeId', 'adapter', 'updatedAt'])
+    .orderBy('turn')
+    .orderBy('updatedAt')
     .limit(most)
     .execute()
 }

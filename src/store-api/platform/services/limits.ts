@@ -45,6 +45,8 @@ export const limits = {
 
   /** Addresses that a shopper adds, changes or removes: nobody does so all day. */
   addressChangesOfAccount: { name: 'addresses', max: 100, windowMs: HOUR },
+  /** Changes of where one order goes: each is a line of its timeline. */
+  addressChangesOfOrder: { name: 'order address', max: 20, windowMs: DAY },
 
   /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */
   wrongCodesOfAccount: { name: 'desk code', max: 5, windowMs: TEN_MINUTES },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { getShopOrders, listShopOrders } from '../../../../src/contract/desk/orders.ts'
+import { addOrderEvent } from '../../../../src/store-api/orders/order-status.db.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
@@ -53,6 +54,19 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     const { orders, sender } = getShopOrders.response.parse(body)
     expect(orders.map(({ number }) => String(number))).toEqual([second, first])
     expect(sender).toEqual({ name: 'Asha Books', address: '1 Fort Rd\nPune', phone: '+91 20 1' })
+  })
+
+  test('show the newest of a timeline without end', async () => {
+    const number = await newOrderId(api, shopper.token)
+    const orderId = await internalId(api, number)
+    const notes = Array.from({ length: 300 }, (_, index) => ({ note: `Note ${index}` }))
+    for (const note of notes) {
+      const event = { orderId, at: api.clock.now, staffId: null, by: '', kind: 'note' } as const
+      await addOrderEvent(api.db, { ...event, details: note })
+    }
+    const { timeline } = await read(number)
+    expect(timeline[0]?.kind).toBe('placed')
+    expect(timeline.slice(1).map(({ details }) => details)).toEqual(notes.slice(-200))
   })
 
   test('go from paid to shipped to delivered; the shopper sees carrier and tracking', async () => {
