@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
 import { findAttempt } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -44,8 +46,10 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  if (result === 'pending') await reconcile(context, attempt.reference)
-  else await applyMessage(context, result, hashIn(fields))
+  if (result === 'pending') {
+    await countHits(context, [[limits.questionsOfPayment, attempt.reference]])
+    await reconcile(context, attempt.reference)
+  } else await applyMessage(context, result, hashIn(fields))
   return redirectToShop(context, attempt.reference)
 }
 

@@ -88,6 +88,9 @@ export const limits = {
   /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
 
+  /** Questions to a gateway about one payment, each by a return to the shop that says nothing final. */
+  questionsOfPayment: { name: 'payment question', max: 10, windowMs: TEN_MINUTES },
+
   /** Mails about orders to addresses that nobody confirmed: anybody can register anybody's. */
   unconfirmedMailsOfClient: { name: 'order mail client', max: 10, windowMs: HOUR },
   unconfirmedMailsOfWideNetwork: { name: 'order mail wide', max: 10, windowMs: HOUR },

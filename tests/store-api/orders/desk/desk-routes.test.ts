@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { getShopOrders, listShopOrders } from '../../../../src/contract/desk/orders.ts'
 import { addOrderEvent } from '../../../../src/store-api/orders/order-status.db.ts'
+import { setPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.ts'
+import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
@@ -171,6 +173,26 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect((await call('/payment-settings/test', {})).body).toMatchObject({ isWorking: true })
     const broken = { ...payu, adapter: 'upi', settings: { vpa: 'no' } }
     expect((await call('/payment-settings', broken, keeper, 'PUT')).status).toBe(400)
+  })
+
+  test('are paid at addresses of PayU alone, which the server calls, but for what the operator has set', async () => {
+    const payu = (settings: Record<string, string>) => {
+      const all = { key: 'k1', salt: 'very secret', ...settings }
+      return { adapter: 'payu', settings: all, allowsTestPayments: false, callbackSecret: undefined }
+    }
+    const save = async (settings: Record<string, string>) =>
+      (await call('/payment-settings', payu(settings), keeper, 'PUT')).status
+    for (const name of ['payOrigin', 'serviceOrigin'])
+      for (const origin of ['http://127.0.0.1:8044', 'https://10.0.0.1', 'https://test.payu.in.evil.example'])
+        expect([name, origin, await save({ [name]: origin })]).toEqual([name, origin, 400])
+    expect(await save({ serviceOrigin: 'https://test.payu.in' })).toBe(200)
+    const { id } = await api.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'one')
+      .executeTakeFirstOrThrow()
+    await setPaymentSettings(cliContext(api.db, id), payu({ serviceOrigin: 'http://127.0.0.1:9' }))
+    expect(await save({ key: 'k2', serviceOrigin: 'http://127.0.0.1:9' })).toBe(200)
   })
 
   test('are counted for an open page without keeping an idle session alive', async () => {

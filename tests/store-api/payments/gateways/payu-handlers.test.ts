@@ -150,6 +150,10 @@ describe.each(engines)('PayU on %s', async engine => {
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
     await payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
     expect(await statusOf(shops.db, orderId)).toBe(1)
+    // Nobody has the server ask without end.
+    const ask = () => payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
+    for (let asked = 1; asked < 10; asked++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'limit-reached' })
   })
 
   test('a payment whose callback was lost is found though the clock was set back a day', async () => {
