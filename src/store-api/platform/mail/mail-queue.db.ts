@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { inTransaction } from '../engine/group-commit.ts'
 import type { Db, Tables } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
@@ -18,13 +18,18 @@ const LONGEST_PAUSE = 360 * MINUTE
 /** About two days of trying. */
 export const MAX_TRIES = 14
 const NEVER = Number.MAX_SAFE_INTEGER
+/** Milliseconds between two mails of a store that wait. */
+const SPACING = 100
 
-/** Queues a mail; call it in the transaction the mail belongs to, so that neither exists without the other. */
+/**
+ * Queues a mail; call it in the transaction the mail belongs to, so that neither exists without the other. It comes behind
+ * the store's own mail, of which the mail of others goes in between; with none due, what was never tried is sent all the same.
+ */
 export async function queueMail(db: Db, storeId: number, job: MailJob, now: number): Promise<void> {
-  await db
-    .insertInto('mail_queue')
-    .values({ id: randomUUID(), store_id: storeId, job: JSON.stringify(job), due_at: now, created_at: now })
-    .execute()
+  const last = sql`(select max(due_at) from mail_queue where store_id = ${storeId} and tries = 0)`
+  const due_at = sql<number>`case when ${last} >= ${now} then ${last} + ${SPACING} else ${now} end`
+  const row = { id: randomUUID(), store_id: storeId, job: JSON.stringify(job), due_at, created_at: now }
+  await db.insertInto('mail_queue').values(row).execute()
 }
 
 /**
