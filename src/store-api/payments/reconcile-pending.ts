@@ -7,8 +7,6 @@ import {
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Attempts per run. */
 const MAX_ASKED = 20
 
@@ -31,16 +29,7 @@ export async function reconcilePending(
   const now = context.now()
   // All are leased before the first is asked: a lease sets an attempt's date, so that no other process polls it too.
   const leased: UnfinishedAttempt[] = []
-  const due = {
-    adapters,
-    now,
-    createdAfter: now - DAY,
-    updatedUntil: now - 2 * MINUTE,
-    // A date in the future comes from before the clock was set back.
-    updatedAfter: now + MINUTE,
-    most: MAX_ASKED,
-  }
-  for (const attempt of await listDueAttempts(db, due))
+  for (const attempt of await listDueAttempts(db, { adapters, now, most: MAX_ASKED }))
     if (await leaseAttempt(db, attempt, now)) leased.push(attempt)
   for (const attempt of leased) await reconcile(attempt)
   await expireAttempts(context)
