@@ -95,8 +95,8 @@ export async function stepUpSession(db: Db, sessionId: number, now: number): Pro
 }
 
 /** A person's sessions that are not expired, newest first. */
-export async function listStaffSessions(db: Db, staffId: number, now: number): Promise<StaffSession[]> {
-  const rows = await db
+export function listStaffSessions(db: Db, staffId: number, now: number): Promise<StaffSession[]> {
+  return db
     .selectFrom('staff_sessions')
     .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'stepped_up_at as steppedUpAt'])
     .where('staff_id', '=', staffId)
@@ -104,7 +104,6 @@ export async function listStaffSessions(db: Db, staffId: number, now: number): P
     .where('seen_at', '>', now - STAFF_SESSION_IDLE_MS)
     .orderBy('id', 'desc')
     .execute()
-  return rows
 }
 
 /** Ends one session of a person; false where the person has none with this id. */
