@@ -67,3 +67,9 @@ export function isOwnedBy(owner: OrderOwner): RawBuilder<SqlBool> {
     ? sql`id = ${owner.orderId} and user_id is null and guest_email = '' and phone <> ''`
     : sql`guest_email <> '' and guest_email = ${owner.guestEmail}`
 }
+
+/**
+ * Whether an order, joined with its account, is of a person who was not erased, of whom neither e-mail would be left; a
+ * guest of whom the shop took an order by phone may have none.
+ */
+export const isOfSomebody = sql<SqlBool>`(users.erased_at = 0 or guest_email <> '' or (user_id is null and phone <> ''))`

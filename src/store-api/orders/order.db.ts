@@ -11,6 +11,7 @@ import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
 import { grossOf } from '../../domain/pricing/sums.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 import { FIRST_ORDER_NUMBER } from '../shops/lock-orders-of-store.db.ts'
+import { isOfSomebody } from './guest.db.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'
 import type { CodState } from './pricing/cod-state.ts'
 
@@ -178,14 +179,7 @@ export async function findOrder(
     .select(['users.email', 'stores.order_changes'])
     .where('orders.store_id', '=', storeId)
     .where(column, '=', value)
-    // Of an erased person neither is left; a guest of whom the shop took an order by phone may have no e-mail.
-    .where(eb =>
-      eb.or([
-        eb('users.erased_at', '=', 0),
-        eb('guest_email', '<>', ''),
-        eb.and([eb('user_id', 'is', null), eb('phone', '<>', '')]),
-      ]),
-    )
+    .where(isOfSomebody)
     .executeTakeFirst()
   if (!row) return undefined
   const { id, user_id: userId, phone, status } = row

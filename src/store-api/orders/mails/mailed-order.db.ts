@@ -3,6 +3,7 @@ import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { mailboxOf } from '../../platform/engine/migrations/initial/sql-types.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { isOfSomebody } from '../guest.db.ts'
 
 /** An order, the account or the guest it belongs to and its address, for its mails. */
 export interface OrderForMail {
@@ -41,13 +42,7 @@ export async function findOrderForMail(
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
     .where('orders.id', '=', orderId)
     .where('orders.store_id', '=', storeId)
-    .where(eb =>
-      eb.or([
-        eb('users.erased_at', '=', 0),
-        eb('guest_email', '<>', ''),
-        eb.and([eb('user_id', 'is', null), eb('phone', '<>', '')]),
-      ]),
-    )
+    .where(isOfSomebody)
     .executeTakeFirst()
   if (!row) return undefined
   const { confirmed_at: confirmedAt, user_id: userId, ...order } = row

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inTransaction } from '../engine/group-commit.ts'
-import type { Db, Tables } from '../tables/tables.ts'
+import type { Db } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
 
 /** One leased mail. `tries` includes this one. */
@@ -43,18 +43,13 @@ export async function nextMail(db: Db, now: number, done?: string): Promise<Queu
     return leaseMail(tx, now)
   })
   // Parsed outside the transaction: a job that cannot be parsed must not roll it back.
-  return (
-    row && {
-      id: row.id,
-      storeId: row.store_id,
-      job: mailJob.parse(JSON.parse(row.job)),
-      tries: row.tries,
-      createdAt: row.created_at,
-    }
-  )
+  return row && { ...row, job: mailJob.parse(JSON.parse(row.job)) }
 }
 
-async function leaseMail(tx: Db, now: number): Promise<Selectable<Tables['mail_queue']> | undefined> {
+async function leaseMail(
+  tx: Db,
+  now: number,
+): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
   const next = (await nextDue(tx, now)) ?? (await nextMisdated(tx, now))
   if (!next) return undefined
   const tries = next.tries + 1
@@ -63,7 +58,7 @@ async function leaseMail(tx: Db, now: number): Promise<Selectable<Tables['mail_q
     .set({ tries, due_at: tries >= MAX_TRIES ? NEVER : now + retryDelay(tries) })
     .where('id', '=', next.id)
     .where('due_at', '=', next.due_at)
-    .returningAll()
+    .returning(['id', 'store_id as storeId', 'job', 'tries', 'created_at as createdAt'])
     .executeTakeFirst()
   // Another process leased it first: try the next one.
   return row ?? leaseMail(tx, now)

@@ -87,6 +87,7 @@ export const limits = {
 
   /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
+  paymentStartsOfShopperInDay: { name: 'pay day', max: 120, windowMs: DAY },
 
   /** Questions to a gateway about one payment, each by a return to the shop that says nothing final. */
   questionsOfPayment: { name: 'payment question', max: 10, windowMs: TEN_MINUTES },

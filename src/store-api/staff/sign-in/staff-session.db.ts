@@ -44,22 +44,15 @@ export async function findSignedIn(
       'staff.demo',
     ])
     .select(hasPasskey)
-    .select(['session.id as sessionId', 'session.created_at', 'session.seen_at', 'session.stepped_up_at'])
+    .select(['session.id as sessionId', 'session.created_at as createdAt'])
+    .select(['session.seen_at as seenAt', 'session.stepped_up_at as steppedUpAt'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.created_at', '>', now - STAFF_SESSION_LIFE_MS)
     .where('session.seen_at', '>', now - STAFF_SESSION_IDLE_MS)
     .executeTakeFirst()
-  return (
-    row && {
-      ...toPerson(row),
-      session: {
-        id: row.sessionId,
-        createdAt: row.created_at,
-        seenAt: row.seen_at,
-        steppedUpAt: row.stepped_up_at,
-      },
-    }
-  )
+  if (!row) return undefined
+  const { sessionId: id, createdAt, seenAt, steppedUpAt } = row
+  return { ...toPerson(row), session: { id, createdAt, seenAt, steppedUpAt } }
 }
 
 /** Records the use of a session, unless that was recorded within the minute. */
