@@ -53,11 +53,10 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
   const { db, storeId, actor, now } = context
   const { adapter } = input
   const payer = payerKey(actor)
-  const starts = [limits.paymentStartsOfShopper, limits.paymentStartsOfShopperInDay]
-  await countHits(
-    context,
-    starts.map(limit => [limit, payer] as const),
-  )
+  await countHits(context, [
+    [limits.paymentStartsOfShopper, payer],
+    [limits.paymentStartsOfShopperInDay, payer],
+  ])
   const order = await findOwnOrder(context, input.orderId)
   checkPayable(order)
   const values = checkedValues(adapter, input.fields)
