@@ -19,6 +19,8 @@ export const MAX_LINES = 100
 export const MAX_QUANTITY = 999
 export const MAX_FIELD_VALUE = 1000
 export const MAX_LIMIT = 100
+/** Characters of the JSON of all attributes of a product, of which a listing page holds MAX_LIMIT. */
+export const MAX_ATTRIBUTES = 60_000
 /** Bytes of one policy in UTF-8, and its tags: sanitizing more would block the server for too long. */
 export const MAX_POLICY = 256_000
 export const MAX_POLICY_TAGS = 20_000

@@ -5,6 +5,7 @@ export interface MovedMail {
   to: 'shipped' | 'delivered' | 'cancelled'
   carrier: string
   trackingNumber: string
+  /** The shop's; empty where the shopper asked for it. */
   reason: string
   /** Rupees that the shop has to give back, and that it gave back; undefined where the amount is not known yet. */
   owed: number | undefined
@@ -25,8 +26,8 @@ export function movedMailSubject(to: MovedMail['to'], order: number | string, sh
 /** The sentences of that mail, before the lines of the order; the desk shows them before the move is made. */
 export function movedMailSentences(order: number | string, moved: MovedMail): string[] {
   if (moved.to === 'delivered') return [`Your order ${order} was delivered.`]
-  if (moved.to === 'cancelled')
-    return [`Your order ${order} is cancelled. Reason: ${moved.reason}`, moneySentence(moved)]
+  const why = moved.reason === '' ? ', as you asked.' : `. Reason: ${moved.reason}`
+  if (moved.to === 'cancelled') return [`Your order ${order} is cancelled${why}`, moneySentence(moved)]
   const sent = `We have sent your order ${order} with ${moved.carrier}.`
   return moved.trackingNumber ? [sent, `Tracking number: ${moved.trackingNumber}`] : [sent]
 }

@@ -59,13 +59,13 @@ export const gateways = {
       {
         name: 'payOrigin',
         label: 'Web address of the payment page',
-        hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
+        hint: 'Leave it empty for PayU’s own address. Its test system is https://test.payu.in.',
         isOptional: true,
       },
       {
         name: 'serviceOrigin',
         label: 'Web address for checking payments',
-        hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
+        hint: 'Leave it empty for PayU’s own address. Its test system is https://test.payu.in.',
         isOptional: true,
       },
     ],

@@ -82,9 +82,13 @@ export async function passDeskCall(
   // Dots in a path would lead out of the desk's calls.
   if (url.pathname !== target.path) return refuseCall(response, 404, 'This call does not exist.')
   if (announcesTooMuch(request)) return refuseLarge(response)
-  const exchange = { config, target, request, response }
+  const body = method === 'GET' ? undefined : LimitedBody.of(request)
+  const exchange = { config, target, request, response, body }
   const shop = shopOfCall(request)
   if (!isDeskUpload(request)) {
+    // Before it takes a place, which a slow sender would hold.
+    await body?.hasBegun
+    if (shop === '' && body && !body.isWhole) return refuseLarge(response)
     const leave = callLimiter.acquire([[shop, CALLS_OF_SHOP]])
     if (!leave) return refuseBusy(response, 'The desk is busy. Try again in a moment.')
     return pass(exchange, { url, method }, agent).finally(leave)
@@ -99,14 +103,14 @@ interface Exchange {
   target: RequestTarget
   request: IncomingMessage
   response: ServerResponse
+  body: LimitedBody | undefined
 }
 
 async function pass(
-  { config, target, request, response }: Exchange,
+  { config, target, request, response, body }: Exchange,
   { url, method }: { url: URL; method: (typeof METHODS)[number] },
   dispatcher: Agent,
 ): Promise<void> {
-  const body = method === 'GET' ? undefined : LimitedBody.of(request)
   const headers = requestHeaders(config, target, request)
   try {
     const answer = await sendRequest(url, { dispatcher, method, headers, body: body ?? null })
@@ -201,8 +205,9 @@ function refuseFailedCall(response: ServerResponse, error: unknown) {
     )
 }
 
-/** Bytes of a call's body, where it is no file. */
+/** Bytes of a call's body, where it is no file; and those of calls of no shop, such as a sign-in. */
 const MAX_BODY = 1_000_000
+const SMALL_BODY = 60_000
 
 /** Bytes that the body of a call may have. */
 function maxBytes(request: IncomingMessage): number {
@@ -212,12 +217,17 @@ function maxBytes(request: IncomingMessage): number {
 /** Passes bytes on until there are more than a call may have, then fails. */
 class LimitedBody extends Transform {
   isTooLarge = false
+  isWhole = false
   #bytes = 0
   readonly #max: number
+  readonly #begun = Promise.withResolvers<void>()
+  /** Resolves once all of a small body is here, or as much of a larger one; or when the browser breaks off. */
+  readonly hasBegun = this.#begun.promise
 
   constructor(max: number) {
-    super()
+    super({ readableHighWaterMark: 2 * SMALL_BODY })
     this.#max = max
+    this.once('close', this.#begun.resolve)
   }
 
   /** A body that reads `request`; undefined where the request has none. It fails when the browser breaks off. */
@@ -235,8 +245,15 @@ class LimitedBody extends Transform {
   override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
     this.#bytes += chunk.length
     this.isTooLarge = this.#bytes > this.#max
+    if (this.#bytes > SMALL_BODY) this.#begun.resolve()
     if (this.isTooLarge) done(new Error('the body is too large'))
     else done(null, chunk)
+  }
+
+  override _flush(done: () => void) {
+    this.isWhole = this.#bytes <= SMALL_BODY
+    this.#begun.resolve()
+    done()
   }
 }
 

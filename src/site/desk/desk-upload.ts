@@ -11,10 +11,10 @@ export function isDeskUpload(request: IncomingMessage): boolean {
   return largestUpload(request) !== undefined
 }
 
-/** The shop that a call is for, as its path names it; empty for calls of no shop. */
+/** The shop that a call is for, in one spelling of its path; empty for calls of no shop. */
 export function shopOfCall(request: IncomingMessage): string {
   const [, noun, slug = ''] = (request.url ?? '').slice(DESK_API_BASE.length).split(/[/?]/, 3)
-  return noun === 'shops' ? slug.toLowerCase() : ''
+  return noun === 'shops' ? decodeURIComponent(slug).toLowerCase() : ''
 }
 
 /** Bytes of the largest file that an upload may send; undefined for other calls. */

@@ -12,24 +12,15 @@ export interface User {
 }
 
 /** The user of this store with this address (trimmed, lower case). */
-export async function findUser(db: Db, storeId: number, email: string): Promise<User | undefined> {
-  const row = await db
+export function findUser(db: Db, storeId: number, email: string): Promise<User | undefined> {
+  return db
     .selectFrom('users')
-    .selectAll()
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
+    .select('password_hash as passwordHash')
     .where('store_id', '=', storeId)
     .where('email', '=', email)
     .where('erased_at', '=', 0)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      passwordHash: row.password_hash,
-      createdAt: row.created_at,
-    }
-  )
 }
 
 /** Whether the user still has the password that was read; it stays so until the transaction ends. */

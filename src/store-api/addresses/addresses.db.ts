@@ -5,8 +5,10 @@ import type { Db, Tx } from '../platform/tables/tables.ts'
 /** Orders of a shopper that are looked at for when an address was used last. */
 const RECENT_ORDERS = 100
 
-const columns = ['full_name', 'address', 'city', 'state', 'postal_code', 'phone'] as const
-type AddressRow = Record<(typeof columns)[number], string>
+const columns = [
+  ...(['full_name as fullName', 'address', 'city', 'state'] as const),
+  ...(['postal_code as postalCode', 'phone'] as const),
+] as const
 
 /** The addresses that an account keeps, in the order in which they were added. */
 export async function savedAddresses(
@@ -16,37 +18,30 @@ export async function savedAddresses(
 ): Promise<(SavedAddress & { savedAt: number })[]> {
   const rows = await db
     .selectFrom('addresses')
-    .select(['id', 'label', 'is_default', 'saved_at', ...columns])
+    .select(['id', 'label', 'is_default', 'saved_at as savedAt', ...columns])
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .orderBy('saved_at')
     .orderBy('id')
     .execute()
-  return rows.map(row => ({
-    id: row.id,
-    label: row.label,
-    isDefault: row.is_default === 1,
-    ...toAddress(row),
-    savedAt: row.saved_at,
-  }))
+  return rows.map(({ is_default, ...row }) => ({ ...row, isDefault: is_default === 1 }))
 }
 
 /** Where the account's latest orders went, the newest first; `at` is milliseconds since 1970. */
-export async function recentAddresses(
+export function recentAddresses(
   db: Db,
   storeId: number,
   userId: number,
 ): Promise<(ShippingAddress & { at: number })[]> {
-  const rows = await db
+  return db
     .selectFrom('orders')
-    .select(['created_at', ...columns])
+    .select(['created_at as at', ...columns])
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_ORDERS)
     .execute()
-  return rows.map(row => ({ ...toAddress(row), at: row.created_at }))
 }
 
 /** Adds an address, or replaces the one with this id; call it after the account was locked. */
@@ -86,15 +81,4 @@ export async function deleteAddress(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
-}
-
-function toAddress(row: AddressRow): ShippingAddress {
-  return {
-    fullName: row.full_name,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    postalCode: row.postal_code,
-    phone: row.phone,
-  }
 }

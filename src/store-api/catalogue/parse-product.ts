@@ -4,7 +4,7 @@ import { isProductId } from '../../contract/catalogue/product-id.ts'
 import type { ProductValue } from '../../contract/desk/product.ts'
 import { MAX_VARIANTS } from '../../contract/desk/product.ts'
 import type { SectionValue } from '../../contract/desk/sections.ts'
-import { MAX_DRAFT } from '../../contract/input-limits.ts'
+import { MAX_ATTRIBUTES, MAX_DRAFT } from '../../contract/input-limits.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { isIgnoredPicture } from '../../domain/desk/sections/ignored-address.ts'
 import { foldName } from '../../domain/fold-name.ts'
@@ -35,7 +35,10 @@ const shape = {
           metricUnit: shortText,
         }),
       )
-      .check(z.maxLength(100)),
+      .check(
+        z.maxLength(100),
+        z.refine(list => JSON.stringify(list).length <= MAX_ATTRIBUTES),
+      ),
     [],
   ),
   createdAt: z.optional(z.iso.datetime()),

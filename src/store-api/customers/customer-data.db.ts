@@ -47,34 +47,21 @@ export function sessionsOf(
 export async function* ordersWithData(db: Db, storeId: number, owner: OrderOwner): AsyncGenerator<OrderData> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'created_at', 'total', 'full_name', 'address', 'city', 'state'])
-    .select(['postal_code', 'phone', 'carrier', 'tracking_number', 'cancel_reason', 'note'])
+    .select(['id', 'number', 'status', 'created_at as createdAt', 'total as totalPaise'])
+    .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode', 'phone'])
+    .select(['carrier', 'tracking_number as trackingNumber', 'cancel_reason as cancelReason', 'note'])
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
     .orderBy('id')
     .execute()
   // One after the other: a long history holds nobody up.
-  for (const row of rows)
+  for (const { id, fullName, address, city, state, postalCode, phone, ...order } of rows)
     yield {
-      number: row.number,
-      status: row.status,
-      createdAt: row.created_at,
-      totalPaise: row.total,
-      shippingAddress: {
-        fullName: row.full_name,
-        address: row.address,
-        city: row.city,
-        state: row.state,
-        postalCode: row.postal_code,
-        phone: row.phone,
-      },
-      carrier: row.carrier,
-      trackingNumber: row.tracking_number,
-      cancelReason: row.cancel_reason,
-      note: row.note,
-      items: await itemsOf(db, row.id),
-      payments: await paymentsOf(db, row.id),
-      invoices: (await documentsOfOrder(db, storeId, row.id)).map(({ document }) => document),
+      ...order,
+      shippingAddress: { fullName, address, city, state, postalCode, phone },
+      items: await itemsOf(db, id),
+      payments: await paymentsOf(db, id),
+      invoices: (await documentsOfOrder(db, storeId, id)).map(({ document }) => document),
     }
 }
 

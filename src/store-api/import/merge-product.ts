@@ -1,5 +1,7 @@
+import { MAX_ATTRIBUTES } from '../../contract/input-limits.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { foldName, isSameName } from '../../domain/fold-name.ts'
+import { formatCount } from '../../domain/money.ts'
 import { toColumns } from '../catalogue/product-columns.ts'
 import { listColumns, wordsColumn } from '../catalogue/products/product-write.db.ts'
 import type { ProductValues } from '../catalogue/products/save-products.db.ts'
@@ -10,6 +12,7 @@ import { mergePictures } from './imported-pictures.ts'
 import { mergeSale, mergeVariants, nameOf, type TakenIds } from './merge-variants.ts'
 
 const ABOVE_MRP = 'a price is above the MRP, at which nothing may be sold. Correct one of them'
+const TOO_LONG = `the attributes have more than ${formatCount(MAX_ATTRIBUTES)} characters together`
 /** Variants that one note names. */
 const MAX_NAMED = 5
 
@@ -42,6 +45,7 @@ export function mergeProduct(
   const renamed = stored ? renaming(stored.row.title, given.title) : []
   const values = productValues(context, stored?.row, pictured, merged.variants)
   if (isAboveMrp(pricesOf(values), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
+  if (values.attributes.length > MAX_ATTRIBUTES) return { reason: TOO_LONG }
   const prices =
     !stored || hasPrices(given)
       ? [...unpricedOf(values, merged.variants), ...freeOf([values, ...merged.variants])]

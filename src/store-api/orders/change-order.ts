@@ -4,6 +4,8 @@ import { searchTextOf } from '../../domain/orders/order-words.ts'
 import { plainPin } from '../../domain/orders/pin-fill.ts'
 import { stateCodeOf } from '../../domain/pricing/states.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
+import { limits } from '../platform/services/limits.ts'
+import { countHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { addEvent } from './change-status.ts'
@@ -22,8 +24,8 @@ interface ChangeOrderAddressInput {
 
 /**
  * Replaces the address and phone of an order of the shopper, or of a guest with its token. PIN code and state of an order
- * by a shop's rules stay, since delivery and tax hang on them. Throws `order-not-found`, `order-not-changeable` and
- * `address-prices-order`.
+ * by a shop's rules stay, since delivery and tax hang on them. Throws `order-not-found`, `order-not-changeable`,
+ * `address-prices-order` and `limit-reached`.
  */
 export async function changeOrderAddress(
   context: CustomerContext,
@@ -34,6 +36,7 @@ export async function changeOrderAddress(
   if (!mayChange(order)) throw new ServiceError('order-not-changeable')
   if (row.priced && isElsewhere(row, shippingAddress)) throw new ServiceError('address-prices-order')
   await inTransaction(db, async tx => {
+    await countHits(context, [[limits.addressChangesOfOrder, `${id}`]], tx)
     const lines = await listWords(tx, id)
     const { fullName: name, phone } = shippingAddress
     const words = searchTextOf({ number: row.number, name, phone, email, lines })

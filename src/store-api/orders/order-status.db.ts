@@ -114,15 +114,19 @@ export async function addOrderEvent(db: Db, event: NewOrderEvent): Promise<void>
     .execute()
 }
 
-/** The events of an order, oldest first; times are milliseconds since 1970. */
+/** Events of an order that are read: of a usual one all. */
+const MOST_EVENTS = 200
+
+/** The newest events of an order, oldest first; times are milliseconds since 1970. */
 export async function listOrderEvents(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('order_events')
     .select(['at', 'actor_name as by', 'kind', 'details'])
     .where('order_id', '=', orderId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(MOST_EVENTS)
     .execute()
-  return rows.map(row => ({ ...row, details: storedDetails.parse(JSON.parse(row.details)) }))
+  return rows.reverse().map(row => ({ ...row, details: storedDetails.parse(JSON.parse(row.details)) }))
 }
 
 // Whoever locks an order and its payment attempts locks the order first: so does a cancellation, and two transactions

@@ -1,43 +1,47 @@
+import { sql } from 'kysely'
 import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 
-/** An attempt without a final result; times are milliseconds since 1970. */
+/** An attempt without a final result. */
 export interface UnfinishedAttempt {
   reference: string
   storeId: number
   adapter: string
-  createdAt: number
+  /** Milliseconds since 1970. */
   updatedAt: number
 }
 
-interface UnfinishedQuery {
-  adapters: readonly string[]
-  createdAfter: number
-  /** Updated at this time or earlier … */
-  updatedUntil: number
-  /** … or after this one. */
-  updatedAfter: number
-  most: number
-}
-
-/** Open and expired attempts, the one updated longest ago first. */
-export function listUnfinishedAttempts(db: Db, query: UnfinishedQuery): Promise<UnfinishedAttempt[]> {
-  const { adapters, createdAfter, updatedUntil, updatedAfter, most } = query
-  return db
+/**
+ * Open and expired attempts of the last day of which a quarter of their age passed since they were updated, and two minutes:
+ * of each store the one updated longest ago, then of each the second, and so on.
+ */
+export function listDueAttempts(
+  db: Db,
+  { adapters, now, most }: { adapters: readonly string[]; now: number; most: number },
+): Promise<UnfinishedAttempt[]> {
+  const due = db
     .selectFrom('payment_attempts')
-    .select(['reference', 'store_id as storeId', 'adapter'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['reference', 'store_id as storeId', 'adapter', 'updated_at as updatedAt'])
+    .select(sql`row_number() over (partition by store_id order by updated_at)`.as('turn'))
     .where('adapter', 'in', adapters)
     .where('state', 'in', ['created', 'expired'])
-    .where('created_at', '>', createdAfter)
-    .where(eb => eb.or([eb('updated_at', '<=', updatedUntil), eb('updated_at', '>', updatedAfter)]))
-    .orderBy('updated_at')
+    .where('created_at', '>', now - DAY)
+    // A date in the future comes from before the clock was set back.
+    .where(eb => eb.or([eb('updated_at', '<=', now - 2 * MINUTE), eb('updated_at', '>', now + MINUTE)]))
+    .where(sql<boolean>`abs(${now} - updated_at) * 4 >= ${now} - created_at`)
+  return db
+    .selectFrom(due.as('due'))
+    .select(['reference', 'storeId', 'adapter', 'updatedAt'])
+    .orderBy('turn')
+    .orderBy('updatedAt')
     .limit(most)
     .execute()
 }

@@ -29,20 +29,10 @@ export async function lockAttempt(
     .set({ updated_at: now })
     .where('reference', '=', reference)
     .where('store_id', '=', storeId)
-    .returning(['order_id', 'adapter', 'amount', 'state', 'gateway_reference', 'return_origin'])
+    .returning(['order_id as orderId', 'adapter', 'amount as amountPaise', 'state'])
+    .returning(['gateway_reference as gatewayReference', 'return_origin as returnOrigin'])
     .executeTakeFirst()
-  return (
-    row && {
-      reference,
-      storeId,
-      orderId: row.order_id,
-      adapter: row.adapter,
-      amountPaise: row.amount,
-      state: row.state,
-      gatewayReference: row.gateway_reference,
-      returnOrigin: row.return_origin,
-    }
-  )
+  return row && { reference, storeId, ...row }
 }
 
 /** Writes the final state of an attempt. */

@@ -1,18 +1,15 @@
-import { DAY, MINUTE } from '../../domain/durations.ts'
+import { MINUTE } from '../../domain/durations.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
-import type { Db } from '../platform/tables/tables.ts'
 import {
   closeAttempt,
   closeOldAttempts,
   leaseAttempt,
-  listUnfinishedAttempts,
+  listDueAttempts,
   type UnfinishedAttempt,
 } from './open-attempts.db.ts'
 
 /** Attempts per run. */
 const MAX_ASKED = 20
-/** Unfinished attempts that one run reads to find them. */
-const MAX_READ = 500
 
 interface ReconcileInput {
   /** Adapters whose gateways can be asked about an attempt. */
@@ -23,7 +20,7 @@ interface ReconcileInput {
 
 /**
  * Polls gateways for attempts of all shops without callback, for a day and at growing intervals: a quarter of an
- * attempt's age passes between two polls. Then closes expired attempts.
+ * attempt's age passes between two polls. The shops take turns, however many one has. Then closes expired attempts.
  */
 export async function reconcilePending(
   context: Pick<ServiceContext, 'db' | 'now'>,
@@ -33,24 +30,10 @@ export async function reconcilePending(
   const now = context.now()
   // All are leased before the first is asked: a lease sets an attempt's date, so that no other process polls it too.
   const leased: UnfinishedAttempt[] = []
-  for (const attempt of await dueAttempts(db, now, adapters))
+  for (const attempt of await listDueAttempts(db, { adapters, now, most: MAX_ASKED }))
     if (await leaseAttempt(db, attempt, now)) leased.push(attempt)
   for (const attempt of leased) await reconcile(attempt)
   await expireAttempts(context)
-}
-
-async function dueAttempts(db: Db, now: number, adapters: readonly string[]): Promise<UnfinishedAttempt[]> {
-  const unfinished = await listUnfinishedAttempts(db, {
-    adapters,
-    createdAfter: now - DAY,
-    updatedUntil: now - 2 * MINUTE,
-    // A date in the future comes from before the clock was set back.
-    updatedAfter: now + MINUTE,
-    most: MAX_READ,
-  })
-  return unfinished
-    .filter(({ createdAt, updatedAt }) => Math.abs(now - updatedAt) >= (now - createdAt) / 4)
-    .slice(0, MAX_ASKED)
 }
 
 /** Milliseconds an attempt may stay open. */

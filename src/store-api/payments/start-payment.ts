@@ -52,7 +52,11 @@ export interface StartPaymentInput {
 export async function startPayment(context: PayerContext, input: StartPaymentInput): Promise<PaymentAction> {
   const { db, storeId, actor, now } = context
   const { adapter } = input
-  await countHits(context, [[limits.paymentStartsOfShopper, payerKey(actor)]])
+  const payer = payerKey(actor)
+  await countHits(context, [
+    [limits.paymentStartsOfShopper, payer],
+    [limits.paymentStartsOfShopperInDay, payer],
+  ])
   const order = await findOwnOrder(context, input.orderId)
   checkPayable(order)
   const values = checkedValues(adapter, input.fields)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { json } from '../../support/edge-api.ts'
 import { littleShop } from '../../support/little-shop.ts'
@@ -29,16 +32,35 @@ describe('calls that wait for their answers', () => {
     const slow = Array.from({ length: 32 }, () => list('one'))
     await vi.waitFor(() => expect(arrived).toBe(32))
     // However its name is written.
-    const refused = await Promise.all([list('one'), list('ONE')])
-    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
-      [503, '5'],
-      [503, '5'],
-    ])
+    const refused = await Promise.all(['one', 'ONE', '%6Fne'].map(list))
+    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      Array(3).fill([503, '5']),
+    )
     expect([(await list('two')).status, (await call(CALL)).status]).toEqual([200, 200])
     gate.resolve()
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(32).fill(200))
     expect((await list('one')).status).toBe(200)
   })
+})
+
+test('bodies that arrive slowly keep nobody from signing in', async () => {
+  shop.api.behave = async (request, response) => {
+    for await (const _ of request);
+    json(response, {})
+  }
+  const head = `POST ${CALL} HTTP/1.1\r\nHost: desk.localhost:${shop.site.port}\r\nContent-Length: 90000\r\n\r\n`
+  const slow = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      const socket = connect(shop.site.port, '127.0.0.1')
+      await once(socket, 'connect')
+      // Some of them begin quickly.
+      socket.write(head + 'x'.repeat(at % 2 === 0 ? 10 : 80_000))
+      return socket
+    }),
+  )
+  await setTimeout(300)
+  expect((await call(CALL, 'POST', {}, ['{}'])).status).toBe(200)
+  for (const socket of slow) socket.destroy()
 })
 
 describe('a call of the desk', () => {
@@ -143,6 +165,7 @@ describe('a call of the desk', () => {
 
 describe('the body of a call', () => {
   const megabyte = Buffer.alloc(1_000_000, 'x')
+  const SAVE = '/api/v1/desk/shops/one/sections/home'
 
   test('may have a megabyte', async () => {
     let bytes = 0
@@ -150,13 +173,13 @@ describe('the body of a call', () => {
       for await (const chunk of request) bytes += (chunk as Buffer).length
       json(response, {})
     }
-    expect([(await call(CALL, 'POST', {}, [megabyte])).status, bytes]).toEqual([200, 1_000_000])
+    expect([(await call(SAVE, 'POST', {}, [megabyte])).status, bytes]).toEqual([200, 1_000_000])
   })
 
   test('is refused with one byte more, announced or not', async () => {
     shop.api.behave = (request, response) => void request.resume().on('end', () => json(response, {}))
-    const announced = await call(CALL, 'POST', { 'content-length': '1000001' }, [megabyte, 'x'])
-    const sent = await call(CALL, 'POST', {}, [megabyte, 'x'])
+    const announced = await call(SAVE, 'POST', { 'content-length': '1000001' }, [megabyte, 'x'])
+    const sent = await call(SAVE, 'POST', {}, [megabyte, 'x'])
     expect([announced.status, sent.status]).toEqual([413, 413])
     expect(errorIn(sent.body)).toMatch(/too large/)
   })

@@ -54,6 +54,12 @@ describe.each(engines)('a file of products on %s', async engine => {
     expect(await all()).toEqual(before)
   })
 
+  test('with attributes that would make every list long changes nothing', async () => {
+    const attributes = long(40, { key: 'Notes', value: ['x'.repeat(1_500)] })
+    const refusal = { code: 'field-invalid', details: { path: '0.attributes' } }
+    await expect(putProducts(two, [{ ...kite, attributes }])).rejects.toMatchObject(refusal)
+  })
+
   test('that is no list changes nothing', async () => {
     const refusal = { code: 'field-invalid', details: { path: '' } }
     await expect(putProducts(two, kite)).rejects.toMatchObject(refusal)

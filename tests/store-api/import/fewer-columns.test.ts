@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedAtRest } from '../../../src/store-api/catalogue/products/stored-product.db.ts'
-import { counts, imported } from '../support/imports.ts'
+import { counts, imported, problemsOf } from '../support/imports.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
@@ -84,4 +84,15 @@ describe.each(enginesByDay)('a file without some columns, on %s,', async engine 
       expect(after[part], part).toEqual({ ...before[part], ...changed })
     }
   })
+})
+
+test('attributes that would make every list of the product long are no product', async () => {
+  const shop = await shopContext(await openApi('sqlite'), 'two')
+  const attributes = Array.from({ length: 40 }, (_, at) => ({
+    key: `Note ${at}`,
+    value: ['x'.repeat(1_500)],
+  }))
+  const cell = JSON.stringify(attributes).replaceAll('"', '""')
+  const { id } = await imported(shop, `id,title,attributes\nlong,Long,"${cell}"\n`)
+  expect(await problemsOf(shop, id)).toEqual(['2: the attributes have more than 60,000 characters together'])
 })

@@ -72,6 +72,14 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     expect([...first, ...second].toSorted()).toEqual(references.toSorted())
   })
 
+  test('asks about those of every shop in turn, however many one of them has', async () => {
+    for (let made = 0; made < 25; made++) await open()
+    const one = await open('payu', shops.two)
+    const later = shops.db.updateTable('payment_attempts').set({ updated_at: database.NOW + MINUTE })
+    await later.where('reference', '=', one).execute()
+    expect(await referencesAt(database.NOW + 20 * MINUTE)).toContain(one)
+  })
+
   test('asks about each attempt once, though two processes run at once', async () => {
     const references: string[] = []
     for (let made = 0; made < 10; made++) references.push(await open())

@@ -54,9 +54,9 @@ export async function moveInTransaction(
     const reason = step.reason ?? 'The order was cancelled'
     await creditInvoice(tx, context, { orderId: moved.id, reason })
   }
-  const { to } = step
+  const { to, asked } = step
   if (to === 'pending' || to === 'processing') return
-  const mail = { orderId: moved.id, to, origin }
+  const mail = { orderId: moved.id, to, origin, ...(asked && { asked }) }
   await recordEvent(tx, context, { kind: `order.${to}`, subject: `${moved.number}`, mail })
   if (to !== 'cancelled') return
   await releaseOrders(tx, context.storeId, [moved.id])

@@ -64,16 +64,14 @@ export function paymentReceived(
 }
 
 export const orderMovedKind: MailKind<'order-moved'> = {
-  async write({ orderId, to }, context) {
+  async write({ orderId, to, asked }, context) {
     const { db, sender } = context
     const order = await mailedOrder(context, orderId)
     if (!order) return undefined
     const { owed: owedPaise, refunded: refundedPaise } = await moneyOfOrder(db, orderId)
-    return orderMovedMail(
-      order,
-      { to, ...(await findShipment(db, orderId)), owedPaise, refundedPaise },
-      sender,
-    )
+    const { reason, ...shipment } = await findShipment(db, orderId)
+    const moved = { to, ...shipment, reason: asked ? '' : reason, owedPaise, refundedPaise }
+    return orderMovedMail(order, moved, sender)
   },
   timelineName: ({ to }) => to,
 }

@@ -108,22 +108,14 @@ export async function findStoredAttempt(
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .selectAll('payment_attempts')
-    .select('orders.number')
+    .select(['reference', 'orders.number as orderNumber', 'amount as amountPaise', 'payment_attempts.state'])
+    .select(['adapter', 'details', 'return_origin as returnOrigin'])
     .where('reference', '=', reference)
     .where('payment_attempts.store_id', '=', storeId)
     .executeTakeFirst()
-  return (
-    row && {
-      reference: row.reference,
-      orderNumber: row.number,
-      amountPaise: row.amount,
-      state: row.state,
-      adapter: row.adapter,
-      action: details.parse(JSON.parse(row.details)).action ?? '',
-      returnOrigin: row.return_origin,
-    }
-  )
+  if (!row) return undefined
+  const { details: json, ...attempt } = row
+  return { ...attempt, action: details.parse(JSON.parse(json)).action ?? '' }
 }
 
 /** The e-mail of the shopper or guest whose order an attempt pays for. */

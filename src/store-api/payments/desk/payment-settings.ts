@@ -48,6 +48,9 @@ function isOrigin(text: string): boolean {
   )
 }
 
+/** Origins that a shop's people may name; the server would call any other one for them, so that those are the operator's to set. */
+const PAYU_OWN = /^https:\/\/[a-z\d-]+\.payu\.in$/
+
 interface StoredSettings {
   paymentAdapter: string
   paymentSettings: Readonly<Record<string, string>>
@@ -137,6 +140,7 @@ export async function setPaymentSettings(
     const test: Record<string, string> = allowsTestPayments ? { [TEST_SETTING]: 'yes' } : {}
     const settings = { ...kept, ...input.settings, ...writeTimes(input.settings, context.now()), ...test }
     const secret = input.callbackSecret ?? stored.callbackSecret
+    if (context.actor.type !== 'cli') checkOrigins(input, kept)
     checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
     await writePaymentSettings(tx, storeId, { adapter, settings, secret })
   })
@@ -144,6 +148,17 @@ export async function setPaymentSettings(
 
 function isGatewayName(text: string): text is GatewayName {
   return gatewayNames.some(name => name === text)
+}
+
+function checkOrigins(
+  { adapter, settings }: SetPaymentSettingsInput,
+  kept: Readonly<Record<string, string>>,
+) {
+  for (const setting of ['payOrigin', 'serviceOrigin']) {
+    const origin = settings[setting]
+    if (origin !== undefined && origin !== kept[setting] && !PAYU_OWN.test(origin))
+      throw new ServiceError('payment-setting-invalid', { adapter, setting })
+  }
 }
 
 function checkSettings(adapter: PaymentSettings['adapter'], settings: Record<string, string>): void {

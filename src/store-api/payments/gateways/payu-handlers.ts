@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
 import { findAttempt } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { hostedPage, type Markup } from './page.ts'
-import { isOwnRequest, payuPage, payuVerdict } from './payu.ts'
+import { hashIn, isOwnRequest, payuPage, payuVerdict } from './payu.ts'
 import type { PayuFields } from './payu-hash.ts'
 import { verifyWithPayu } from './payu-verify.ts'
 import { applyMessage, callbackResponse, logRefusal } from './receive.ts'
@@ -44,21 +46,24 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  if (result === 'pending') await reconcile(context, attempt.reference)
-  else await applyMessage(context, result, rawBody)
+  if (result === 'pending') {
+    await countHits(context, [[limits.questionsOfPayment, attempt.reference]])
+    await reconcile(context, attempt.reference)
+  } else await applyMessage(context, result, hashIn(fields))
   return redirectToShop(context, attempt.reference)
 }
 
 /** PayU's server callback. */
 export async function payuCallback(context: PayuContext, rawBody: string): Promise<Response> {
-  const result = payuVerdict(context.settings, Object.fromEntries(new URLSearchParams(rawBody)))
+  const fields: PayuFields = Object.fromEntries(new URLSearchParams(rawBody))
+  const result = payuVerdict(context.settings, fields)
   if (!result) {
     logRefusal(context, 'a callback without a valid hash was refused')
     return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
   }
   return result === 'pending'
     ? Response.json({ received: true })
-    : callbackResponse(await applyMessage(context, result, rawBody))
+    : callbackResponse(await applyMessage(context, result, hashIn(fields)))
 }
 
 /** Asks PayU what became of an attempt; a PayU that does not answer changes nothing. */

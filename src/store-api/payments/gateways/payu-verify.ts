@@ -5,6 +5,8 @@ import { verdictOf } from './payu.ts'
 import { commandHash } from './payu-hash.ts'
 
 const TIMEOUT = 8_000
+/** An answer has some hundreds. */
+const MAX_BYTES = 100_000
 const COMMAND = 'verify_payment'
 
 const text = z.pipe(
@@ -43,8 +45,20 @@ export async function verifyWithPayu(
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new Error(`verify_payment answered ${response.status}`)
-  const details = verifyResponse.parse(await response.json()).transaction_details[reference]
+  const details = verifyResponse.parse(await readJson(response)).transaction_details[reference]
   if (!details || (details.txnid !== '' && details.txnid !== reference)) return 'pending'
   const amount = details.transaction_amount || details.amt
   return verdictOf({ ...details, txnid: reference, amount }) ?? 'pending'
+}
+
+/** The JSON of a response; throws where it goes on, which would fill the memory. */
+async function readJson(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > MAX_BYTES) throw new Error('verify_payment answered with too much')
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString())
 }

@@ -50,11 +50,15 @@ export function payuVerdict(
   settings: SettingsOf<'payu'>,
   fields: PayuFields,
 ): GatewayResult | 'pending' | undefined {
-  const given = (fields['hash'] ?? '').toLowerCase()
-  if (fields['key'] !== settings.key || !equalConstantTime(responseHash(fields, settings.salt), given))
-    return undefined
+  const isRight = equalConstantTime(responseHash(fields, settings.salt), hashIn(fields))
+  if (fields['key'] !== settings.key || !isRight) return undefined
   const { txnid = '', status = '', amount = '', mihpayid = '', bank_ref_num = '' } = fields
   return verdictOf({ txnid, status, amount, mihpayid, bank_ref_num })
+}
+
+/** The hash of a result, which identifies it: what it does not cover makes no other result of it. */
+export function hashIn(fields: PayuFields): string {
+  return (fields['hash'] ?? '').toLowerCase()
 }
 
 /** What PayU says of a payment, by its own names; `amount` is rupees. */

@@ -19,13 +19,13 @@ export async function handleSignedCallback(
   return callbackResponse(await applyMessage(context, result, rawBody))
 }
 
-/** Applies the result that a verified message carried; the same message again is a duplicate. */
+/** Applies the result that a verified message carried; the same `message` again is a duplicate. */
 export function applyMessage(
   context: PaymentContext,
   result: GatewayResult,
-  rawBody: string,
+  message: string,
 ): Promise<Settlement> {
-  return applyResult(context, { result, fingerprint: callbackFingerprint(rawBody) })
+  return applyResult(context, { result, fingerprint: callbackFingerprint(message) })
 }
 
 /** Writes into the security trail that something was refused which pretends to come from a gateway. */

@@ -13,6 +13,8 @@ export const mailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order-moved'),
     orderId: z.number(),
     to: z.enum(['shipped', 'delivered', 'cancelled']),
+    /** Where the shopper asked for it, whose own words are not mailed. */
+    asked: z.optional(z.literal('shopper')),
     origin: z.string(),
   }),
   /** The items of an order were changed; amounts are what is to be paid yet, and to be given back. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { MINUTE } from '../../../domain/durations.ts'
 import { inTransaction } from '../engine/group-commit.ts'
-import type { Db, Tables } from '../tables/tables.ts'
+import type { Db } from '../tables/tables.ts'
 import { type MailJob, mailJob } from './mail-job.ts'
 
 /** One leased mail. `tries` includes this one. */
@@ -18,13 +18,18 @@ const LONGEST_PAUSE = 360 * MINUTE
 /** About two days of trying. */
 export const MAX_TRIES = 14
 const NEVER = Number.MAX_SAFE_INTEGER
+/** Milliseconds between two mails of a store that wait. */
+const SPACING = 100
 
-/** Queues a mail; call it in the transaction the mail belongs to, so that neither exists without the other. */
+/**
+ * Queues a mail; call it in the transaction the mail belongs to, so that neither exists without the other. It comes behind
+ * the store's own mail, of which the mail of others goes in between; with none due, what was never tried is sent all the same.
+ */
 export async function queueMail(db: Db, storeId: number, job: MailJob, now: number): Promise<void> {
-  await db
-    .insertInto('mail_queue')
-    .values({ id: randomUUID(), store_id: storeId, job: JSON.stringify(job), due_at: now, created_at: now })
-    .execute()
+  const last = sql`(select max(due_at) from mail_queue where store_id = ${storeId} and tries = 0)`
+  const due_at = sql<number>`case when ${last} >= ${now} then ${last} + ${SPACING} else ${now} end`
+  const row = { id: randomUUID(), store_id: storeId, job: JSON.stringify(job), due_at, created_at: now }
+  await db.insertInto('mail_queue').values(row).execute()
 }
 
 /**
@@ -38,18 +43,13 @@ export async function nextMail(db: Db, now: number, done?: string): Promise<Queu
     return leaseMail(tx, now)
   })
   // Parsed outside the transaction: a job that cannot be parsed must not roll it back.
-  return (
-    row && {
-      id: row.id,
-      storeId: row.store_id,
-      job: mailJob.parse(JSON.parse(row.job)),
-      tries: row.tries,
-      createdAt: row.created_at,
-    }
-  )
+  return row && { ...row, job: mailJob.parse(JSON.parse(row.job)) }
 }
 
-async function leaseMail(tx: Db, now: number): Promise<Selectable<Tables['mail_queue']> | undefined> {
+async function leaseMail(
+  tx: Db,
+  now: number,
+): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
   const next = (await nextDue(tx, now)) ?? (await nextMisdated(tx, now))
   if (!next) return undefined
   const tries = next.tries + 1
@@ -58,7 +58,7 @@ async function leaseMail(tx: Db, now: number): Promise<Selectable<Tables['mail_q
     .set({ tries, due_at: tries >= MAX_TRIES ? NEVER : now + retryDelay(tries) })
     .where('id', '=', next.id)
     .where('due_at', '=', next.due_at)
-    .returningAll()
+    .returning(['id', 'store_id as storeId', 'job', 'tries', 'created_at as createdAt'])
     .executeTakeFirst()
   // Another process leased it first: try the next one.
   return row ?? leaseMail(tx, now)

@@ -44,6 +44,8 @@ export const limits = {
 
   /** Addresses that a shopper adds, changes or removes: nobody does so all day. */
   addressChangesOfAccount: { name: 'addresses', max: 100, windowMs: HOUR },
+  /** Changes of where one order goes: each is a line of its timeline. */
+  addressChangesOfOrder: { name: 'order address', max: 20, windowMs: DAY },
 
   /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */
   wrongCodesOfAccount: { name: 'desk code', max: 5, windowMs: TEN_MINUTES },
@@ -84,6 +86,10 @@ export const limits = {
 
   /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
+  paymentStartsOfShopperInDay: { name: 'pay day', max: 120, windowMs: DAY },
+
+  /** Questions to a gateway about one payment, each by a return to the shop that says nothing final. */
+  questionsOfPayment: { name: 'payment question', max: 10, windowMs: TEN_MINUTES },
 
   /** Mails about orders to addresses that nobody confirmed: anybody can register anybody's. */
   unconfirmedMailsOfClient: { name: 'order mail client', max: 10, windowMs: HOUR },

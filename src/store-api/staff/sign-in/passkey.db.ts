@@ -58,18 +58,17 @@ async function passkeysWhere(
   column: 'credential_id' | 'staff_id',
   value: string | number,
 ): Promise<Passkey[]> {
-  const rows = await db.selectFrom('passkeys').selectAll().where(column, '=', value).orderBy('id').execute()
-  return rows.map(row => ({
-    id: row.id,
-    staffId: row.staff_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: JSON.parse(row.transports),
-    isBackedUp: row.backed_up === 1,
-    name: row.name,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'staff_id as staffId', 'credential_id as credentialId', 'public_key as publicKey'])
+    .select(['counter', 'transports', 'backed_up', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .where(column, '=', value)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ backed_up, transports, ...row }) => ({
+    ...row,
+    transports: JSON.parse(transports),
+    isBackedUp: backed_up === 1,
   }))
 }
 

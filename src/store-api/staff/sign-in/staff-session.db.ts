@@ -43,22 +43,15 @@ export async function findSignedIn(
       'staff.demo',
     ])
     .select(hasPasskey)
-    .select(['session.id as sessionId', 'session.created_at', 'session.seen_at', 'session.stepped_up_at'])
+    .select(['session.id as sessionId', 'session.created_at as createdAt'])
+    .select(['session.seen_at as seenAt', 'session.stepped_up_at as steppedUpAt'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.created_at', '>', now - STAFF_SESSION_LIFE_MS)
     .where('session.seen_at', '>', now - STAFF_SESSION_IDLE_MS)
     .executeTakeFirst()
-  return (
-    row && {
-      ...toPerson(row),
-      session: {
-        id: row.sessionId,
-        createdAt: row.created_at,
-        seenAt: row.seen_at,
-        steppedUpAt: row.stepped_up_at,
-      },
-    }
-  )
+  if (!row) return undefined
+  const { sessionId: id, createdAt, seenAt, steppedUpAt } = row
+  return { ...toPerson(row), session: { id, createdAt, seenAt, steppedUpAt } }
 }
 
 /** Records the use of a session, unless that was recorded within the minute. */
@@ -94,8 +87,8 @@ export async function stepUpSession(db: Db, sessionId: number, now: number): Pro
 }
 
 /** A person's sessions that are not expired, newest first. */
-export async function listStaffSessions(db: Db, staffId: number, now: number): Promise<StaffSession[]> {
-  const rows = await db
+export function listStaffSessions(db: Db, staffId: number, now: number): Promise<StaffSession[]> {
+  return db
     .selectFrom('staff_sessions')
     .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'stepped_up_at as steppedUpAt'])
     .where('staff_id', '=', staffId)
@@ -103,7 +96,6 @@ export async function listStaffSessions(db: Db, staffId: number, now: number): P
     .where('seen_at', '>', now - STAFF_SESSION_IDLE_MS)
     .orderBy('id', 'desc')
     .execute()
-  return rows
 }
 
 /** Ends one session of a person; false where the person has none with this id. */

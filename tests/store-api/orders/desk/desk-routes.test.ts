@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { getShopOrders, listShopOrders } from '../../../../src/contract/desk/orders.ts'
+import { addOrderEvent } from '../../../../src/store-api/orders/order-status.db.ts'
+import { setPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.ts'
+import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
@@ -53,6 +56,19 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     const { orders, sender } = getShopOrders.response.parse(body)
     expect(orders.map(({ number }) => String(number))).toEqual([second, first])
     expect(sender).toEqual({ name: 'Asha Books', address: '1 Fort Rd\nPune', phone: '+91 20 1' })
+  })
+
+  test('show the newest of a timeline without end', async () => {
+    const number = await newOrderId(api, shopper.token)
+    const orderId = await internalId(api, number)
+    const notes = Array.from({ length: 300 }, (_, index) => ({ note: `Note ${index}` }))
+    for (const note of notes) {
+      const event = { orderId, at: api.clock.now, staffId: null, by: '', kind: 'note' } as const
+      await addOrderEvent(api.db, { ...event, details: note })
+    }
+    const { timeline } = await read(number)
+    expect(timeline[0]?.kind).toBe('placed')
+    expect(timeline.slice(1).map(({ details }) => details)).toEqual(notes.slice(-200))
   })
 
   test('go from paid to shipped to delivered; the shopper sees carrier and tracking', async () => {
@@ -157,6 +173,26 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect((await call('/payment-settings/test', {})).body).toMatchObject({ isWorking: true })
     const broken = { ...payu, adapter: 'upi', settings: { vpa: 'no' } }
     expect((await call('/payment-settings', broken, keeper, 'PUT')).status).toBe(400)
+  })
+
+  test('are paid at addresses of PayU alone, which the server calls, but for what the operator has set', async () => {
+    const payu = (settings: Record<string, string>) => {
+      const all = { key: 'k1', salt: 'very secret', ...settings }
+      return { adapter: 'payu', settings: all, allowsTestPayments: false, callbackSecret: undefined }
+    }
+    const save = async (settings: Record<string, string>) =>
+      (await call('/payment-settings', payu(settings), keeper, 'PUT')).status
+    for (const name of ['payOrigin', 'serviceOrigin'])
+      for (const origin of ['http://127.0.0.1:8044', 'https://10.0.0.1', 'https://test.payu.in.evil.example'])
+        expect([name, origin, await save({ [name]: origin })]).toEqual([name, origin, 400])
+    expect(await save({ serviceOrigin: 'https://test.payu.in' })).toBe(200)
+    const { id } = await api.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'one')
+      .executeTakeFirstOrThrow()
+    await setPaymentSettings(cliContext(api.db, id), payu({ serviceOrigin: 'http://127.0.0.1:9' }))
+    expect(await save({ key: 'k2', serviceOrigin: 'http://127.0.0.1:9' })).toBe(200)
   })
 
   test('are counted for an open page without keeping an idle session alive', async () => {

@@ -139,12 +139,21 @@ describe.each(engines)('PayU on %s', async engine => {
     expect((await payuHandlers.payuCallback(context, body({ ...answer, source: 'server' }))).status).toBe(200)
     expect((await payuHandlers.payuCallback(context, body(answer))).status).toBe(200)
     expect((await attemptOf(shops.db, reference)).refund_due).toBe(0)
+    // What the hash does not cover makes no other message of it: nobody fills the table with one return.
+    for (const mihpayid of ['1', '2', '3'])
+      await payuHandlers.payuReturn(context, body({ ...answer, mihpayid }))
+    const events = shops.db.selectFrom('payment_events').selectAll().where('reference', '=', reference)
+    expect(await events.execute()).toHaveLength(1)
   })
 
   test('a pending return asks PayU itself', async () => {
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
     await payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
     expect(await statusOf(shops.db, orderId)).toBe(1)
+    // Nobody has the server ask without end.
+    const ask = () => payuHandlers.payuReturn(context, body(gateway.finish(request, 'pending')))
+    for (let asked = 1; asked < 10; asked++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'limit-reached' })
   })
 
   test('a payment whose callback was lost is found though the clock was set back a day', async () => {

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { isOwnRequest, payuVerdict, startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import { verifyWithPayu } from '../../../../src/store-api/payments/gateways/payu-verify.ts'
+import { portOf } from '../../../support/port-of.ts'
 import { payuStandIn } from './payu-stand-in.ts'
 
 const attempt = {
@@ -98,6 +100,15 @@ describe('verify_payment', () => {
 
   test('of an unknown payment proves nothing', async () => {
     expect(await verifyWithPayu(settings(), 'UNKNOWN')).toBe('pending')
+  })
+
+  test('is not read to its end where that is far', async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      response.end(`${' '.repeat(2_000_000)}{"transaction_details":{}}`)
+    })
+    const serviceOrigin = `http://127.0.0.1:${await portOf(server)}`
+    await expect(verifyWithPayu({ ...settings(), serviceOrigin }, attempt.reference)).rejects.toThrow()
   })
 
   test('with a wrong salt throws instead of guessing', async () => {

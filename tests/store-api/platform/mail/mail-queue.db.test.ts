@@ -38,3 +38,15 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
     expect(await next(now - 10 * DAY)).toBeUndefined()
   })
 })
+
+test.each(engines)('a shop with much mail lets that of another go first, on %s', async engine => {
+  const { db, one, two } = await openShops(engine)
+  const job = { kind: 'password-reset', email: 'asha@example.in', origin: 'https://one.example' } as const
+  for (let queued = 0; queued < 20; queued++) await mailQueue.queueMail(db, one.id, job, NOW)
+  await mailQueue.queueMail(db, two.id, job, NOW)
+  const sent: (number | undefined)[] = []
+  for (let turn = 0; turn < 22; turn++) sent.push((await mailQueue.nextMail(db, NOW))?.storeId)
+  // All at once, though none is due again.
+  expect(sent.toSorted()).toEqual([...Array(20).fill(one.id), two.id, undefined])
+  expect(sent.indexOf(two.id)).toBeLessThan(2)
+})

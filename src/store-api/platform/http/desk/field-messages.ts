@@ -1,6 +1,8 @@
 import { searchLimits } from '../../../../contract/desk/search.ts'
 import { homeLimits } from '../../../../contract/home.ts'
+import { MAX_ATTRIBUTES } from '../../../../contract/input-limits.ts'
 import { ruleHint } from '../../../../domain/desk/rules/rule-hints.ts'
+import { formatCount } from '../../../../domain/money.ts'
 import type { FieldProblem } from '../../services/service-error.ts'
 
 const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
@@ -16,6 +18,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['mrp', PRICE],
   ['hsn', 'Enter the 4, 6 or 8 digits of the HSN code, such as 6109.'],
   ['countryOfOrigin', 'Choose a country.'],
+  ['attributes', `Use up to ${formatCount(MAX_ATTRIBUTES)} characters in all details together.`],
   ['weight', 'Enter a whole number of grams, such as 500.'],
   ['sale.until', 'A sale must end after it starts. Choose a later end.'],
   ['home.heroTitle', upTo(title)],
