@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
+import { changedProduct } from './product.ts'
 
 /** Bytes of the largest file of products. */
 export const MAX_IMPORT_UPLOAD = 300_000_000
@@ -182,6 +183,27 @@ export const listImportProblems = deskEndpoint({
   }),
 })
 
+/** What a dry run lists of the new products, and of those that would change: the first ones of each. */
+export const MAX_LISTED_CHANGES = 1_000
+
+/** What a dry run would do, in the order of the file, 50 products at a time; `after` is the last line shown. None once it was applied. */
+export const listImportChanges = deskEndpoint({
+  name: 'listImportChanges',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/changes',
+  access: 'products:edit',
+  params: shopAndImport,
+  query: z.object({
+    kind: z.enum(['new', 'changed']),
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  response: z.object({
+    /** Line of the product's first row in the file. */
+    changes: z.array(z.extend(changedProduct, { line: z.number() })),
+    hasMore: z.boolean(),
+  }),
+})
+
 /** The rows of the bad products alone, with the columns of their file: to be put right and added again. */
 export const getImportBadRows = deskEndpoint({
   name: 'getImportBadRows',
@@ -213,10 +235,7 @@ export const getImportCategories = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/categories',
   access: 'products:edit',
-  params: z.object({
-    shop: shopSlug,
-    import: z.string().check(z.regex(/^\d{1,15}$/)),
-  }),
+  params: shopAndImport,
   response: z.object({ isChosen: z.boolean(), names: z.array(z.string()) }),
 })
 
@@ -237,9 +256,6 @@ export const listFailedPictures = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/failed-pictures',
   access: 'products:edit',
-  params: z.object({
-    shop: shopSlug,
-    import: z.string().check(z.regex(/^\d{1,15}$/)),
-  }),
+  params: shopAndImport,
   response: z.object({ pictures: z.array(failedPicture), hasMore: z.boolean() }),
 })

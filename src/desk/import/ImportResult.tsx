@@ -9,8 +9,10 @@ import { formatCount } from '../../domain/money.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
@@ -28,6 +30,9 @@ import {
   showCategories,
 } from './imports.ts'
 
+// The list is not in the script of the first screen.
+const ImportChanges = lazyScreen(() => import('./ImportChanges.tsx').then(one => one.ImportChanges))
+
 interface ImportResultProps {
   address: ImportAddress
   value: ProductImport
@@ -37,6 +42,7 @@ interface ImportResultProps {
 /** What a dry run found, or an import did, and what can be done next. */
 export function ImportResult({ address, value, shop }: ImportResultProps) {
   const [isMapped, setMapped] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (isMapped && value.state === 'checked') return <ImportColumns address={address} format={value.format} />
   const params = { shop: address.shop, import: address.id }
   // Of others it is not kept.
@@ -55,6 +61,12 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
       {value.state === 'checked' && <ImportQuestions address={address} value={value} />}
       {value.state === 'checked' && (
         <ImportActions address={address} value={value} onMap={() => setMapped(true)} />
+      )}
+      {value.state === 'checked' && value.new + value.changed > 0 && (
+        <details onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary className="link">See what would change</summary>
+          {isOpen && <ImportChanges address={address} value={value} />}
+        </details>
       )}
       {canUndo(value) && <UndoImport address={address} value={value} />}
       {value.state === 'applied' && <ImportCategories shop={shop} id={address.id} />}
@@ -224,15 +236,7 @@ function ProblemTable({ address, value }: { address: ImportAddress; value: Probl
           },
         ]}
       />
-      {hasMore && (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void loadMoreProblems(address)}
-        >
-          Show more
-        </button>
-      )}
+      <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreProblems(address)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   getImportColumns,
   type importMapping,
   listFailedPictures,
+  listImportChanges,
   listImportProblems,
   listImports,
   MAX_IMPORT_UPLOAD,
@@ -37,12 +38,19 @@ export interface FileColumns extends DeskResponseOf<typeof getImportColumns> {
   mapping: Mapping
 }
 
+/** Products that are new, or that would change. */
+interface Changes extends DeskResponseOf<typeof listImportChanges> {
+  kind: 'new' | 'changed'
+}
+
 /** Imports of the shop that was opened last, newest first. */
 export const imports = createLoaded<Imports>()
 /** The import that was opened last. */
 export const productImport = createLoaded<ProductImport>()
 export const importColumns = createLoaded<FileColumns>()
 export const importProblems = createLoaded<Problems>()
+/** What the dry run of an import would do. */
+export const importChanges = createLoaded<Changes>()
 /** The pictures of an import that could not be fetched. */
 export const importPictures = createLoaded<FailedPictures>()
 
@@ -108,6 +116,20 @@ export function loadProblems(address: ImportAddress): Promise<void> {
   return importProblems.load(keyOf(address), () =>
     call(listImportProblems, { params: paramsOf(address), query: {} }),
   )
+}
+
+export function loadChanges(address: ImportAddress, kind: Changes['kind']): Promise<void> {
+  return importChanges.load(`${keyOf(address)} ${kind}`, async () => {
+    return { kind, ...(await call(listImportChanges, { params: paramsOf(address), query: { kind } })) }
+  })
+}
+
+export function loadMoreChanges(address: ImportAddress): Promise<void> {
+  return importChanges.extend(async ({ kind, changes }) => {
+    const query = { kind, after: `${changes.at(-1)?.line ?? 0}` }
+    const more = await call(listImportChanges, { params: paramsOf(address), query })
+    return { kind, changes: [...changes, ...more.changes], hasMore: more.hasMore }
+  })
 }
 
 export function loadFailedPictures(address: ImportAddress): Promise<void> {

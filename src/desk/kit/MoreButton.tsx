@@ -1,9 +1,15 @@
+interface MoreButtonProps {
+  hasMore: boolean
+  label?: string
+  onMore: () => unknown
+}
+
 /** Loads what a list has beyond what is shown; nothing where that is all. */
-export function MoreButton({ hasMore, onMore }: { hasMore: boolean; onMore: () => unknown }) {
+export function MoreButton({ hasMore, label = 'Show older', onMore }: MoreButtonProps) {
   if (!hasMore) return null
   return (
     <button type="button" className="button button-secondary" onClick={() => void onMore()}>
-      Show older
+      {label}
     </button>
   )
 }

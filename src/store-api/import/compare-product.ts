@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type FieldName, fieldNames, productFields } from '../../contract/catalogue/product-fields.ts'
+import type { ChangedProduct } from '../../contract/desk/product.ts'
+import { changedFields, type Snapshot, shownChange } from '../catalogue/changed-fields.ts'
+import { valueAtRest } from '../catalogue/product-value.ts'
 import type { ProductValues } from '../catalogue/products/save-products.db.ts'
 import type { StoredProduct } from '../catalogue/products/stored-product.db.ts'
 import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import { alternativeTextsIn, picturesIn } from './imported-pictures.ts'
+import type { NextProduct } from './merge-product.ts'
 import { saleIn } from './merge-variants.ts'
 
 interface Compared {
@@ -59,6 +63,34 @@ export function comparable({ row, variants }: StoredProduct): Compared {
 /** Whether a product would stay as it is. */
 export function isSame(one: Compared, other: Compared): boolean {
   return contentOf(one, true) === contentOf(other, true)
+}
+
+/** What is told of a new product, beside its id and title; of variants only where it has one. */
+const toldOfNew: ReadonlySet<string> = new Set([
+  ...['regularPrice', 'discountedPrice', 'category', 'parentCategory', 'state', 'variants', 'sku', 'stock'],
+])
+
+/** What becomes of a product, as people see it before. */
+export function shownChangeOf(stored: StoredProduct | undefined, next: NextProduct): ChangedProduct {
+  const { id, title } = next.values
+  const after = snapshotOf(next.values, next.variants)
+  if (stored) {
+    const fields = changedFields(snapshotOf(stored.row, stored.variants), after)
+    return shownChange({ id, title: stored.row.title }, fields)
+  }
+  const told = changedFields(undefined, after).filter(({ field, variant }) => {
+    return toldOfNew.has(field) && (!variant || next.variants.length === 1)
+  })
+  return shownChange({ id, title }, told)
+}
+
+function snapshotOf(row: NextProduct['values'], variants: readonly WrittenVariant[]): Snapshot {
+  return {
+    value: valueAtRest({ row, variants }),
+    isTrashed: typeof row.trashed_at === 'number',
+    createdAt: row.created_at,
+    pieces: new Map(variants.map(({ id, stock }) => [id, stock])),
+  }
 }
 
 /** By which a later change is recognised; what changes by itself does not count. */

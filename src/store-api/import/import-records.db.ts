@@ -53,18 +53,41 @@ export async function reportSize(db: Db, importId: number): Promise<ReportSize> 
   return { position: position ?? 0, problems: (lines ?? 0) - (notes ?? 0), notes: notes ?? 0 }
 }
 
-export async function deleteProblems(db: Db, importId: number): Promise<void> {
+/** Forgets the problems of an import, and the changes that its dry run listed. */
+export async function deleteFindings(db: Db, importId: number): Promise<void> {
   await db.deleteFrom('import_problems').where('import_id', '=', importId).execute()
+  await db
+    .deleteFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['new', 'changed'])
+    .execute()
 }
 
 const changeColumns = ['import_id', 'line', 'product_id', 'before', 'after', 'state'] as const
 
-export async function addChanges(tx: Tx, rows: readonly ImportChangeRow[]): Promise<void> {
+export async function addChanges(tx: Db, rows: readonly ImportChangeRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('import_changes')
     .columns(changeColumns)
     .expression(jsonRows(tx, { table: 'import_changes', columns: changeColumns, rows }))
+    .execute()
+}
+
+/** New products, or changed ones, that a dry run listed behind a line of the file. */
+export function listedAfter(
+  db: Db,
+  importId: number,
+  { kind, after, limit }: { kind: 'new' | 'changed'; after: number; limit: number },
+): Promise<ImportChangeRow[]> {
+  return db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('state', '=', kind)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
     .execute()
 }
 

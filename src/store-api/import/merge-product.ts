@@ -1,3 +1,4 @@
+import type { FieldColumns } from '../../contract/catalogue/product-fields.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { foldName, isSameName } from '../../domain/fold-name.ts'
 import { toColumns } from '../catalogue/product-columns.ts'
@@ -15,7 +16,7 @@ const MAX_NAMED = 5
 
 /** A product as an import writes it; notes are what a person should know of it. */
 export interface NextProduct {
-  values: ProductValues
+  values: ProductValues & FieldColumns
   variants: WrittenVariant[]
   notes: string[]
 }
@@ -118,7 +119,7 @@ function productValues(
   row: ProductRow | undefined,
   given: ImportedProduct,
   variants: readonly WrittenVariant[],
-): ProductValues {
+): NextProduct['values'] {
   const attributes = attributesOf(row, given)
   const fields = toColumns(given, row)
   const published = given.published ?? (row ? row.published === 1 : true)
