@@ -96,6 +96,25 @@ describe('an import', () => {
     expect(importPictures.value()?.pictures).toEqual([picture])
   })
 
+  test('shows further products that would change below, or new ones in their place', async () => {
+    const body = (line: number, hasMore = false) => ({
+      body: { changes: [{ id: `p${line}`, title: 'Lamp', fields: [], line }], hasMore },
+    })
+    const { loadChanges, loadMoreChanges, importChanges } = await open({
+      [`GET ${ONE}/changes?kind=changed`]: [body(2, true)],
+      [`GET ${ONE}/changes?kind=changed&after=2`]: [body(3)],
+      [`GET ${ONE}/changes?kind=new`]: ['no network', body(4)],
+    })
+    const shown = () => importChanges.value()?.changes.map(({ id }) => id)
+    await loadChanges(address, 'changed')
+    await loadMoreChanges(address)
+    expect(shown()).toEqual(['p2', 'p3'])
+    await loadChanges(address, 'new')
+    expect(importChanges.$state.get()).toMatchObject({ state: 'failed' })
+    await loadChanges(address, 'new')
+    expect([importChanges.value()?.kind, shown()]).toEqual(['new', ['p4']])
+  })
+
   test('shows further bad rows below', async () => {
     const problem = (position: number) => ({ position, line: 2, column: '', reason: 'x', isNote: false })
     const { loadProblems, loadMoreProblems, importProblems } = await open({

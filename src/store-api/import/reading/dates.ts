@@ -1,5 +1,5 @@
 import { startOfDay } from '../../../domain/shop-day.ts'
-import { withAsciiDigits } from './digits.ts'
+import { withAsciiDigits } from './numbers.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
