@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { FieldName } from '../catalogue/product-fields.ts'
+import { changedProduct } from './changed-product.ts'
 import { deskEndpoint, shopPath } from './desk-endpoint.ts'
-import { changedProduct, MAX_STOCK, productFilter } from './product.ts'
+import { MAX_STOCK, productFilter } from './product.ts'
 
 /** Products of one change. */
 export const MAX_CHANGED = 10_000

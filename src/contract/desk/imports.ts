@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { changedProduct } from './changed-product.ts'
 import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
-import { changedProduct } from './product.ts'
 
 /** Bytes of the largest file of products. */
 export const MAX_IMPORT_UPLOAD = 300_000_000

@@ -1,4 +1,4 @@
-import type { ChangedField, ChangedProduct } from '../../contract/desk/product.ts'
+import type { ChangedField, ChangedProduct } from '../../contract/desk/changed-product.ts'
 import { changedFieldName, changedTimes, changedValueText } from '../../domain/desk/products/change-texts.ts'
 import { DateTime } from './DateTime.tsx'
 

@@ -1,5 +1,6 @@
 import { fieldNames } from '../../contract/catalogue/product-fields.ts'
-import type { ChangedField, ChangedProduct, ProductValue } from '../../contract/desk/product.ts'
+import type { ChangedField, ChangedProduct } from '../../contract/desk/changed-product.ts'
+import type { ProductValue } from '../../contract/desk/product.ts'
 import { variantName } from '../../domain/catalogue/variant-attributes.ts'
 
 /** A product as it stands, or as it would. */

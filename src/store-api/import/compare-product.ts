@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type FieldName, fieldNames, productFields } from '../../contract/catalogue/product-fields.ts'
-import type { ChangedProduct } from '../../contract/desk/product.ts'
+import type { ChangedProduct } from '../../contract/desk/changed-product.ts'
 import { changedFields, type Snapshot, shownChange } from '../catalogue/changed-fields.ts'
 import { valueAtRest } from '../catalogue/product-value.ts'
 import type { ProductValues } from '../catalogue/products/save-products.db.ts'

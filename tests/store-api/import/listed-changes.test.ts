@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ChangedProduct } from '../../../src/contract/desk/changed-product.ts'
 import { MAX_LISTED_CHANGES } from '../../../src/contract/desk/imports.ts'
-import type { ChangedProduct } from '../../../src/contract/desk/product.ts'
 import { listedAfter } from '../../../src/store-api/import/import-records.db.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { checked, imported, manyProducts } from '../support/imports.ts'

@@ -1,4 +1,4 @@
-import type { ChangedField } from '../../../contract/desk/product.ts'
+import type { ChangedField } from '../../../contract/desk/changed-product.ts'
 import { countryName } from '../../catalogue/country.ts'
 import { variantName } from '../../catalogue/variant-attributes.ts'
 import { formatRupees } from '../../money.ts'

@@ -5,7 +5,7 @@ import {
   MAX_CHANGED,
   SHOWN_CHANGES,
 } from '../../../contract/desk/bulk-change.ts'
-import type { ChangedProduct } from '../../../contract/desk/product.ts'
+import type { ChangedProduct } from '../../../contract/desk/changed-product.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks } from '../../platform/tables/chunks.ts'

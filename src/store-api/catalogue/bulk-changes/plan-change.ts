@@ -1,5 +1,6 @@
 import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
-import { type ChangedField, MAX_STOCK, type ProductValue } from '../../../contract/desk/product.ts'
+import type { ChangedField } from '../../../contract/desk/changed-product.ts'
+import { MAX_STOCK, type ProductValue } from '../../../contract/desk/product.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { changePrices, type PriceProblem } from '../../../domain/desk/products/bulk-price.ts'
 import { changedFields } from '../changed-fields.ts'
