@@ -26,8 +26,13 @@ const importAnswers = z.object({
   doubledSkus: z.optional(z.enum(['leave-out'])),
 })
 
-/** The columns of a file of WooCommerce or Shopify that were not recognised, and the columns that they can be. */
-const translatedColumns = z.object({ unrecognised: z.array(z.string()), known: z.array(z.string()) })
+const fileColumns = z.object({
+  columns: z.array(z.string()),
+  /** The first rows, in the order of the columns. */
+  sample: z.array(z.array(z.string())),
+  /** Of a file of WooCommerce or Shopify: columns that were not recognised, what they can be; `mapping` has a guess. */
+  translated: z.optional(z.object({ unrecognised: z.array(z.string()), known: z.array(z.string()) })),
+})
 
 /** An import as it is: counts are products, and grow while it works. */
 export const productImport = z.object({
@@ -74,14 +79,7 @@ export const uploadImport = deskEndpoint({
   maxBody: MAX_IMPORT_UPLOAD,
   params: shopPath,
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
-  response: z.object({
-    import: productImport,
-    columns: z.array(z.string()),
-    /** The first rows, in the order of the columns. */
-    sample: z.array(z.array(z.string())),
-    /** Where columns have other names than in the format's own files: `mapping` has a guess. */
-    translated: z.optional(translatedColumns),
-  }),
+  response: z.extend(fileColumns, { import: productImport }),
 })
 
 /** The shop's imports, newest first, 20 at a time; `before` is the oldest id already shown. */
@@ -112,11 +110,7 @@ export const getImportColumns = deskEndpoint({
   path: '/shops/{shop}/imports/{import}/columns',
   access: 'products:edit',
   params: shopAndImport,
-  response: z.object({
-    columns: z.array(z.string()),
-    sample: z.array(z.array(z.string())),
-    translated: z.optional(translatedColumns),
-  }),
+  response: fileColumns,
 })
 
 /** Sets which column is what; 400 where products cannot be told apart by that, or a column is missing that they need. */

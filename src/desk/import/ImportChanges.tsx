@@ -21,15 +21,17 @@ export function ImportChanges({ address, value }: { address: ImportAddress; valu
   return (
     <div className="stack mt-4">
       {value.new > 0 && value.changed > 0 && (
-        <SelectField
-          label="Show"
-          value={chosen}
-          options={[
-            ['changed', `${titles.changed} (${formatCount(value.changed)})`],
-            ['new', `${titles.new} (${formatCount(value.new)})`],
-          ]}
-          onChange={kind => setChosen(kind === 'new' ? 'new' : 'changed')}
-        />
+        <div className="max-w-xs">
+          <SelectField
+            label="Show"
+            value={chosen}
+            options={[
+              ['changed', `${titles.changed} (${formatCount(value.changed)})`],
+              ['new', `${titles.new} (${formatCount(value.new)})`],
+            ]}
+            onChange={kind => setChosen(kind === 'new' ? 'new' : 'changed')}
+          />
+        </div>
       )}
       <LoadedView state={state} label="Loading the changes" onRetry={load}>
         {({ kind, changes, hasMore }) => (

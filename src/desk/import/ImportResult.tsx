@@ -18,7 +18,6 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 import {
-  checkAgain,
   type ImportAddress,
   importCategories,
   importProblems,
@@ -147,7 +146,7 @@ function ImportActions({ address, value, onMap }: ImportActionsProps) {
       {count > 0 && (
         <ActionButton
           look={questions.length > 0 ? 'secondary' : 'primary'}
-          onAct={() => move(address, 'apply', bad > 0)}
+          onAct={() => move(address, 'apply', { skipBad: bad > 0 })}
         >
           {bad > 0
             ? `Import the ${count === 1 ? 'good product' : `${productCount(count)} without problems`}`
@@ -260,7 +259,7 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
             <p className="field-hint">{hint}</p>
             <div className="actions">
               {choices.map(({ label, answers }) => (
-                <ActionButton key={label} look="secondary" onAct={() => checkAgain(address, answers)}>
+                <ActionButton key={label} look="secondary" onAct={() => move(address, 'check', { answers })}>
                   {label}
                 </ActionButton>
               ))}

@@ -146,26 +146,21 @@ export function loadMoreProblems(address: ImportAddress): Promise<void> {
 
 /** Saves what the columns are, then begins with the dry run. Throws a message for people. */
 export async function checkWithMapping(address: ImportAddress, mapping: Mapping): Promise<void> {
-  const params = paramsOf(address)
-  await worded(async () => {
-    await call(setImportMapping, { params, body: mapping })
-    productImport.set(await call(moveImport, { params, body: { to: 'check' } }))
-  })
+  await worded(() => call(setImportMapping, { params: paramsOf(address), body: mapping }))
+  await move(address, 'check')
 }
 
-/** Checks a file anew with what was answered about it. Throws a message for people. */
-export async function checkAgain(address: ImportAddress, answers: ProductImport['answers']): Promise<void> {
-  await worded(async () => {
-    const body = { to: 'check', skipBad: false, answers } as const
-    productImport.set(await call(moveImport, { params: paramsOf(address), body }))
-  })
-}
-
-/** Begins with the next step of an import, or cancels it. Throws a message for people. */
-export async function move(address: ImportAddress, to: Move, skipBad = false): Promise<void> {
-  await worded(async () => {
-    const answer = await call(moveImport, { params: paramsOf(address), body: { to, skipBad } })
-    productImport.set(answer)
+/**
+ * Begins with the next step of an import, or cancels it; a dry run may have answers about the file. Throws a message for
+ * people.
+ */
+export function move(
+  address: ImportAddress,
+  to: Move,
+  more: { skipBad?: boolean; answers?: ProductImport['answers'] } = {},
+): Promise<void> {
+  return worded(async () => {
+    productImport.set(await call(moveImport, { params: paramsOf(address), body: { to, ...more } }))
   })
 }
 
@@ -179,9 +174,9 @@ export function loadImportCategories({ shop, id }: ImportAddress): Promise<void>
 }
 
 /** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
-export async function showCategories(shop: string, names: readonly string[]): Promise<void> {
+export function showCategories(shop: string, names: readonly string[]): Promise<void> {
   const params = { shop, section: 'categories' }
-  try {
+  return worded(async () => {
     const before = await call(getSection, { params })
     if (categoriesOf(before.value).length > 0) {
       setChosen(true)
@@ -198,9 +193,7 @@ export async function showCategories(shop: string, names: readonly string[]): Pr
     }
     setChosen(true)
     showNotice('The shop shows these categories now.', undo)
-  } catch (error) {
-    throw new Error(failureText(error), { cause: error })
-  }
+  })
 }
 
 function setChosen(isChosen: boolean): void {

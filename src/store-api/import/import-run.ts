@@ -137,7 +137,7 @@ export function listedRows(
     const { outcome: state, read, stored, next } = one
     if (had[state]++ >= MAX_LISTED_CHANGES) return []
     const after = JSON.stringify(shownChangeOf(stored, next))
-    return [{ import_id: importId, line: read.line, product_id: next.values.id, before: null, after, state }]
+    return [{ import_id: importId, line: read.line, product_id: next.row.id, before: null, after, state }]
   })
 }
 

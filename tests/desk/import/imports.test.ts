@@ -68,7 +68,7 @@ describe('an import', () => {
   test('that cannot go on says why', async () => {
     const body = { error: 'This cannot be done now.' }
     const { move } = await open({ [`POST ${ONE}/moves`]: [{ status: 409, body }] })
-    await expect(move(address, 'apply', true)).rejects.toThrow('This cannot be done now.')
+    await expect(move(address, 'apply', { skipBad: true })).rejects.toThrow('This cannot be done now.')
   })
 
   test('keeps what is known while the network is away, and goes on then', async () => {
