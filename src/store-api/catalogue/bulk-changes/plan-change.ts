@@ -6,7 +6,6 @@ import { changePrices, type PriceProblem } from '../../../domain/desk/products/b
 import { changedFields } from '../changed-fields.ts'
 import { toValue } from '../product-value.ts'
 import type { StoredProduct } from '../products/stored-product.db.ts'
-import type { StoredVariant } from '../products/variant-write.db.ts'
 import { stateOf } from '../shop-products.ts'
 
 /** Why a change leaves a product as it is; codes of service-error.ts. */
@@ -59,6 +58,7 @@ function planStock({ variants }: StoredProduct, change: Extract<BulkChange, { ki
   const stock = new Map<number, number | null>()
   const fields: ChangedField[] = []
   for (const variant of variants) {
+    const { id, size, color } = variant
     const after =
       'set' in change ? change.set : variant.stock === null ? undefined : variant.stock + change.add
     if (after === undefined) return { outcome: 'refused', code: 'stock-not-counted' }
@@ -66,11 +66,7 @@ function planStock({ variants }: StoredProduct, change: Extract<BulkChange, { ki
       return { outcome: 'refused', code: 'stock-out-of-range' }
     if (after === variant.stock) continue
     stock.set(variant.pk, after)
-    fields.push({ field: 'stock', variant: named(variant), before: variant.stock, after })
+    fields.push({ field: 'stock', variant: { id, size, color }, before: variant.stock, after })
   }
   return stock.size === 0 ? { outcome: 'same' } : { outcome: 'stock', stock, fields }
-}
-
-function named({ id, size, color }: StoredVariant) {
-  return { id, size, color }
 }
