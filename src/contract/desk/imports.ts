@@ -5,7 +5,11 @@ import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
 /** Bytes of the largest file of products. */
 export const MAX_IMPORT_UPLOAD = 300_000_000
 
-const shopAndImport = z.object({ shop: shopSlug, import: z.string().check(z.regex(/^\d{1,15}$/)) })
+/** What the calls have in common that are about one import. */
+const ofImport = {
+  access: 'products:edit',
+  params: z.object({ shop: shopSlug, import: z.string().check(z.regex(/^\d{1,15}$/)) }),
+} as const
 const column = z.string().check(z.minLength(1), z.maxLength(200))
 
 /**
@@ -98,8 +102,7 @@ export const getImport = deskEndpoint({
   name: 'getImport',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   response: productImport,
 })
 
@@ -108,8 +111,7 @@ export const getImportColumns = deskEndpoint({
   name: 'getImportColumns',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/columns',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   response: fileColumns,
 })
 
@@ -118,8 +120,7 @@ export const setImportMapping = deskEndpoint({
   name: 'setImportMapping',
   method: 'PUT',
   path: '/shops/{shop}/imports/{import}/mapping',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   body: importMapping,
   response: productImport,
 })
@@ -129,8 +130,7 @@ export const moveImport = deskEndpoint({
   name: 'moveImport',
   method: 'POST',
   path: '/shops/{shop}/imports/{import}/moves',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   body: z.object({
     /** `go-on` follows on a failure after which `canGoOn` is true. */
     to: z.enum(['check', 'apply', 'cancel', 'undo', 'go-on']),
@@ -147,9 +147,8 @@ export const getImportReport = deskEndpoint({
   name: 'getImportReport',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/report',
-  access: 'products:edit',
+  ...ofImport,
   answersFile: true,
-  params: shopAndImport,
   response: z.unknown(),
 })
 
@@ -158,8 +157,7 @@ export const listImportProblems = deskEndpoint({
   name: 'listImportProblems',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/problems',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   response: z.object({
     problems: z.array(
@@ -185,8 +183,7 @@ export const listImportChanges = deskEndpoint({
   name: 'listImportChanges',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/changes',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   query: z.object({
     kind: z.enum(['new', 'changed']),
     after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
@@ -203,9 +200,8 @@ export const getImportBadRows = deskEndpoint({
   name: 'getImportBadRows',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/bad-rows',
-  access: 'products:edit',
+  ...ofImport,
   answersFile: true,
-  params: shopAndImport,
   response: z.unknown(),
 })
 
@@ -228,8 +224,7 @@ export const getImportCategories = deskEndpoint({
   name: 'getImportCategories',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/categories',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   response: z.object({ isChosen: z.boolean(), names: z.array(z.string()) }),
 })
 
@@ -249,7 +244,6 @@ export const listFailedPictures = deskEndpoint({
   name: 'listFailedPictures',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/failed-pictures',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   response: z.object({ pictures: z.array(failedPicture), hasMore: z.boolean() }),
 })
