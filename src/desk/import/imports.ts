@@ -15,9 +15,7 @@ import {
   setImportMapping,
   uploadImport,
 } from '../../contract/desk/imports.ts'
-import { getSection, restoreRevision, saveSection } from '../../contract/desk/sections.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { categoriesOf } from '../../domain/desk/sections/categories.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { uploadFile } from '../client/files.ts'
@@ -175,24 +173,18 @@ export function loadImportCategories({ shop, id }: ImportAddress): Promise<void>
 
 /** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
 export function showCategories(shop: string, names: readonly string[]): Promise<void> {
-  const params = { shop, section: 'categories' }
   return worded(async () => {
-    const before = await call(getSection, { params })
-    if (categoriesOf(before.value).length > 0) {
-      setChosen(true)
-      return showNotice(importMessages.categoriesChosen)
-    }
-    const value = { ...before.value, categories: [...names] }
-    const saved = await call(saveSection, { params, body: { value }, revision: before.revision })
-    const undo = () => {
-      const request = { params: { ...params, revision: `${before.revision}` }, body: {} }
-      call(restoreRevision, { ...request, revision: saved.revision }).then(
+    // Not in the script of the first screen: few need it, and that once.
+    const { saveCategories } = await import('./save-categories.ts')
+    const undo = await saveCategories(shop, names)
+    setChosen(true)
+    if (!undo) return showNotice(importMessages.categoriesChosen)
+    showNotice('The shop shows these categories now.', () => {
+      undo().then(
         () => setChosen(false),
         error => showNotice(failureText(error)),
       )
-    }
-    setChosen(true)
-    showNotice('The shop shows these categories now.', undo)
+    })
   })
 }
 

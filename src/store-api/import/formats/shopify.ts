@@ -1,6 +1,5 @@
 import { leftOutGiftCard } from '../reading/check-product.ts'
-import { htmlToText } from '../reading/html-text.ts'
-import { plainText } from '../reading/plain-text.ts'
+import { htmlToText, plainText } from '../reading/html-text.ts'
 import { Findings, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
 import type { ReadProduct } from './imported-product.ts'

@@ -4,8 +4,8 @@ import { formatCount } from '../../../domain/money.ts'
 import type { RowProblem } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
 import { MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
+import { decodeEntities, plainText } from './html-text.ts'
 import { ambiguousNumber, doubtOf, isForeign, isMangled, readPrice, readStock, shortened } from './numbers.ts'
-import { decodeEntities, plainText } from './plain-text.ts'
 import type { CsvRecord } from './records.ts'
 
 /** What is seen nowhere, and comes with texts from the web: marks of width zero and of direction. */
