@@ -71,6 +71,13 @@ test('500 products are mapped, checked, imported, put right and undone @journey 
   expect(bytes()).toBeGreaterThan(0)
   // A wide screen's way leads over the list of products, which has its own budget.
   if (project.name === 'phone') expect(bytes()).toBeLessThanOrEqual(MOST)
+  await page.getByText('See what would change').click()
+  const added = page.getByRole('list', { name: 'New products' }).getByRole('listitem')
+  await expect(added.first()).toContainText(`Kurta ${mark} 0Id: ${mark}-0Price: ₹499.50State: Published`)
+  await expect(page.getByText('New products: 50 of 497 shown.')).toBeVisible()
+  await press('button', 'Show more')
+  await expect(added).toHaveCount(100)
+  await fine('what would change')
   expect((await saved('Download the report')).text).toContain('9,bad,Rate,')
 
   await press('button', 'Import the 497 products without problems')
@@ -129,6 +136,14 @@ test('no table is refused with the reason; our own changes nothing @desktop', as
   await add(page, 'products.csv', all.text)
   await expect(page.getByText('Recognised as a product file from this desk.')).toBeVisible()
   await expect(page.getByText('There is nothing to import.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Cancelled')).toBeVisible()
+  await page.goBack()
+  const [, title = ''] = /\n[^,"]+,([^,"]+),/.exec(all.text) ?? []
+  await add(page, 'products.csv', all.text.replace(`,${title},`, `,${title} 2,`))
+  await page.getByText('See what would change').click()
+  const changed = page.getByRole('list', { name: 'Changed products' }).getByRole('listitem')
+  await expect(changed).toHaveText(`${title}Title: ${title} → ${title} 2`)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Cancelled')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldName } from '../catalogue/product-fields.ts'
+import { changedProduct } from './changed-product.ts'
 import { deskEndpoint, shopPath } from './desk-endpoint.ts'
 import { MAX_STOCK, productFilter } from './product.ts'
 
@@ -65,16 +66,6 @@ export type BulkTarget = z.output<typeof bulkTarget>
 
 const named = z.object({ id: z.string(), title: z.string() })
 
-/** A field before and after: `regularPrice`, `discountedPrice`, `stock`, `category`, `parentCategory`, `state`, or one of bulkFields. */
-const changedField = z.object({
-  field: z.string(),
-  /** Id, size and colour of the variant that it is of; missing for the product's own. */
-  variant: z.optional(z.object({ id: z.string(), size: z.string(), color: z.string() })),
-  before: z.nullable(z.union([z.string(), z.number()])),
-  after: z.nullable(z.union([z.string(), z.number()])),
-})
-export type ChangedField = z.output<typeof changedField>
-
 /** A product that the change leaves as it is: a sentence and its code. */
 const refusedProduct = z.extend(named, { error: z.string(), code: z.string() })
 
@@ -94,7 +85,7 @@ export const dryRunBulkChange = deskEndpoint({
     same: z.number(),
     refused: z.number(),
     /** The first SHOWN_CHANGES of each. */
-    changes: z.array(z.extend(named, { fields: z.array(changedField) })),
+    changes: z.array(changedProduct),
     refusals: z.array(refusedProduct),
   }),
 })

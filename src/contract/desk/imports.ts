@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import { changedProduct } from './changed-product.ts'
 import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
 
 /** Bytes of the largest file of products. */
 export const MAX_IMPORT_UPLOAD = 300_000_000
 
-const shopAndImport = z.object({ shop: shopSlug, import: z.string().check(z.regex(/^\d{1,15}$/)) })
+/** What the calls have in common that are about one import. */
+const ofImport = {
+  access: 'products:edit',
+  params: z.object({ shop: shopSlug, import: z.string().check(z.regex(/^\d{1,15}$/)) }),
+} as const
 const column = z.string().check(z.minLength(1), z.maxLength(200))
 
 /**
@@ -25,8 +30,13 @@ const importAnswers = z.object({
   doubledSkus: z.optional(z.enum(['leave-out'])),
 })
 
-/** The columns of a file of WooCommerce or Shopify that were not recognised, and the columns that they can be. */
-const translatedColumns = z.object({ unrecognised: z.array(z.string()), known: z.array(z.string()) })
+const fileColumns = z.object({
+  columns: z.array(z.string()),
+  /** The first rows, in the order of the columns. */
+  sample: z.array(z.array(z.string())),
+  /** Of a file of WooCommerce or Shopify: columns that were not recognised, what they can be; `mapping` has a guess. */
+  translated: z.optional(z.object({ unrecognised: z.array(z.string()), known: z.array(z.string()) })),
+})
 
 /** An import as it is: counts are products, and grow while it works. */
 export const productImport = z.object({
@@ -73,14 +83,7 @@ export const uploadImport = deskEndpoint({
   maxBody: MAX_IMPORT_UPLOAD,
   params: shopPath,
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
-  response: z.object({
-    import: productImport,
-    columns: z.array(z.string()),
-    /** The first rows, in the order of the columns. */
-    sample: z.array(z.array(z.string())),
-    /** Where columns have other names than in the format's own files: `mapping` has a guess. */
-    translated: z.optional(translatedColumns),
-  }),
+  response: z.extend(fileColumns, { import: productImport }),
 })
 
 /** The shop's imports, newest first, 20 at a time; `before` is the oldest id already shown. */
@@ -99,8 +102,7 @@ export const getImport = deskEndpoint({
   name: 'getImport',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   response: productImport,
 })
 
@@ -109,13 +111,8 @@ export const getImportColumns = deskEndpoint({
   name: 'getImportColumns',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/columns',
-  access: 'products:edit',
-  params: shopAndImport,
-  response: z.object({
-    columns: z.array(z.string()),
-    sample: z.array(z.array(z.string())),
-    translated: z.optional(translatedColumns),
-  }),
+  ...ofImport,
+  response: fileColumns,
 })
 
 /** Sets which column is what; 400 where products cannot be told apart by that, or a column is missing that they need. */
@@ -123,8 +120,7 @@ export const setImportMapping = deskEndpoint({
   name: 'setImportMapping',
   method: 'PUT',
   path: '/shops/{shop}/imports/{import}/mapping',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   body: importMapping,
   response: productImport,
 })
@@ -134,8 +130,7 @@ export const moveImport = deskEndpoint({
   name: 'moveImport',
   method: 'POST',
   path: '/shops/{shop}/imports/{import}/moves',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   body: z.object({
     /** `go-on` follows on a failure after which `canGoOn` is true. */
     to: z.enum(['check', 'apply', 'cancel', 'undo', 'go-on']),
@@ -152,9 +147,8 @@ export const getImportReport = deskEndpoint({
   name: 'getImportReport',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/report',
-  access: 'products:edit',
+  ...ofImport,
   answersFile: true,
-  params: shopAndImport,
   response: z.unknown(),
 })
 
@@ -163,8 +157,7 @@ export const listImportProblems = deskEndpoint({
   name: 'listImportProblems',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/problems',
-  access: 'products:edit',
-  params: shopAndImport,
+  ...ofImport,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   response: z.object({
     problems: z.array(
@@ -182,14 +175,33 @@ export const listImportProblems = deskEndpoint({
   }),
 })
 
+/** What a dry run lists of the new products, and of those that would change: the first ones of each. */
+export const MAX_LISTED_CHANGES = 1_000
+
+/** What a dry run would do, in the order of the file, 50 products at a time; `after` is the last line shown. None once it was applied. */
+export const listImportChanges = deskEndpoint({
+  name: 'listImportChanges',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/changes',
+  ...ofImport,
+  query: z.object({
+    kind: z.enum(['new', 'changed']),
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  response: z.object({
+    /** Line of the product's first row in the file. */
+    changes: z.array(z.extend(changedProduct, { line: z.number() })),
+    hasMore: z.boolean(),
+  }),
+})
+
 /** The rows of the bad products alone, with the columns of their file: to be put right and added again. */
 export const getImportBadRows = deskEndpoint({
   name: 'getImportBadRows',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/bad-rows',
-  access: 'products:edit',
+  ...ofImport,
   answersFile: true,
-  params: shopAndImport,
   response: z.unknown(),
 })
 
@@ -212,11 +224,7 @@ export const getImportCategories = deskEndpoint({
   name: 'getImportCategories',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/categories',
-  access: 'products:edit',
-  params: z.object({
-    shop: shopSlug,
-    import: z.string().check(z.regex(/^\d{1,15}$/)),
-  }),
+  ...ofImport,
   response: z.object({ isChosen: z.boolean(), names: z.array(z.string()) }),
 })
 
@@ -236,10 +244,6 @@ export const listFailedPictures = deskEndpoint({
   name: 'listFailedPictures',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/failed-pictures',
-  access: 'products:edit',
-  params: z.object({
-    shop: shopSlug,
-    import: z.string().check(z.regex(/^\d{1,15}$/)),
-  }),
+  ...ofImport,
   response: z.object({ pictures: z.array(failedPicture), hasMore: z.boolean() }),
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   columnChoices,
   importFields,
@@ -11,6 +11,7 @@ import {
 import { importMessages } from '../../domain/messages/imports.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import {
   checkWithMapping,
@@ -59,12 +60,13 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
         <legend className="section-title">Which column is what?</legend>
         <div className="columns">
           {importFields.map(({ name, label }) => (
-            <ColumnChoice
+            <SelectField
               key={name}
               label={label}
-              column={fields[name] ?? ''}
-              file={file}
-              onChoose={column => choose(name, column)}
+              value={fields[name] ?? ''}
+              options={choicesOf('Not in this file', file.columns)}
+              hint={sampleOf(file, fields[name] ?? '')}
+              onChange={column => choose(name, column)}
             />
           ))}
         </div>
@@ -76,45 +78,6 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
       />
       <ColumnsActions address={address} onCheck={check} />
     </>
-  )
-}
-
-interface ColumnChoiceProps {
-  label: string
-  /** Empty where the file has no such column. */
-  column: string
-  file: FileColumns
-  onChoose: (column: string) => void
-}
-
-/** Chooses the column of one field, with what its first rows have. */
-function ColumnChoice({ label, column, file, onChoose }: ColumnChoiceProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field-input"
-        value={column}
-        aria-describedby={`${id}-hint`}
-        onChange={event => onChoose(event.target.value)}
-      >
-        <option value="">Not in this file</option>
-        {[...new Set(file.columns)]
-          .filter(name => name !== '')
-          .map(name => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-      </select>
-      <p className="field-hint column-values" id={`${id}-hint`}>
-        {sampleOf(file, column)}
-      </p>
-    </div>
   )
 }
 
@@ -217,13 +180,13 @@ function TranslatedColumns({ address, file, translated, format }: TranslatedColu
   const list = (columns: readonly string[]) => (
     <div className="columns">
       {columns.map(column => (
-        <NameChoice
+        <SelectField
           key={column}
-          column={column}
-          name={choices.get(column) ?? ''}
-          names={translated.known}
-          file={file}
-          onChoose={name => setChoices(new Map(choices).set(column, name))}
+          label={column}
+          value={choices.get(column) ?? ''}
+          options={choicesOf('Not imported', translated.known)}
+          hint={sampleOf(file, column) || 'Empty in the first rows'}
+          onChange={name => setChoices(new Map(choices).set(column, name))}
         />
       ))}
     </div>
@@ -250,43 +213,9 @@ function TranslatedColumns({ address, file, translated, format }: TranslatedColu
   )
 }
 
-interface NameChoiceProps {
-  /** As the file has it. */
-  column: string
-  /** What it is in English; empty where it is not imported. */
-  name: string
-  names: readonly string[]
-  file: FileColumns
-  onChoose: (name: string) => void
-}
-
-/** Chooses what a column of another shop's file is, with what its first rows have. */
-function NameChoice({ column, name, names, file, onChoose }: NameChoiceProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label file-name" htmlFor={id}>
-        {column}
-      </label>
-      <select
-        id={id}
-        className="field-input"
-        value={name}
-        aria-describedby={`${id}-hint`}
-        onChange={event => onChoose(event.target.value)}
-      >
-        <option value="">Not imported</option>
-        {names.map(one => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-      <p className="field-hint column-values" id={`${id}-hint`}>
-        {sampleOf(file, column) || 'Empty in the first rows'}
-      </p>
-    </div>
-  )
+/** Each name once, behind what stands for none. */
+function choicesOf(none: string, names: readonly string[]) {
+  return [['', none] as const, ...[...new Set(names)].filter(Boolean).map(name => [name, name] as const)]
 }
 
 interface ColumnsActionsProps {

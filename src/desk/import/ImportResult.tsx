@@ -9,14 +9,15 @@ import { formatCount } from '../../domain/money.ts'
 import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { LoadedView } from '../kit/LoadedView.tsx'
+import { MoreButton } from '../kit/MoreButton.tsx'
 import { SaveFileButton } from '../kit/SaveFileButton.tsx'
 import { saveFile } from '../kit/save-file.ts'
+import { lazyScreen } from '../shell/LazyScreen.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 import {
-  checkAgain,
   type ImportAddress,
   importCategories,
   importProblems,
@@ -28,6 +29,9 @@ import {
   showCategories,
 } from './imports.ts'
 
+// The list is not in the script of the first screen.
+const ImportChanges = lazyScreen(() => import('./ImportChanges.tsx').then(one => one.ImportChanges))
+
 interface ImportResultProps {
   address: ImportAddress
   value: ProductImport
@@ -37,6 +41,7 @@ interface ImportResultProps {
 /** What a dry run found, or an import did, and what can be done next. */
 export function ImportResult({ address, value, shop }: ImportResultProps) {
   const [isMapped, setMapped] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (isMapped && value.state === 'checked') return <ImportColumns address={address} format={value.format} />
   const params = { shop: address.shop, import: address.id }
   // Of others it is not kept.
@@ -55,6 +60,12 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
       {value.state === 'checked' && <ImportQuestions address={address} value={value} />}
       {value.state === 'checked' && (
         <ImportActions address={address} value={value} onMap={() => setMapped(true)} />
+      )}
+      {value.state === 'checked' && value.new + value.changed > 0 && (
+        <details onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary className="link">See what would change</summary>
+          {isOpen && <ImportChanges address={address} value={value} />}
+        </details>
       )}
       {canUndo(value) && <UndoImport address={address} value={value} />}
       {value.state === 'applied' && <ImportCategories shop={shop} id={address.id} />}
@@ -135,7 +146,7 @@ function ImportActions({ address, value, onMap }: ImportActionsProps) {
       {count > 0 && (
         <ActionButton
           look={questions.length > 0 ? 'secondary' : 'primary'}
-          onAct={() => move(address, 'apply', bad > 0)}
+          onAct={() => move(address, 'apply', { skipBad: bad > 0 })}
         >
           {bad > 0
             ? `Import the ${count === 1 ? 'good product' : `${productCount(count)} without problems`}`
@@ -224,15 +235,7 @@ function ProblemTable({ address, value }: { address: ImportAddress; value: Probl
           },
         ]}
       />
-      {hasMore && (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void loadMoreProblems(address)}
-        >
-          Show more
-        </button>
-      )}
+      <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreProblems(address)} />
     </>
   )
 }
@@ -256,7 +259,7 @@ function ImportQuestions({ address, value }: { address: ImportAddress; value: Pr
             <p className="field-hint">{hint}</p>
             <div className="actions">
               {choices.map(({ label, answers }) => (
-                <ActionButton key={label} look="secondary" onAct={() => checkAgain(address, answers)}>
+                <ActionButton key={label} look="secondary" onAct={() => move(address, 'check', { answers })}>
                   {label}
                 </ActionButton>
               ))}

@@ -6,6 +6,7 @@ import {
   getImportColumns,
   type importMapping,
   listFailedPictures,
+  listImportChanges,
   listImportProblems,
   listImports,
   MAX_IMPORT_UPLOAD,
@@ -14,9 +15,7 @@ import {
   setImportMapping,
   uploadImport,
 } from '../../contract/desk/imports.ts'
-import { getSection, restoreRevision, saveSection } from '../../contract/desk/sections.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { categoriesOf } from '../../domain/desk/sections/categories.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { uploadFile } from '../client/files.ts'
@@ -37,12 +36,19 @@ export interface FileColumns extends DeskResponseOf<typeof getImportColumns> {
   mapping: Mapping
 }
 
+/** Products that are new, or that would change. */
+interface Changes extends DeskResponseOf<typeof listImportChanges> {
+  kind: 'new' | 'changed'
+}
+
 /** Imports of the shop that was opened last, newest first. */
 export const imports = createLoaded<Imports>()
 /** The import that was opened last. */
 export const productImport = createLoaded<ProductImport>()
 export const importColumns = createLoaded<FileColumns>()
 export const importProblems = createLoaded<Problems>()
+/** What the dry run of an import would do. */
+export const importChanges = createLoaded<Changes>()
 /** The pictures of an import that could not be fetched. */
 export const importPictures = createLoaded<FailedPictures>()
 
@@ -110,6 +116,20 @@ export function loadProblems(address: ImportAddress): Promise<void> {
   )
 }
 
+export function loadChanges(address: ImportAddress, kind: Changes['kind']): Promise<void> {
+  return importChanges.load(`${keyOf(address)} ${kind}`, async () => {
+    return { kind, ...(await call(listImportChanges, { params: paramsOf(address), query: { kind } })) }
+  })
+}
+
+export function loadMoreChanges(address: ImportAddress): Promise<void> {
+  return importChanges.extend(async ({ kind, changes }) => {
+    const query = { kind, after: `${changes.at(-1)?.line ?? 0}` }
+    const more = await call(listImportChanges, { params: paramsOf(address), query })
+    return { kind, changes: [...changes, ...more.changes], hasMore: more.hasMore }
+  })
+}
+
 export function loadFailedPictures(address: ImportAddress): Promise<void> {
   return importPictures.load(keyOf(address), () => call(listFailedPictures, { params: paramsOf(address) }))
 }
@@ -124,26 +144,21 @@ export function loadMoreProblems(address: ImportAddress): Promise<void> {
 
 /** Saves what the columns are, then begins with the dry run. Throws a message for people. */
 export async function checkWithMapping(address: ImportAddress, mapping: Mapping): Promise<void> {
-  const params = paramsOf(address)
-  await worded(async () => {
-    await call(setImportMapping, { params, body: mapping })
-    productImport.set(await call(moveImport, { params, body: { to: 'check' } }))
-  })
+  await worded(() => call(setImportMapping, { params: paramsOf(address), body: mapping }))
+  await move(address, 'check')
 }
 
-/** Checks a file anew with what was answered about it. Throws a message for people. */
-export async function checkAgain(address: ImportAddress, answers: ProductImport['answers']): Promise<void> {
-  await worded(async () => {
-    const body = { to: 'check', skipBad: false, answers } as const
-    productImport.set(await call(moveImport, { params: paramsOf(address), body }))
-  })
-}
-
-/** Begins with the next step of an import, or cancels it. Throws a message for people. */
-export async function move(address: ImportAddress, to: Move, skipBad = false): Promise<void> {
-  await worded(async () => {
-    const answer = await call(moveImport, { params: paramsOf(address), body: { to, skipBad } })
-    productImport.set(answer)
+/**
+ * Begins with the next step of an import, or cancels it; a dry run may have answers about the file. Throws a message for
+ * people.
+ */
+export function move(
+  address: ImportAddress,
+  to: Move,
+  more: { skipBad?: boolean; answers?: ProductImport['answers'] } = {},
+): Promise<void> {
+  return worded(async () => {
+    productImport.set(await call(moveImport, { params: paramsOf(address), body: { to, ...more } }))
   })
 }
 
@@ -157,28 +172,20 @@ export function loadImportCategories({ shop, id }: ImportAddress): Promise<void>
 }
 
 /** Makes these the shop's categories, unless somebody has chosen some meanwhile. Throws a message for people. */
-export async function showCategories(shop: string, names: readonly string[]): Promise<void> {
-  const params = { shop, section: 'categories' }
-  try {
-    const before = await call(getSection, { params })
-    if (categoriesOf(before.value).length > 0) {
-      setChosen(true)
-      return showNotice(importMessages.categoriesChosen)
-    }
-    const value = { ...before.value, categories: [...names] }
-    const saved = await call(saveSection, { params, body: { value }, revision: before.revision })
-    const undo = () => {
-      const request = { params: { ...params, revision: `${before.revision}` }, body: {} }
-      call(restoreRevision, { ...request, revision: saved.revision }).then(
+export function showCategories(shop: string, names: readonly string[]): Promise<void> {
+  return worded(async () => {
+    // Not in the script of the first screen: few need it, and that once.
+    const { saveCategories } = await import('./save-categories.ts')
+    const undo = await saveCategories(shop, names)
+    setChosen(true)
+    if (!undo) return showNotice(importMessages.categoriesChosen)
+    showNotice('The shop shows these categories now.', () => {
+      undo().then(
         () => setChosen(false),
         error => showNotice(failureText(error)),
       )
-    }
-    setChosen(true)
-    showNotice('The shop shows these categories now.', undo)
-  } catch (error) {
-    throw new Error(failureText(error), { cause: error })
-  }
+    })
+  })
 }
 
 function setChosen(isChosen: boolean): void {

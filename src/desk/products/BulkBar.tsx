@@ -3,15 +3,11 @@ import { type FormEvent, useState } from 'react'
 import type { BulkChange, BulkTarget } from '../../contract/desk/bulk-change.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { changeOfForm, startOfForm } from '../../domain/desk/products/bulk-form.ts'
-import {
-  changedFieldName,
-  changedValueText,
-  changeTitles,
-  productCount,
-} from '../../domain/desk/products/bulk-texts.ts'
+import { changeTitles, productCount } from '../../domain/desk/products/bulk-texts.ts'
 import { type ProductSearch, productFilterOf } from '../../domain/desk/products/product-search.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { PrimaryButton, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { ChangedProducts } from '../kit/ChangedProducts.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { failureText } from '../kit/failure.ts'
 import { BulkFields } from './BulkFields.tsx'
@@ -90,27 +86,15 @@ function DryRunResult({ result }: { result: DryRun }) {
         {refused > 0 && `, ${productCount(refused)} cannot be changed`}. Nothing is changed yet.
       </p>
       {changes.length > 0 && (
-        <section className="dry-run" aria-label="What would change">
-          <ul>
-            {changes.map(({ id, title, fields }) => (
-              <li key={id} className="dry-run-product">
-                <span className="font-medium">{title}</span>
-                {fields.map(field => (
-                  <span key={changedFieldName(field)} className="cell-note">
-                    {changedFieldName(field)}: {changedValueText(field.field, field.before)} →{' '}
-                    {changedValueText(field.field, field.after)}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ul>
+        <>
+          <ChangedProducts label="What would change" products={changes} />
           {changed > changes.length && <p>And {productCount(changed - changes.length)} more.</p>}
-        </section>
+        </>
       )}
       {refusals.length > 0 && (
         <ul aria-label="What cannot be changed">
           {refusals.map(({ id, title, error }) => (
-            <li key={id} className="dry-run-product">
+            <li key={id} className="changed-product">
               <span className="font-medium">{title}</span>
               <span className="cell-note">{error}</span>
             </li>

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../../contract/desk/product.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { stateTitles } from '../../domain/desk/products/product-search.ts'
+import { stateTitles } from '../../domain/desk/products/product-labels.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { SecondaryButton } from '../kit/Buttons.tsx'

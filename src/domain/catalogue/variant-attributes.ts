@@ -2,6 +2,11 @@
 export const SIZE_KEYS: readonly string[] = ['size', 'sizes']
 export const COLOR_KEYS: readonly string[] = ['color', 'colours', 'colors']
 
+/** A variant's name for people; `fallback` where the product has no options. */
+export function variantName({ size, color }: { size: string; color: string }, fallback: string): string {
+  return [size, color].filter(Boolean).join(', ') || fallback
+}
+
 /** A product's attributes without the options that its variants have: those come back with the variants. */
 export function withoutVariantOptions<Attribute extends { key: string }>(
   attributes: readonly Attribute[],

@@ -1,17 +1,30 @@
+import type { FieldColumns } from '../../contract/catalogue/product-fields.ts'
 import type { ProductValue, VariantValue } from '../../contract/desk/product.ts'
 import { withoutVariantOptions } from '../../domain/catalogue/variant-attributes.ts'
 import { toRupees, toRupeesOrNull } from '../../domain/money.ts'
 import type { ColourOf } from '../media-store/picture-colours.ts'
 import { toFields } from './product-columns.ts'
 import type { NewProduct } from './products/product-write.db.ts'
+import type { ProductValues } from './products/save-products.db.ts'
 import { atRest, type StoredProduct } from './products/stored-product.db.ts'
-import type { StoredVariant } from './products/variant-write.db.ts'
+import type { WrittenVariant } from './products/variant-write.db.ts'
 
 type Attribute = ProductValue['attributes'][number]
 
+/** The columns of which the value of a product is made. */
+interface ValueRows {
+  row: Pick<StoredProduct['row'], keyof FieldColumns | 'img_url' | 'images' | 'attributes' | 'featured'> &
+    Pick<ProductValues, 'published' | 'sale_price' | 'sale_from' | 'sale_until'>
+  variants: readonly WrittenVariant[]
+}
+
 /** The value of a stored product, as the desk edits it. */
 export function toValue(stored: StoredProduct): ProductValue {
-  const { row, variants } = atRest(stored)
+  return valueAtRest(atRest(stored))
+}
+
+/** The same of a product, stored or to be written, with the price that it has without its sale. */
+export function valueAtRest({ row, variants }: ValueRows): ProductValue {
   const attributes: Attribute[] = JSON.parse(row.attributes)
   return {
     ...toFields(row),
@@ -67,14 +80,14 @@ function isFeatured({ key }: Attribute): boolean {
   return key.toLowerCase() === 'featured'
 }
 
-function picturesOf(row: StoredProduct['row']): ProductValue['pictures'] {
+function picturesOf(row: ValueRows['row']): ProductValue['pictures'] {
   const images: { url: string; alt?: string }[] = JSON.parse(row.images)
   const alts = new Map(images.map(({ url, alt = '' }) => [url, alt]))
   const urls = [...new Set([row.img_url, ...alts.keys()])].filter(url => url !== '')
   return urls.map(url => ({ url, alt: alts.get(url) ?? '' }))
 }
 
-function toVariant(variant: StoredVariant): VariantValue {
+function toVariant(variant: WrittenVariant): VariantValue {
   const { id, sku, size, color } = variant
   return {
     id,
@@ -88,8 +101,8 @@ function toVariant(variant: StoredVariant): VariantValue {
   }
 }
 
-function saleOf(row: StoredProduct['row']): ProductValue['sale'] {
-  if (row.sale_price === null || row.sale_from === null) return null
-  const until = row.sale_until === null ? null : new Date(row.sale_until).toISOString()
-  return { price: toRupees(row.sale_price), from: new Date(row.sale_from).toISOString(), until }
+function saleOf({ sale_price, sale_from, sale_until }: ValueRows['row']): ProductValue['sale'] {
+  if (typeof sale_price !== 'number' || typeof sale_from !== 'number') return null
+  const until = typeof sale_until === 'number' ? new Date(sale_until).toISOString() : null
+  return { price: toRupees(sale_price), from: new Date(sale_from).toISOString(), until }
 }

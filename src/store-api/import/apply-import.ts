@@ -107,7 +107,7 @@ function recordOf(importId: number, { line, before, after }: Change & { line: nu
   return {
     import_id: importId,
     line,
-    product_id: after.values.id,
+    product_id: after.row.id,
     before: before ? JSON.stringify(before) : null,
     after: markOf(after),
     state: 'applied',
@@ -129,10 +129,10 @@ function picturesOf(
   changes: readonly (Change & { line: number })[],
   row: { store_id: number; import_id: number; due_at: number },
 ) {
-  return changes.flatMap(({ line, after: { values, variants } }) => {
+  return changes.flatMap(({ line, after: { row: product, variants } }) => {
     const own: string[] = variants.flatMap(({ images }) => JSON.parse(images))
-    const urls = new Set([...picturesIn(values), ...own].filter(isRemote))
-    return [...urls].map(url => ({ ...row, line, url, product_id: values.id, state: 'waiting' as const }))
+    const urls = new Set([...picturesIn(product), ...own].filter(isRemote))
+    return [...urls].map(url => ({ ...row, line, url, product_id: product.id, state: 'waiting' as const }))
   })
 }
 

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type FieldName, fieldNames, productFields } from '../../contract/catalogue/product-fields.ts'
+import type { ChangedField, ChangedProduct } from '../../contract/desk/changed-product.ts'
+import { changedFields, type Snapshot, shownChange } from '../catalogue/changed-fields.ts'
+import { valueAtRest } from '../catalogue/product-value.ts'
 import type { ProductValues } from '../catalogue/products/save-products.db.ts'
 import type { StoredProduct } from '../catalogue/products/stored-product.db.ts'
 import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import { alternativeTextsIn, picturesIn } from './imported-pictures.ts'
+import type { NextProduct } from './merge-product.ts'
 import { saleIn } from './merge-variants.ts'
 
 interface Compared {
-  values: Omit<ProductValues, 'store_id' | 'id'>
+  row: Omit<ProductValues, 'store_id' | 'id'>
   variants: readonly WrittenVariant[]
 }
 
@@ -16,7 +20,7 @@ interface Compared {
  * Everything that a person can see or set of a product, as text. What changes by itself is left out where that is asked:
  * the stock, and the planned sale, which ends.
  */
-function contentOf({ values: row, variants }: Compared, isWhole: boolean): string {
+function contentOf({ row, variants }: Compared, isWhole: boolean): string {
   return JSON.stringify([
     ...(isWhole ? [saleIn(row)] : []),
     ...fieldNames.map(name => fieldOf(row, name)),
@@ -40,25 +44,44 @@ function contentOf({ values: row, variants }: Compared, isWhole: boolean): strin
 }
 
 /** An empty name is none. */
-function fieldOf(row: Compared['values'], name: FieldName): string | number | null {
+function fieldOf(row: Compared['row'], name: FieldName): string | number | null {
   const value = row[productFields[name].column]
   return value === '' && productFields[name].kind === 'name' ? null : (value ?? null)
 }
 
 /** A picture without a text is its address alone. */
-function picturesOf(row: Compared['values']): (string | [url: string, alt: string])[] {
+function picturesOf(row: Compared['row']): (string | [url: string, alt: string])[] {
   const texts = alternativeTextsIn(row)
   return picturesIn(row).map((url, at) => (texts[at] ? [url, texts[at]] : url))
-}
-
-/** A stored product at rest in the form that is compared. */
-export function comparable({ row, variants }: StoredProduct): Compared {
-  return { values: row, variants }
 }
 
 /** Whether a product would stay as it is. */
 export function isSame(one: Compared, other: Compared): boolean {
   return contentOf(one, true) === contentOf(other, true)
+}
+
+/** What is told of a new product, beside its id and title; of variants only where it has one. */
+const toldOfNew: ReadonlySet<string> = new Set([
+  ...['regularPrice', 'discountedPrice', 'category', 'parentCategory', 'state', 'variants', 'sku', 'stock'],
+])
+
+/** What becomes of a product, as people see it before. */
+export function shownChangeOf(stored: StoredProduct | undefined, next: NextProduct): ChangedProduct {
+  const fields = changedFields(stored && snapshotOf(stored), snapshotOf(next))
+  if (stored) return shownChange(stored.row, fields)
+  const isTold = ({ field, variant }: ChangedField) =>
+    toldOfNew.has(field) && (!variant || next.variants.length === 1)
+  return shownChange(next.row, fields.filter(isTold))
+}
+
+function snapshotOf(product: StoredProduct | NextProduct): Snapshot {
+  const { row, variants } = product
+  return {
+    value: valueAtRest(product),
+    isTrashed: typeof row.trashed_at === 'number',
+    createdAt: row.created_at,
+    pieces: new Map(variants.map(({ id, stock }) => [id, stock])),
+  }
 }
 
 /** By which a later change is recognised; what changes by itself does not count. */
@@ -81,7 +104,7 @@ export function markOf(product: Compared, { stock, sale }: Omit<Mark, 'digest'> 
 }
 
 function madeOf(product: Compared): Omit<Mark, 'digest'> {
-  return { stock: stockOf(product), sale: saleIn(product.values) }
+  return { stock: stockOf(product), sale: saleIn(product.row) }
 }
 
 function stockOf({ variants }: Compared): Mark['stock'] {

@@ -1,5 +1,4 @@
 import * as calls from '../../contract/desk/imports.ts'
-import { getImportCategories, listFailedPictures } from '../../contract/desk/imports.ts'
 import { failedFetches } from '../media/picture-fetches.db.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../platform/http/desk/bind-desk-endpoint.ts'
@@ -10,13 +9,13 @@ import { addImport, getImport, recognise, requireFile } from './add-import.ts'
 import { describeImport, describeImports, importCategories } from './describe-import.ts'
 import { exportProducts } from './export-products.ts'
 import type { RecognisedFile } from './formats/recognise-file.ts'
-import { problemsAfter } from './import-records.db.ts'
+import { listedAfter, problemsAfter } from './import-records.db.ts'
 import { importsBefore } from './imports.db.ts'
 import { badRows, importReport } from './report.ts'
 import { cancelImport, goOn, setMapping, startApply, startCheck, startUndo } from './start-import.ts'
 
 const PAGE = 20
-const PROBLEMS = 50
+const ROWS = 50
 
 export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
@@ -66,25 +65,32 @@ export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listImportProblems, async ({ shop, params, query }) => {
     const { id } = await getImport(shop, { id: Number(params.import) })
     const after = Number(query.after ?? 0)
-    const rows = await problemsAfter(shop.db, id, { after, limit: PROBLEMS + 1 })
+    const rows = await problemsAfter(shop.db, id, { after, limit: ROWS + 1 })
     const problems = rows
-      .slice(0, PROBLEMS)
+      .slice(0, ROWS)
       .map(({ position, line, column_name: column, reason, is_note: note }) => {
         return { position, line, column, reason, isNote: note === 1 }
       })
-    return { problems, hasMore: rows.length > PROBLEMS }
+    return { problems, hasMore: rows.length > ROWS }
   })
 
-  bindDeskEndpoint(app, listFailedPictures, async ({ shop, params }) => {
+  bindDeskEndpoint(app, calls.listImportChanges, async ({ shop, params, query: { kind, after = 0 } }) => {
     const { id } = await getImport(shop, { id: Number(params.import) })
-    const rows = await failedFetches(shop.db, id, PROBLEMS + 1)
-    const pictures = rows.slice(0, PROBLEMS).map(({ line, url, product_id: product, problem: reason }) => {
+    const rows = await listedAfter(shop.db, id, { kind, after: Number(after), limit: ROWS + 1 })
+    const changes = rows.slice(0, ROWS).map(({ line, after }) => ({ line, ...JSON.parse(after) }))
+    return { changes, hasMore: rows.length > ROWS }
+  })
+
+  bindDeskEndpoint(app, calls.listFailedPictures, async ({ shop, params }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    const rows = await failedFetches(shop.db, id, ROWS + 1)
+    const pictures = rows.slice(0, ROWS).map(({ line, url, product_id: product, problem: reason }) => {
       return { line: line === 0 ? null : line, url, product, reason }
     })
-    return { pictures, hasMore: rows.length > PROBLEMS }
+    return { pictures, hasMore: rows.length > ROWS }
   })
 
-  bindDeskEndpoint(app, getImportCategories, ({ shop, params }) =>
+  bindDeskEndpoint(app, calls.getImportCategories, ({ shop, params }) =>
     importCategories(shop, { id: Number(params.import) }),
   )
 

@@ -53,13 +53,23 @@ export async function reportSize(db: Db, importId: number): Promise<ReportSize> 
   return { position: position ?? 0, problems: (lines ?? 0) - (notes ?? 0), notes: notes ?? 0 }
 }
 
-export async function deleteProblems(db: Db, importId: number): Promise<void> {
+function changesOf(db: Db, importId: number) {
+  return db.selectFrom('import_changes').where('import_id', '=', importId)
+}
+
+/** Forgets the problems of an import, and the changes that its dry run listed. */
+export async function deleteFindings(db: Db, importId: number): Promise<void> {
   await db.deleteFrom('import_problems').where('import_id', '=', importId).execute()
+  await db
+    .deleteFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['new', 'changed'])
+    .execute()
 }
 
 const changeColumns = ['import_id', 'line', 'product_id', 'before', 'after', 'state'] as const
 
-export async function addChanges(tx: Tx, rows: readonly ImportChangeRow[]): Promise<void> {
+export async function addChanges(tx: Db, rows: readonly ImportChangeRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('import_changes')
@@ -68,12 +78,25 @@ export async function addChanges(tx: Tx, rows: readonly ImportChangeRow[]): Prom
     .execute()
 }
 
+/** New products, or changed ones, that a dry run listed behind a line of the file. */
+export function listedAfter(
+  db: Db,
+  importId: number,
+  { kind, after, limit }: { kind: 'new' | 'changed'; after: number; limit: number },
+): Promise<ImportChangeRow[]> {
+  return changesOf(db, importId)
+    .selectAll()
+    .where('state', '=', kind)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+}
+
 /** Changes that undoing has not looked at yet, the last first: new products are the newest of their lists. */
 export function changesToUndo(db: Db, importId: number, limit: number): Promise<ImportChangeRow[]> {
-  return db
-    .selectFrom('import_changes')
+  return changesOf(db, importId)
     .selectAll()
-    .where('import_id', '=', importId)
     .where('state', '=', 'applied')
     .orderBy('line', 'desc')
     .limit(limit)
@@ -97,10 +120,8 @@ export async function markChanges(
 
 /** The number of changes that are not undone yet. */
 export async function countApplied(db: Db, importId: number): Promise<number> {
-  const row = await db
-    .selectFrom('import_changes')
+  const row = await changesOf(db, importId)
     .select(({ fn }) => fn.countAll().as('changes'))
-    .where('import_id', '=', importId)
     .where('state', '=', 'applied')
     .executeTakeFirstOrThrow()
   return Number(row.changes)
@@ -121,10 +142,8 @@ export async function countKept(
 
 /** The products that undoing left alone, because they were changed since. */
 export async function keptProducts(db: Db, importId: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('import_changes')
+  const rows = await changesOf(db, importId)
     .select('product_id')
-    .where('import_id', '=', importId)
     .where('state', '=', 'kept')
     .orderBy('line')
     .limit(limit)
@@ -137,10 +156,8 @@ export function findChange(
   db: Db,
   { import_id, line, product_id }: Pick<ImportChangeRow, 'import_id' | 'line' | 'product_id'>,
 ): Promise<ImportChangeRow | undefined> {
-  return db
-    .selectFrom('import_changes')
+  return changesOf(db, import_id)
     .selectAll()
-    .where('import_id', '=', import_id)
     .where('line', '=', line)
     .where('product_id', '=', product_id)
     .where('state', '=', 'applied')

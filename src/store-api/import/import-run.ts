@@ -1,12 +1,14 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Mutex } from '../../concurrency/mutex.ts'
+import { MAX_LISTED_CHANGES } from '../../contract/desk/imports.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
+import { shownChangeOf } from './compare-product.ts'
 import { fileFormats } from './formats/file-format.ts'
 import type { ReadProduct, RowProblem } from './formats/imported-product.ts'
 import { mapping } from './formats/mapping.ts'
 import { openImport } from './import-files.ts'
-import type { ImportProblemRow, ReportSize } from './import-records.db.ts'
+import type { ImportChangeRow, ImportProblemRow, ReportSize } from './import-records.db.ts'
 import { changeImport, findImport, type ImportRow, type Progress } from './imports.db.ts'
 import type { Planned } from './plan-changes.ts'
 import { answers } from './reading/answers.ts'
@@ -122,6 +124,21 @@ function notesOf(planned: Planned): RowProblem[] {
   const { line, notes } = planned.read
   if (!('next' in planned)) return notes
   return [...notes, ...planned.next.notes.map(reason => ({ line, column: '', reason }))]
+}
+
+/** What a dry run lists of some products behind those of each kind that it has, to whose numbers they are added. */
+export function listedRows(
+  importId: number,
+  planned: readonly Planned[],
+  had: Record<'new' | 'changed', number>,
+): ImportChangeRow[] {
+  return planned.flatMap(one => {
+    if (one.outcome !== 'new' && one.outcome !== 'changed') return []
+    const { outcome: state, read, stored, next } = one
+    if (had[state]++ >= MAX_LISTED_CHANGES) return []
+    const after = JSON.stringify(shownChangeOf(stored, next))
+    return [{ import_id: importId, line: read.line, product_id: next.row.id, before: null, after, state }]
+  })
 }
 
 /** The size of a report with these rows more. */

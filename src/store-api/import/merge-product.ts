@@ -1,3 +1,4 @@
+import type { FieldColumns } from '../../contract/catalogue/product-fields.ts'
 import { MAX_ATTRIBUTES } from '../../contract/input-limits.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { foldName, isSameName } from '../../domain/fold-name.ts'
@@ -18,7 +19,7 @@ const MAX_NAMED = 5
 
 /** A product as an import writes it; notes are what a person should know of it. */
 export interface NextProduct {
-  values: ProductValues
+  row: ProductValues & FieldColumns
   variants: WrittenVariant[]
   notes: string[]
 }
@@ -43,14 +44,14 @@ export function mergeProduct(
   const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
   if ('reason' in merged) return merged
   const renamed = stored ? renaming(stored.row.title, given.title) : []
-  const values = productValues(context, stored?.row, pictured, merged.variants)
-  if (isAboveMrp(pricesOf(values), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
-  if (values.attributes.length > MAX_ATTRIBUTES) return { reason: TOO_LONG }
+  const row = productRow(context, stored?.row, pictured, merged.variants)
+  if (isAboveMrp(pricesOf(row), merged.variants.map(pricesOf))) return { reason: ABOVE_MRP }
+  if (row.attributes.length > MAX_ATTRIBUTES) return { reason: TOO_LONG }
   const prices =
     !stored || hasPrices(given)
-      ? [...unpricedOf(values, merged.variants), ...freeOf([values, ...merged.variants])]
+      ? [...unpricedOf(row, merged.variants), ...freeOf([row, ...merged.variants])]
       : []
-  return { values, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices] }
+  return { row, variants: merged.variants, notes: [...renamed, ...merged.notes, ...prices] }
 }
 
 function pricesOf(row: Partial<Pick<ProductValues, 'regular_price' | 'discounted_price' | 'mrp'>>) {
@@ -117,23 +118,23 @@ function withKeys(texts: Record<string, string>, keyOf: (key: string) => string)
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [keyOf(key), text]))
 }
 
-function productValues(
+function productRow(
   { storeId, now, picture }: MergeContext,
-  row: ProductRow | undefined,
+  before: ProductRow | undefined,
   given: ImportedProduct,
   variants: readonly WrittenVariant[],
-): ProductValues {
-  const attributes = attributesOf(row, given)
-  const fields = toColumns(given, row)
-  const published = given.published ?? (row ? row.published === 1 : true)
+): NextProduct['row'] {
+  const attributes = attributesOf(before, given)
+  const fields = toColumns(given, before)
+  const published = given.published ?? (before ? before.published === 1 : true)
   return {
     store_id: storeId,
     id: given.id,
     ...fields,
-    ...mergePictures(row, given, url => picture(url).color),
-    ...mergeSale(row, given.sale, now),
+    ...mergePictures(before, given, url => picture(url).color),
+    ...mergeSale(before, given.sale, now),
     attributes: JSON.stringify(attributes),
-    created_at: given.createdAt ?? row?.created_at ?? now,
+    created_at: given.createdAt ?? before?.created_at ?? now,
     ...listColumns(fields, attributes, variants),
     published: published ? 1 : 0,
     // What a file brings is no longer in the trash.

@@ -6,7 +6,7 @@ import { variantOwners } from '../catalogue/products/variant.db.ts'
 import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import { fetchedPictures } from '../media/picture-fetches.db.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
-import { comparable, isSame } from './compare-product.ts'
+import { isSame } from './compare-product.ts'
 import { type ReadProduct, type RowProblem, skusOf } from './formats/imported-product.ts'
 import type { ProductName } from './formats/product-key.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
@@ -129,15 +129,13 @@ function planOne(
   const next = mergeProduct(context, stored, product)
   if ('reason' in next) return bad(next.reason)
   if (!stored) return { read, outcome: 'new', next, stored }
-  return isSame(comparable(stored), next)
-    ? { read, outcome: 'same' }
-    : { read, outcome: 'changed', next, stored }
+  return isSame(stored, next) ? { read, outcome: 'same' } : { read, outcome: 'changed', next, stored }
 }
 
 /** A product as it stands, if it does, and as it becomes. */
 export interface Change {
   before: StoredProduct | undefined
-  after: { values: ProductValues; variants: readonly WrittenVariant[] }
+  after: { row: ProductValues; variants: readonly WrittenVariant[] }
 }
 
 /**
@@ -152,9 +150,9 @@ export async function writeChanges(
   await saveProducts(
     tx,
     storeId,
-    changes.map(({ before, after: { values, variants } }) => ({
+    changes.map(({ before, after: { row, variants } }) => ({
       before,
-      after: { row: withSaleAt(values, now), variants },
+      after: { row: withSaleAt(row, now), variants },
     })),
   )
 }

@@ -8,12 +8,13 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
 import { applyImport } from './apply-import.ts'
 import { isKept, readChunks, removeImport } from './import-files.ts'
-import { addProblems, deleteProblems, type ImportProblemRow } from './import-records.db.ts'
+import { addChanges, addProblems, deleteFindings, type ImportProblemRow } from './import-records.db.ts'
 import {
   doneOf,
   type ImportShape,
   Interrupted,
   LEASE,
+  listedRows,
   MAX_REASON,
   NOTHING_CHANGED,
   parseShape,
@@ -121,7 +122,7 @@ const zero = { at_line: 0, done: 0, products: 0, new_count: 0, changed_count: 0,
 async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const { db, storeId, now } = context
   const { id, created_at: created } = run.row
-  await deleteProblems(db, id)
+  await deleteFindings(db, id)
   if (!(await changeImport(db, id, ['checking'], zero))) return
   const skus = new Map<string, string>()
   const shape = parseShape(run.row.shape)
@@ -131,6 +132,7 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const noted = translationNotes(id, shape)
   await addProblems(db, noted)
   let report = { position: noted.length, problems: 0, notes: noted.length }
+  const listed = { new: 0, changed: 0 }
   for await (const reads of readChunks(productsOf(context, run), {
     afterLine: 0,
     size: () => run.pace.size,
@@ -138,10 +140,12 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
     const planned = await plan(db, input, reads)
     const problems = problemRows(id, planned, report)
     report = sizeWith(report, problems)
+    const changes = listedRows(id, planned, listed)
     for (const question of questionsOf(planned))
       if (!questions.has(question.kind)) questions.set(question.kind, question)
     const isStill = await inOwnTransaction(db, async tx => {
       await addProblems(tx, problems)
+      await addChanges(tx, changes)
       const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(run), leased_until: now() + LEASE }
       return addProgress(tx, id, 'checking', { progress: progressOf(planned), ...at })
     })

@@ -4,7 +4,7 @@ import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { comparable, digestOf, type Mark, parseMark } from './compare-product.ts'
+import { digestOf, type Mark, parseMark } from './compare-product.ts'
 import {
   changesToUndo,
   countApplied,
@@ -57,7 +57,7 @@ async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice
   )
   const isUntouched = ({ product_id, after }: ImportChangeRow) => {
     const found = stored.get(product_id)
-    return found !== undefined && digestOf(comparable(found)) === parseMark(after).digest
+    return found !== undefined && digestOf(found) === parseMark(after).digest
   }
   const kept = changes.filter(change => !isUntouched(change))
   const undone = changes.filter(isUntouched)
@@ -88,12 +88,12 @@ async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice
 
 /** The earlier product, with what was sold since the import taken from its stock, and with a sale that was planned since. */
 function restored({ row, variants }: StoredProduct, now: StoredProduct, made: Mark): Change['after'] {
-  const { pk: _, ...values } = row
+  const { pk: _, ...earlier } = row
   const next = variants.map(variant => ({ ...variant, stock: stockOf(variant, now, made) }))
   const inStock = next.length === 0 || next.some(({ stock }) => stock !== 0)
   const isSameSale = JSON.stringify(saleIn(now.row)) === JSON.stringify(made.sale)
   const sale = saleIn(isSameSale ? row : now.row)
-  return { values: { ...values, ...sale, in_stock: inStock ? 1 : 0 }, variants: next }
+  return { row: { ...earlier, ...sale, in_stock: inStock ? 1 : 0 }, variants: next }
 }
 
 function stockOf({ id, stock }: StoredProduct['variants'][number], now: StoredProduct, made: Mark) {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { DAY, MINUTE } from '../../domain/durations.ts'
 import { lockOrderOfAttempt, lockOrders } from '../orders/order-status.db.ts'
 import { refreshPayment } from '../orders/payments/order-payment.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Orders whose attempts are closed in one transaction. */
 const MOST_ORDERS = 500
 

@@ -68,7 +68,7 @@ describe('an import', () => {
   test('that cannot go on says why', async () => {
     const body = { error: 'This cannot be done now.' }
     const { move } = await open({ [`POST ${ONE}/moves`]: [{ status: 409, body }] })
-    await expect(move(address, 'apply', true)).rejects.toThrow('This cannot be done now.')
+    await expect(move(address, 'apply', { skipBad: true })).rejects.toThrow('This cannot be done now.')
   })
 
   test('keeps what is known while the network is away, and goes on then', async () => {
@@ -94,6 +94,25 @@ describe('an import', () => {
     const { loadFailedPictures, importPictures } = await open({ [`GET ${ONE}/failed-pictures`]: [{ body }] })
     await loadFailedPictures(address)
     expect(importPictures.value()?.pictures).toEqual([picture])
+  })
+
+  test('shows further products that would change below, or new ones in their place', async () => {
+    const body = (line: number, hasMore = false) => ({
+      body: { changes: [{ id: `p${line}`, title: 'Lamp', fields: [], line }], hasMore },
+    })
+    const { loadChanges, loadMoreChanges, importChanges } = await open({
+      [`GET ${ONE}/changes?kind=changed`]: [body(2, true)],
+      [`GET ${ONE}/changes?kind=changed&after=2`]: [body(3)],
+      [`GET ${ONE}/changes?kind=new`]: ['no network', body(4)],
+    })
+    const shown = () => importChanges.value()?.changes.map(({ id }) => id)
+    await loadChanges(address, 'changed')
+    await loadMoreChanges(address)
+    expect(shown()).toEqual(['p2', 'p3'])
+    await loadChanges(address, 'new')
+    expect(importChanges.$state.get()).toMatchObject({ state: 'failed' })
+    await loadChanges(address, 'new')
+    expect([importChanges.value()?.kind, shown()]).toEqual(['new', ['p4']])
   })
 
   test('shows further bad rows below', async () => {

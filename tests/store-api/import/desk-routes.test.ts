@@ -42,10 +42,20 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     expect([added.format, added.state, columns, sample[0]]).toEqual(expected)
     expect((await call(`/${added.id}/columns`)).body).toEqual({ columns, sample })
     expect((await call(`/${added.id}/moves`, { to: 'check' })).status).toBe(400)
-    const fields = { title: 'Was', regularPrice: 'Kostet' }
-    expect((await call(`/${added.id}/mapping`, { fields }, 'PUT')).status).toBe(200)
+    const mapping = { fields: { title: 'Was', regularPrice: 'Kostet' } }
+    expect((await call(`/${added.id}/mapping`, mapping, 'PUT')).status).toBe(200)
     await call(`/${added.id}/moves`, { to: 'check' })
     expect(await ends(added.id, 'checked')).toMatchObject({ new: 1, bad: 1, fileName: 'list.csv' })
+    const fields = [
+      { field: 'regularPrice', before: null, after: 1299 },
+      { field: 'state', before: null, after: 'published' },
+    ]
+    const lamp = { line: 2, id: 'Lampe', title: 'Lampe', fields, more: 0 }
+    const listed = `/${added.id}/changes?kind=new`
+    expect((await call(listed)).body).toEqual({ changes: [lamp], hasMore: false })
+    expect((await call(`${listed}&after=2`)).body).toEqual({ changes: [], hasMore: false })
+    const foreign = `/shops/two/imports${listed}`
+    expect((await callDesk(api, foreign, { cookie: other })).status).toBe(404)
     expect((await call(`/${added.id}/report`)).body).toContain("3,bad,Kostet,'gratis' is not a price")
     expect((await call(`/${added.id}/bad-rows`)).body).toBe('Was,Kostet\r\nVase,gratis\r\n')
     const problems = [{ position: 1, line: 3, column: 'Kostet', isNote: false }]
@@ -54,6 +64,7 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     expect((await call(`/${added.id}/moves`, { to: 'apply' })).status).toBe(409)
     await call(`/${added.id}/moves`, { to: 'apply', skipBad: true })
     await ends(added.id, 'applied')
+    expect((await call(listed)).body).toEqual({ changes: [], hasMore: false })
     const exported = await callDesk(api, '/shops/one/products.csv', { cookie })
     expect(exported.body).toContain('\r\nLampe,Lampe,')
     await call(`/${added.id}/moves`, { to: 'undo' })

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
+import { variantName } from '../../../domain/catalogue/variant-attributes.ts'
 import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
 import {
   changeVariant,
   fillDown,
   type GridColumn,
   type GridVariant,
-  variantName,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'

@@ -1,8 +1,7 @@
-import { eachField, productFields } from '../../../contract/catalogue/product-fields.ts'
-import type { BulkChange, BulkChangeState, ChangedField } from '../../../contract/desk/bulk-change.ts'
-import { countryName } from '../../catalogue/country.ts'
+import { productFields } from '../../../contract/catalogue/product-fields.ts'
+import type { BulkChange, BulkChangeState } from '../../../contract/desk/bulk-change.ts'
 import { formatRupees } from '../../money.ts'
-import { variantName } from './variant-grid.ts'
+import { changedValueText } from './change-texts.ts'
 
 /** Products that an undo names; the others are counted. */
 const NAMED = 3
@@ -38,25 +37,6 @@ export const changeTitles: Readonly<Record<BulkChange['kind'], string>> = {
   field: 'Change tax and product information',
   publish: 'Publish or unpublish',
   trash: 'Move to the trash',
-}
-
-const fieldNames: Readonly<Record<string, string>> = {
-  ...eachField((_, { label }) => label),
-  stock: 'Stock',
-  state: 'State',
-}
-
-/** A field that a change changes, with the variant that it is of: `Price (M, Red)`. */
-export function changedFieldName({ field, variant }: ChangedField): string {
-  const name = fieldNames[field] ?? field
-  return variant ? `${name} (${variantName(variant, 'without options')})` : name
-}
-
-/** A value before or after a change. */
-export function changedValueText(field: string, value: string | number | null): string {
-  if (value === null || value === '') return field === 'stock' ? 'not counted' : 'none'
-  if (field === 'countryOfOrigin') return countryName(String(value))
-  return field.endsWith('Price') && typeof value === 'number' ? formatRupees(value) : String(value)
 }
 
 /** What a change was, as a line of the list of changes. */

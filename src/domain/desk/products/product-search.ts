@@ -1,6 +1,5 @@
 import {
   type ProductFilter,
-  type ProductState,
   productStates,
   type StockState,
   stockStates,
@@ -40,12 +39,6 @@ export function productFilterOf({ after: _, ...filter }: ProductSearch): Product
 /** Whether anything but the trash is filtered. */
 export function isFiltered({ after: _, state, ...rest }: ProductSearch): boolean {
   return (state !== undefined && state !== 'trash') || Object.values(withoutEmpty(rest)).length > 0
-}
-
-export const stateTitles: Readonly<Record<ProductState, string>> = {
-  published: 'Published',
-  draft: 'Draft',
-  trash: 'Trash',
 }
 
 export const stockTitles: Readonly<Record<StockState, string>> = {

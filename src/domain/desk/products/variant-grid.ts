@@ -114,11 +114,6 @@ export function changeVariant(
   return variants.map((variant, row) => (row === at ? { ...variant, ...change } : variant))
 }
 
-/** A variant's name for people; `fallback` where the product has no options. */
-export function variantName({ size, color }: Pick<GridVariant, OptionName>, fallback: string): string {
-  return [size, color].filter(Boolean).join(', ') || fallback
-}
-
 const emptyVariant: GridVariant = {
   sku: '',
   size: '',

@@ -1,4 +1,4 @@
-import { fieldNames, productFields } from '../../../contract/catalogue/product-fields.ts'
+import { productLabels } from '../products/product-labels.ts'
 import type { FieldPath } from './value-tree.ts'
 import { isTree } from './value-tree.ts'
 
@@ -39,16 +39,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['shownFacets', 'Filters always shown'],
   ['hiddenFacets', 'Hidden filters'],
   ['html', 'Text'],
-  ...fieldNames.map(name => [name, productFields[name].label] as const),
-  ['pictures', 'Pictures'],
-  ['attributes', 'Details'],
-  ['variants', 'Variants'],
-  ['published', 'Published'],
-  ['featured', 'Featured'],
-  ['sale', 'Sale'],
-  ['sale.price', 'Sale price'],
-  ['sale.from', 'Start of the sale'],
-  ['sale.until', 'End of the sale'],
+  ...Object.entries(productLabels),
   ['delivery.zones', 'Zones'],
   ['cod', 'Cash on delivery'],
   ['cod.fee', 'Fee'],

@@ -2,13 +2,14 @@ import { Slices } from '../../../concurrency/slices.ts'
 import {
   type BulkChange,
   type BulkTarget,
-  type ChangedField,
   MAX_CHANGED,
   SHOWN_CHANGES,
 } from '../../../contract/desk/bulk-change.ts'
+import type { ChangedProduct } from '../../../contract/desk/changed-product.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { chunks } from '../../platform/tables/chunks.ts'
+import { shownChange } from '../changed-fields.ts'
 import { findProducts } from '../listing/find-products.ts'
 import { productIds } from '../listing/product-search.db.ts'
 import { storedProducts } from '../products/stored-product.db.ts'
@@ -21,7 +22,7 @@ export interface DryRun {
   changed: number
   same: number
   refused: number
-  changes: { id: string; title: string; fields: ChangedField[] }[]
+  changes: ChangedProduct[]
   refusals: { id: string; title: string; code: BulkProblem }[]
 }
 
@@ -41,7 +42,7 @@ export async function dryRun(
       if (plan.outcome === 'same') result.same++
       else if (plan.outcome === 'refused') {
         if (result.refused++ < SHOWN_CHANGES) result.refusals.push({ ...named, code: plan.code })
-      } else if (result.changed++ < SHOWN_CHANGES) result.changes.push({ ...named, fields: plan.fields })
+      } else if (result.changed++ < SHOWN_CHANGES) result.changes.push(shownChange(named, plan.fields))
     }
   }
   return result

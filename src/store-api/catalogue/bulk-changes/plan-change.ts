@@ -1,10 +1,11 @@
-import { type BulkChange, bulkFields, type ChangedField } from '../../../contract/desk/bulk-change.ts'
-import { MAX_STOCK, type ProductValue, type VariantValue } from '../../../contract/desk/product.ts'
+import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
+import type { ChangedField } from '../../../contract/desk/changed-product.ts'
+import { MAX_STOCK, type ProductValue } from '../../../contract/desk/product.ts'
 import { readFieldText } from '../../../domain/catalogue/field-text.ts'
 import { changePrices, type PriceProblem } from '../../../domain/desk/products/bulk-price.ts'
+import { changedFields } from '../changed-fields.ts'
 import { toValue } from '../product-value.ts'
 import type { StoredProduct } from '../products/stored-product.db.ts'
-import type { StoredVariant } from '../products/variant-write.db.ts'
 import { stateOfProduct } from '../shop-products.ts'
 
 /** Why a change leaves a product as it is; codes of service-error.ts. */
@@ -35,7 +36,7 @@ export function planChange(stored: StoredProduct | undefined, change: BulkChange
   const value = toValue(stored)
   const next = change.kind === 'price' ? changePrices(value, change) : withFields(value, change)
   if (typeof next === 'string') return { outcome: 'refused', code: next }
-  const fields = changedFields(value, next)
+  const fields = changedFields({ value }, { value: next })
   return fields.length === 0 ? { outcome: 'same' } : { outcome: 'value', value: next, fields }
 }
 
@@ -57,6 +58,7 @@ function planStock({ variants }: StoredProduct, change: Extract<BulkChange, { ki
   const stock = new Map<number, number | null>()
   const fields: ChangedField[] = []
   for (const variant of variants) {
+    const { id, size, color } = variant
     const after =
       'set' in change ? change.set : variant.stock === null ? undefined : variant.stock + change.add
     if (after === undefined) return { outcome: 'refused', code: 'stock-not-counted' }
@@ -64,30 +66,7 @@ function planStock({ variants }: StoredProduct, change: Extract<BulkChange, { ki
       return { outcome: 'refused', code: 'stock-out-of-range' }
     if (after === variant.stock) continue
     stock.set(variant.pk, after)
-    fields.push({ field: 'stock', variant: named(variant), before: variant.stock, after })
+    fields.push({ field: 'stock', variant: { id, size, color }, before: variant.stock, after })
   }
   return stock.size === 0 ? { outcome: 'same' } : { outcome: 'stock', stock, fields }
-}
-
-const prices = ['regularPrice', 'discountedPrice'] as const
-
-function changedFields(before: ProductValue, after: ProductValue): ChangedField[] {
-  const own = [...prices, 'category', 'parentCategory', ...bulkFields] as const
-  const state = ({ published }: ProductValue) => (published ? 'published' : 'draft')
-  return [
-    ...own.map(field => ({ field, before: before[field], after: after[field] })),
-    { field: 'state', before: state(before), after: state(after) },
-    ...before.variants.flatMap((variant, at) =>
-      prices.map(field => ({
-        field,
-        variant: named(variant),
-        before: variant[field],
-        after: after.variants[at]?.[field] ?? null,
-      })),
-    ),
-  ].filter(field => field.before !== field.after)
-}
-
-function named({ id = '', size, color }: VariantValue | StoredVariant) {
-  return { id, size, color }
 }

@@ -1,5 +1,5 @@
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
-import { plainText } from '../reading/plain-text.ts'
+import { plainText } from '../reading/html-text.ts'
 import type { Row } from '../reading/row.ts'
 
 /** Attributes that are looked for: WooCommerce numbers their columns. */

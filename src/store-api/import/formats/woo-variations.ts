@@ -1,8 +1,7 @@
 import { formatCount } from '../../../domain/money.ts'
-import { MAX_VARIATIONS_SIZE } from '../reading/file-limits.ts'
+import { MAX_VARIATIONS_SIZE, RowLimits } from '../reading/file-limits.ts'
 import { type CsvRecord, UnreadableFile } from '../reading/records.ts'
 import { type Header, Row } from '../reading/row.ts'
-import { RowLimits } from '../reading/row-limits.ts'
 import type { RowProblem } from './imported-product.ts'
 import { isVariation, parentKey, parentNames } from './woocommerce.ts'
 

@@ -1,13 +1,11 @@
 import { isProductId } from '../../../contract/catalogue/product-id.ts'
 import { variantPrices } from '../../../domain/catalogue/sale-prices.ts'
 import { foldName, isSameName } from '../../../domain/fold-name.ts'
+import { leftOutGiftCard } from '../reading/check-product.ts'
 import { readDate, readEnd } from '../reading/dates.ts'
-import { flagOf } from '../reading/flags.ts'
-import { htmlToText } from '../reading/html-text.ts'
-import { decodeEntities, plainText } from '../reading/plain-text.ts'
-import { Findings, type Row } from '../reading/row.ts'
+import { decodeEntities, htmlToText, plainText } from '../reading/html-text.ts'
+import { Findings, flagOf, type Row } from '../reading/row.ts'
 import { addedFields } from './field-cells.ts'
-import { isGiftCardType, leftOutGiftCard } from './gift-card.ts'
 import type { ImportedProduct, ImportedSale, ReadProduct } from './imported-product.ts'
 import { picturesIn } from './picture-addresses.ts'
 import { productKey, productName } from './product-key.ts'
@@ -24,6 +22,9 @@ import { choicesOfRows, sharedAmong } from './woo-any.ts'
 import { attributesOf, choicesIn, optionsOf, splitList, type WooAttribute } from './woo-attributes.ts'
 
 const VISIBILITY = 'Visibility in catalog'
+
+/** A type of the gift card extensions: `gift-card`, `pw-gift-card`, `gift_card`. */
+const GIFT_CARD = /(?:^|[-_])gift[-_ ]?card$/
 
 /** Whether a row is a variation of another row's product; extensions have types such as `subscription_variation`. */
 export function isVariation(row: Row): boolean {
@@ -53,7 +54,7 @@ function kindOf(row: Row): string[] {
 /** The product of a row that is no variation, with the rows of its variations. */
 export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduct {
   const findings = new Findings()
-  if (kindOf(row).some(isGiftCardType)) return leftOutGiftCard(row, 'Type', idOf(row, findings))
+  if (kindOf(row).some(kind => GIFT_CARD.test(kind))) return leftOutGiftCard(row, 'Type', idOf(row, findings))
   const other = kindOf(row).find(kind => kind === 'grouped' || kind === 'external')
   if (other !== undefined) findings.problem(row, 'Type', `is '${other}'. This shop cannot sell such products`)
   noteType(row, findings)

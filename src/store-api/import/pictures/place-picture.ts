@@ -7,7 +7,7 @@ import { changeFetch, type PictureFetch } from '../../media/picture-fetches.db.t
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
-import { comparable, digestOf, markOf, parseMark } from '../compare-product.ts'
+import { digestOf, markOf, parseMark } from '../compare-product.ts'
 import { findChange, setMark } from '../import-records.db.ts'
 import { lockProducts } from '../imports.db.ts'
 import { PictureRefused } from './open-picture.ts'
@@ -89,6 +89,5 @@ async function markAsImported(tx: Tx, fetch: PictureFetch, before: StoredProduct
   const change = await findChange(tx, { import_id, line, product_id })
   if (!change) return
   const { digest, ...made } = parseMark(change.after)
-  if (digest === digestOf(comparable(before)))
-    await setMark(tx, { import_id, line }, markOf(comparable(after), made))
+  if (digest === digestOf(before)) await setMark(tx, { import_id, line }, markOf(after, made))
 }

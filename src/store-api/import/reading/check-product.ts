@@ -10,6 +10,7 @@ import { MAX_VARIANTS } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { ImportedProduct, ReadProduct } from '../formats/imported-product.ts'
 import type { Answers } from './answers.ts'
+import type { Row } from './row.ts'
 
 const MAX_TITLE = productFields.title.longest
 const MAX_DESCRIPTION = productFields.description.longest
@@ -74,6 +75,17 @@ function* faults(product: ImportedProduct): Generator<string> {
 /** What is noted where a SKU is left out. */
 export function leftOut(sku: string): string {
   return `the SKU '${sku}' is also on another row. It was left out`
+}
+
+/** A product that the file sells as a gift card: it is noted and left out. */
+export function leftOutGiftCard(
+  { line, header }: Row,
+  column: string,
+  product: ImportedProduct,
+): ReadProduct {
+  const reason = 'this shop cannot sell gift cards. It was left out'
+  const notes = [{ line, column: header.nameIn(column), reason }]
+  return { line, product, problems: [], notes, isLeftOut: true }
 }
 
 function checkSkus(read: ReadProduct, { doubledSkus }: Answers): void {

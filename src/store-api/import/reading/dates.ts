@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../../domain/durations.ts'
 import { startOfDay } from '../../../domain/shop-day.ts'
-import { withAsciiDigits } from './digits.ts'
+import { withAsciiDigits } from './numbers.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

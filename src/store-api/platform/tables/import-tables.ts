@@ -63,14 +63,17 @@ export interface ImportTables {
     reason: string
     is_note: 0 | 1
   }
-  /** What an import changed; `before` is JSON of the product as it stood, null for a new one, `after` a digest. */
+  /**
+   * What an import changed; `before` is JSON of the product as it stood, null for a new one, `after` a digest. Until it is
+   * applied, what its dry run lists as `new` or `changed`: without `before`, `after` is JSON of the contract.
+   */
   import_changes: {
     import_id: number
     line: number
     product_id: string
     before: string | null
     after: string
-    state: 'applied' | 'undone' | 'kept'
+    state: 'new' | 'changed' | 'applied' | 'undone' | 'kept'
   }
   /** Pictures to be fetched for products, and those that were: an address becomes `path`. */
   picture_fetches: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as bulkTexts from '../../../../src/domain/desk/products/bulk-texts.ts'
+import { changedFieldName, changedValueText } from '../../../../src/domain/desk/products/change-texts.ts'
 
 describe('a change of many products', () => {
   test('is counted', () => {
@@ -39,13 +40,17 @@ describe('a change of many products', () => {
     expect(text('undone', 1, 2)).toBe('1 product undone. 2 products changed later and not undone.')
   })
 
-  test('shows fields before and after', () => {
-    const variant = { id: 'a', size: 'M', color: 'Red' }
-    const seen = bulkTexts.changedFieldName({ field: 'regularPrice', variant, before: 1, after: 2 })
-    expect(seen).toBe('Price (M, Red)')
-    expect(bulkTexts.changedFieldName({ field: 'stock', before: 1, after: 2 })).toBe('Stock')
-    expect(bulkTexts.changedValueText('regularPrice', 1299.5)).toBe('₹1,299.50')
-    expect(bulkTexts.changedValueText('stock', null)).toBe('not counted')
-    expect(bulkTexts.changedValueText('category', null)).toBe('none')
+  test.each([
+    ['regularPrice', { size: 'M', color: 'Red' }, 1299.5, 'Price (M, Red): ₹1,299.50'],
+    ['stock', undefined, null, 'Stock: not counted'],
+    ['stock', { size: '', color: '' }, 4, 'Stock: 4'],
+    ['category', undefined, null, 'Category: none'],
+    ['weight', undefined, 250, 'Weight: 250 g'],
+    ['state', undefined, 'draft', 'State: Draft'],
+    ['attributes.Weave', undefined, 'Handloom', 'Weave: Handloom'],
+  ])('shows %s of %j', (field, options, value, text) => {
+    const variant = options && { id: 'a', ...options }
+    const name = changedFieldName({ field, variant, before: null, after: value })
+    expect(`${name}: ${changedValueText(field, value)}`).toBe(text)
   })
 })

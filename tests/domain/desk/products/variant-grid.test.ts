@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { variantName } from '../../../../src/domain/catalogue/variant-attributes.ts'
 import {
   addOptionValue,
   changeVariant,
@@ -7,7 +8,6 @@ import {
   optionProblem,
   optionValues,
   removeOptionValue,
-  variantName,
   variantsOfDetails,
 } from '../../../../src/domain/desk/products/variant-grid.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlToText } from '../../../../src/store-api/import/reading/html-text.ts'
-import { plainText } from '../../../../src/store-api/import/reading/plain-text.ts'
+import { htmlToText, plainText } from '../../../../src/store-api/import/reading/html-text.ts'
 import { caseFile, notesOf, readText } from '../formats/read-text.ts'
 
 test.each([
