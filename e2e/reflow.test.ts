@@ -29,8 +29,10 @@ test('on a phone with letters at 200 % no screen of shop or desk scrolls sideway
   const order = await orderOf(shopper)
   await rememberSignIn(page, shopper)
   const { id } = await addToCart(page, 'vastra')
-  // The message that it is in the cart covers nothing to be pressed.
-  await page.getByRole('button', { name: 'Add to Wishlist' }).click({ trial: true })
+  // The message of it stands beside what is pressed next, however far the page is scrolled.
+  const message = await page.locator('.toast').boundingBox()
+  const wish = await page.getByRole('button', { name: 'Add to Wishlist' }).boundingBox()
+  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThan(wish?.x ?? 0)
   await page.setViewportSize({ width: 360, height: 740 })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
