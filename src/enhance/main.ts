@@ -166,6 +166,8 @@ function syncGrid() {
   }
 }
 
+// An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
+if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
 watchStoredState()
 watchImages()
 loadDevanagariFallback()
