@@ -30,13 +30,13 @@ export function ContactForm() {
         />
       </div>
       <Field form={contactForm} name="subject" label="Subject" enterKeyHint="next" required />
-      <MessageField />
+      <TextField />
       <SubmitButton label="Send Message" busyLabel="Sending..." busy={busy} wide={false} />
     </FormShell>
   )
 }
 
-function MessageField() {
+function TextField() {
   const { message } = useStore(contactForm.$values)
   const error = useStore(contactForm.$errors).message
   return (
