@@ -71,6 +71,7 @@ async function expectStates(page: Page, { name, address, heading, needsNothing }
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   // At reconnection it is loaded by itself.
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   await ready()
   await openWhile(page, address, { status: 401 })
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
