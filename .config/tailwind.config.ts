@@ -10,9 +10,14 @@ const colourSteps = plugin(({ addBase }) => {
   for (const { name, channel, value } of steps) addBase({ [`.${name}`]: { [`--${channel}`]: value } })
 })
 
+/** Unused: what sets their variables for every element would stand in each style sheet. */
+const unused =
+  'backdropFilter blur borderSpacing boxShadow contain filter gradientColorStops ringWidth touchAction transform transitionProperty'
+
 /** Colours, corners and fonts are custom properties: each shop sets its own (src/domain/shops/theme.ts). */
 export default {
   content: ['./src/{pages,layouts,components,islands,forms,enhance,domain}/**/*.{astro,ts,tsx}'],
+  corePlugins: Object.fromEntries(unused.split(' ').map(name => [name, false])),
   theme: {
     // In em, so that large text gets the narrow layouts too: 48em is 768 px at the usual size.
     screens: { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
@@ -45,9 +50,9 @@ export default {
       base: ['1.0625rem', '1.6'],
       lg: ['1.25rem', '1.45'],
       xl: ['1.5rem', '1.3'],
-      '2xl': ['clamp(1.6rem, 1.3rem + 1.4vw, 2.125rem)', '1.2'],
-      '3xl': ['clamp(1.9rem, 1.4rem + 2.4vw, 3rem)', '1.12'],
-      hero: ['clamp(2.5rem, 1.5rem + 5vw, 5rem)', '1.02'],
+      '2xl': ['clamp(min(1.6rem, 11vw), 1.3rem + 1.4vw, 2.125rem)', '1.2'],
+      '3xl': ['clamp(min(1.9rem, 14vw), 1.4rem + 2.4vw, 3rem)', '1.12'],
+      hero: ['clamp(min(2.5rem, 12.5vw), 1.5rem + 5vw, 5rem)', '1.02'],
     },
     borderRadius: {
       none: '0',

@@ -68,6 +68,12 @@ async function expectStates(page: Page, { name, address, heading, loads }: Shown
     if (loads) await ready()
     else await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible()
     await expectFine(page, stateOf('failed'), expectAxeClean)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    // At reconnection it is loaded by itself.
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+    await ready()
     await openWhile(page, address, { status: 401 })
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
     await expectFine(page, stateOf('signed out'), expectAxeClean)

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
+import { addToCart } from './fixtures/cart.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
+import { orderOf } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
 import { expectReflow } from './fixtures/reflow.ts'
+import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -17,6 +20,46 @@ test('home, a listing and a product fit a narrow window and large letters @deskt
   const { id } = await productWith('vastra', { sizes: true })
   await open(page, `/product/${id}`, 'vastra')
   await expectReflow(page, 'product')
+})
+
+test('on a phone with letters at 200 % no screen of shop or desk scrolls sideways @desktop', async ({
+  page,
+}) => {
+  // One picture for all: making each in new widths would take most of the test's time.
+  await page.route('**/_img/**', route => route.fulfill({ path: 'public/fallback.webp' }))
+  const shopper = await newShopper('vastra')
+  const order = await orderOf(shopper)
+  await rememberSignIn(page, shopper)
+  const { id } = await addToCart(page, 'vastra')
+  // The message of it stands beside what is pressed next, however far the page is scrolled.
+  const message = await page.locator('.toast').boundingBox()
+  const wish = page.getByRole('button', { name: 'Add to Wishlist' })
+  const right = (message?.x ?? 0) + (message?.width ?? 0)
+  expect(right).toBeLessThan((await wish.boundingBox())?.x ?? 0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(wish).toBeInViewport({ ratio: 1 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const expectFit = async (address: string) => {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(beyond, address).toBeLessThanOrEqual(0)
+  }
+  const screens = [
+    '/',
+    '/products?category=men',
+    `/product/${id}`,
+    '/cart',
+    '/checkout',
+    '/orders',
+    '/account',
+  ]
+  for (const path of screens) await expectFit(shop('vastra') + path)
+  await joinDesk(page, 'vastra', 'keeper')
+  const lists = ['orders', `orders/${order}`, 'products', 'payments', 'people', 'info']
+  for (const path of lists) await expectFit(desk(`/s/vastra/${path}`))
 })
 
 /** How much of the window's height the bars take that stay while the page scrolls. */

@@ -26,12 +26,10 @@ export function DeskApp() {
     window.addEventListener('hashchange', openInvitation)
     return () => window.removeEventListener('hashchange', openInvitation)
   }, [])
-  const screen = useStore($screen)
-  const isPrinted = screen?.route === 'slips' || screen?.route === 'labels'
   const person = session.state === 'signed-in' ? session.person : undefined
   return (
     <>
-      {!isPrinted && <Header person={person} />}
+      <Header person={person} />
       <main id="screen" tabIndex={-1} className="main">
         <CurrentScreen />
       </main>

@@ -1,20 +1,18 @@
+/*
+ * Restores the focus when the focused element disappears, such as a removed line or a submitted form: users of
+ * keyboards and screen readers would lose their place. The replacement gets it, or the same button once enabled.
+ */
 const main = document.getElementById('content')
 
 /** The element that last had the focus, and its ancestors, innermost first. */
 let last: HTMLElement | undefined
 let places: [parent: Element, index: number][] = []
 
-/**
- * Restores the focus when the focused element disappears, such as a removed line or a submitted form: users of
- * keyboards and screen readers would lose their place. The replacement gets it, or the same button once enabled.
- */
-export function restoreFocus() {
-  main?.addEventListener('focusin', ({ target }) => recordFocused(target as HTMLElement))
-  main?.addEventListener('focusout', () => setTimeout(forgetLeft))
-  const changes = { childList: true, subtree: true, attributeFilter: ['disabled'] }
-  if (main) new MutationObserver(restore).observe(main, changes)
-  if (main?.contains(document.activeElement)) recordFocused(document.activeElement as HTMLElement)
-}
+main?.addEventListener('focusin', ({ target }) => recordFocused(target as HTMLElement))
+main?.addEventListener('focusout', () => setTimeout(forgetLeft))
+const changes = { childList: true, subtree: true, attributeFilter: ['disabled'] }
+if (main) new MutationObserver(restore).observe(main, changes)
+if (main?.contains(document.activeElement)) recordFocused(document.activeElement as HTMLElement)
 
 function recordFocused(element: HTMLElement) {
   last = element
@@ -48,3 +46,5 @@ function restore(changes: MutationRecord[]) {
   if (replacement.tabIndex < 0) replacement.tabIndex = -1
   replacement.focus()
 }
+
+export {}

@@ -28,9 +28,11 @@ const listeners: Record<string, (event: Event) => void> = {
     event.preventDefault()
     void import('./forms.ts').then(forms => forms.submit(form))
   },
-  // The script of suggestions finds the field that has the focus by itself.
+  // Both scripts find the element that has the focus by themselves.
   focusin(event) {
-    if ((event.target as HTMLElement).dataset['suggestions']) void import('./suggestions.ts')
+    const element = event.target as HTMLElement
+    if (element.dataset['suggestions']) void import('./suggestions.ts')
+    if (element.closest('astro-island')) void import('./focus.ts')
   },
   change(event) {
     const field = event.target as HTMLInputElement
@@ -164,7 +166,8 @@ function syncGrid() {
   }
 }
 
-if (document.querySelector('astro-island')) void import('./focus.ts').then(focus => focus.restoreFocus())
+// An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
+if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
 watchStoredState()
 watchImages()
 loadDevanagariFallback()

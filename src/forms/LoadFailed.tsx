@@ -1,5 +1,12 @@
-/** Message for a failed load, with a retry button. */
+import { useEffect } from 'react'
+
+/** Message for a failed load, with a retry button. Once the browser is online again, it retries by itself. */
 export function LoadFailed({ text, retry }: { text: string; retry: () => unknown }) {
+  useEffect(() => {
+    const again = () => void retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [retry])
   return (
     <div className="space-y-4">
       <div className="alert alert-danger" role="alert">

@@ -40,7 +40,7 @@ export function CartView() {
             <dd className="tabular-nums">{count}</dd>
           </div>
           {!quoted && (
-            <div className="flex justify-between gap-4 text-lg font-semibold">
+            <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
               <dt>Subtotal</dt>
               <dd className="shrink-0 tabular-nums">{formatRupees(total)}</dd>
             </div>
@@ -73,9 +73,9 @@ export function CartView() {
 function CartRow({ line, total }: { line: CartLine; total: number }) {
   const choices = choicesText(line)
   return (
-    <li data-line={lineKey(line)} tabIndex={-1} className="flex gap-4 py-5 first:pt-0">
+    <li data-line={lineKey(line)} tabIndex={-1} className="flex flex-wrap gap-4 py-5 first:pt-0">
       <Thumbnail image={line.image} colour={line.colour} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[9rem]">
         <div className="flex justify-between gap-x-4">
           <a
             className="min-w-0 break-words font-medium text-ink hover:underline"

@@ -120,9 +120,7 @@ function Contact() {
         label="Email"
         type="email"
         autoComplete="email"
-        inputMode="email"
         enterKeyHint="next"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_EMAIL}
         hint={guestMessages.emailHint}

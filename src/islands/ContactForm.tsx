@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { Field } from '../forms/Field.tsx'
 import { FieldMessages, messageIds } from '../forms/FieldMessages.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
-import type { FieldValues, FormStore } from '../forms/form.ts'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { contactForm, submitContact } from '../stores/contact.ts'
 
@@ -26,45 +25,37 @@ export function ContactForm() {
           label="Email Address"
           type="email"
           autoComplete="email"
-          inputMode="email"
           enterKeyHint="next"
           required
         />
       </div>
       <Field form={contactForm} name="subject" label="Subject" enterKeyHint="next" required />
-      <TextareaField form={contactForm} name="message" label="Your Message" />
+      <TextField />
       <SubmitButton label="Send Message" busyLabel="Sending..." busy={busy} wide={false} />
     </FormShell>
   )
 }
 
-interface TextareaFieldProps<Values extends FieldValues> {
-  form: FormStore<Values>
-  name: keyof Values & string
-  label: string
-}
-
-/** A labelled, required textarea. */
-function TextareaField<Values extends FieldValues>({ form, name, label }: TextareaFieldProps<Values>) {
-  const values = useStore(form.$values)
-  const error = useStore(form.$errors)[name]
+function TextField() {
+  const { message } = useStore(contactForm.$values)
+  const error = useStore(contactForm.$errors).message
   return (
     <div className="field">
-      <label className="field-label" htmlFor={name}>
-        {label}
+      <label className="field-label" htmlFor="message">
+        Your Message
       </label>
       <textarea
-        id={name}
-        name={name}
+        id="message"
+        name="message"
         rows={6}
         required
         className="field-input"
-        value={values[name] ?? ''}
-        onChange={event => form.setField(name, event.target.value)}
+        value={message}
+        onChange={event => contactForm.setField('message', event.target.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={messageIds(name, { error })}
+        aria-describedby={messageIds('message', { error })}
       />
-      <FieldMessages id={name} error={error} />
+      <FieldMessages id="message" error={error} />
     </div>
   )
 }

@@ -17,9 +17,7 @@ export function ForgotPasswordForm() {
         label="Email"
         type="email"
         autoComplete="username"
-        inputMode="email"
         enterKeyHint="send"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <SubmitButton label="Send Link" busyLabel="Sending..." busy={busy} />

@@ -22,9 +22,7 @@ export function LoginForm() {
           label="Email"
           type="email"
           autoComplete="username"
-          inputMode="email"
           enterKeyHint="next"
-          autoCapitalize="none"
           spellCheck={false}
         />
         <PasswordField

@@ -40,9 +40,7 @@ export function RegisterForm() {
           label="Email"
           type="email"
           autoComplete="email"
-          inputMode="email"
           enterKeyHint="next"
-          autoCapitalize="none"
           spellCheck={false}
         />
         <PasswordField

@@ -36,7 +36,7 @@ const rules: Rules = {
   discounts: [
     { id: 'diwali', label: 'Diwali offer', code: 'DIWALI10', kind: 'percent', value: 10, least: 999 },
     { id: 'pair', label: 'Two kurtas, one free', kind: 'buy-x-get-y', buy: 2, get: 1 },
-    { id: 'online', label: 'Paid online', kind: 'free-delivery', prepaidOnly: true, stackable: true },
+    { id: 'online', label: 'For paying online', kind: 'free-delivery', prepaidOnly: true, stackable: true },
   ],
 }
 

@@ -47,6 +47,9 @@ describe('three hundred pictures that are asked for and given up', () => {
     // One of them is still to be had, and by then no other would be under way.
     expect((await site.get('/_img/160.webp/media/7.jpg', { host: 'one.localhost' })).status).toBe(200)
     expect(made()).toBeLessThan(10)
+    // What was given up is no failure of the site.
+    const counted = () => site.counts.requests.list().filter(({ route }) => route === 'picture')
+    await expect.poll(() => counted().map(({ status }) => status)).toEqual(['2xx', '4xx'])
   })
 
   test('held open, leave another shop its turn', async () => {

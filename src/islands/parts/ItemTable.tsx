@@ -9,7 +9,7 @@ const PICTURE_SOURCE = 160
 /** Ordered items: picture where the API sends one, name, quantity, price for one piece. */
 export function ItemTable({ items }: Pick<OrderView, 'items'>) {
   return (
-    <table className="w-full text-start text-sm">
+    <table className="items w-full text-start text-sm">
       <thead className="text-muted">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pe-3 text-start font-medium">

@@ -30,6 +30,8 @@ import { sharedApiOrigin } from '../upstream/shared-api-origin.ts'
 import { sendPage } from './send-page.ts'
 
 const ALLOWED = 'GET, HEAD'
+/** Counted for a client that left before its answer, such as a shopper for another page; the status that nginx has. */
+const CLIENT_GONE = 499
 
 /** What the request handler passes requests on to. */
 interface RequestHandlerDeps {
@@ -144,16 +146,20 @@ export function createRequestHandler(
     response: ServerResponse,
   ) => {
     response.setHeader('X-Request-Id', id)
+    let isGone = false
+    response.once('close', () => {
+      isGone = !response.writableEnded
+    })
     try {
       await handleRequest(target, request, response)
     } catch (error) {
       fail(response, error)
     }
-    const { statusCode: status } = response
+    const status = isGone ? CLIENT_GONE : response.statusCode
     if (typeof target !== 'number' && target.hostname === config.deskHost) counts.countDesk(status)
     else counts.count(typeof target === 'number' ? undefined : target.path, status)
     if (status >= 500) log.warn({ status }, 'answered with an error')
-    else if (status >= 400) log.info({ status }, 'refused')
+    else if (status >= 400 && !isGone) log.info({ status }, 'refused')
   }
 
   return async (request, response) => {

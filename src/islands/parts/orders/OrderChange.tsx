@@ -47,8 +47,7 @@ export function OrderChange({ order, onChanged }: OrderChangeProps) {
   const close = () => {
     closeChange()
     // The button that opened the form, once it is there again.
-    const at = kind === 'cancel' ? -1 : -2
-    setTimeout(() => [...(element.current?.querySelectorAll('button') ?? [])].at(at)?.focus())
+    setTimeout(() => document.getElementById(`${kind}-${id}`)?.focus())
   }
   return (
     <div ref={element} className="space-y-4 border-t border-line pt-4">
@@ -77,11 +76,11 @@ function Buttons({ order, onChanged }: OrderChangeProps) {
       )}
       {order.canChange && (
         <>
-          <button type="button" className={quiet} onClick={() => void openAddress(id)}>
+          <button id={`address-${id}`} type="button" className={quiet} onClick={() => void openAddress(id)}>
             {orderChangeMessages.changeAddress}
             <span className="sr-only"> of order {id}</span>
           </button>
-          <button type="button" className={quiet} onClick={() => openCancel(id)}>
+          <button id={`cancel-${id}`} type="button" className={quiet} onClick={() => openCancel(id)}>
             {orderChangeMessages.cancel}
             <span className="sr-only"> {id}</span>
           </button>
