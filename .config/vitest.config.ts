@@ -4,12 +4,13 @@ import { built } from './vitest.built.ts'
 
 const isLongRun = process.env['TEST_LONG'] === '1'
 
-/** Folders of tests that start a process or listen on a port, and of those that stand in for a browser's globals. */
+/** Folders of tests that start processes, and a file that counts what its own process did. */
 const apart = [
-  'tests/{cli,cluster,http-server,metrics,site,soak,load,bench,packaging}/**',
-  'tests/{desk,enhance,stores}/**',
+  'tests/{cli,cluster,metrics,soak,bench,packaging}/**',
   'tests/store-api/platform/services/metrics.test.ts',
 ]
+/** Folders of tests that stand in for a browser, which load modules anew as a visit does. */
+const browser = ['tests/{desk,enhance,stores}/**']
 const tests = 'tests/**/*.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])]
 
@@ -32,8 +33,19 @@ export default defineConfig({
         test: {
           name: 'in-process',
           include: [tests],
-          exclude: [...exclude, ...apart, 'tests/built/**'],
+          exclude: [...exclude, ...apart, ...browser, 'tests/built/**'],
           setupFiles: ['tests/support/shared-worker.ts'],
+          isolate: false,
+        },
+      },
+      // Workers of their own: a module that is loaded anew would be so for whoever follows.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: browser.map(folder => `${folder}/*.test.{ts,tsx}`),
+          exclude,
+          setupFiles: ['tests/support/shared-worker.ts', 'tests/support/shared-browser.ts'],
           isolate: false,
         },
       },

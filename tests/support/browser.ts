@@ -1,5 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 import { memoryStorage } from './memory-storage.ts'
+import { endTimers } from './timers.ts'
 
 /** As much of a browser as stores touch. A visit loads every module anew, as a page load does. */
 export interface Browser {
@@ -19,23 +20,6 @@ export interface Browser {
   focus: () => void
 }
 
-/** What the page in front is waiting for. A page that is left takes it along, so that nothing of it meets the next. */
-const timers = new Set<ReturnType<typeof setTimeout>>()
-const realTimeout = globalThis.setTimeout
-
-function rememberTimers(): void {
-  vi.stubGlobal('setTimeout', (...call: Parameters<typeof setTimeout>) => {
-    const timer = realTimeout(...call)
-    timers.add(timer)
-    return timer
-  })
-}
-
-function leavePage(): void {
-  for (const timer of timers) clearTimeout(timer)
-  timers.clear()
-}
-
 /** A browser that is new in each test of the file; `prepare` comes before each. */
 export function browserOfEach(prepare: (browser: Browser) => unknown = () => {}): Browser {
   const browser = {} as Browser
@@ -52,7 +36,8 @@ export function openBrowser(host = 'books.localhost'): Browser {
   let events = new EventTarget()
 
   function visit(path: string): void {
-    leavePage()
+    // A page that is left takes along what it waits for: nothing of it meets the next.
+    endTimers()
     vi.resetModules()
     events = new EventTarget()
     const url = new URL(path, `http://${host}:4321`)
@@ -77,7 +62,6 @@ export function openBrowser(host = 'books.localhost'): Browser {
     }
   }
 
-  rememberTimers()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
   visit('/')
