@@ -36,12 +36,12 @@ describe.each(engines)('settle on %s', async engine => {
     expect(await mails(orderId)).toBe(1)
   })
 
-  test('the mail names the payment and the shop’s address, and may leave at once', async () => {
+  test('the mail names the payment and the shop’s address, and waits for its first try', async () => {
     const { orderId, reference } = await start()
     await apply(shops.one.id, reference, 'paid')
     const rows = await shops.db.selectFrom('mail_queue').selectAll().execute()
     const mail = rows.find(row => JSON.parse(row.job).reference === reference)
-    expect(mail).toMatchObject({ store_id: shops.one.id, due_at: NOW })
+    expect(mail).toMatchObject({ store_id: shops.one.id, tries: 0, created_at: NOW })
     const expected = { kind: 'payment-received', orderId, reference, origin: 'https://one.example' }
     expect(JSON.parse(mail?.job ?? '{}')).toEqual(expected)
   })
