@@ -93,6 +93,12 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     for (let n = 0; n < max; n++) await guess(`GUESS${n}`)
     expect((await guess('TEN')).status).toBe(429)
     expect((await quoted(api, { postalCode: '560001' })).total).toBe(480.05)
+    // Nor by orders, which nobody has to mean.
+    api.clock.now += limits.wrongDiscountCodesOfClient.windowMs
+    const { token } = await newShopper(api)
+    for (let n = 0; n < max; n++) expect((await order(api, token, { code: `GUESS${n}` })).status).toBe(409)
+    expect((await order(api, token, { code: 'TEN', total: 0.01 })).status).toBe(429)
+    expect((await order(api, token, { total: 0.01 })).status).toBe(409)
   })
 
   test('prices what lacks a choice at the product’s price, and says what is to be chosen', async () => {
