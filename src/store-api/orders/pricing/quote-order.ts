@@ -53,8 +53,11 @@ export async function quoteOrder(
 }
 
 /** What counts codes that do not exist, in quotes and in orders. */
-export function wrongCodesOf({ client }: CustomerActor): Rule[] {
-  return [[limits.wrongDiscountCodesOfClient, client]]
+export function wrongCodesOf({ client, wideNetwork }: CustomerActor): Rule[] {
+  return [
+    [limits.wrongDiscountCodesOfClient, client],
+    [limits.wrongDiscountCodesOfWideNetwork, wideNetwork],
+  ]
 }
 
 export function isCodeUnknown({ problems }: PriceAnswer): boolean {
