@@ -41,7 +41,7 @@ describe.each(engines)('settle on %s', async engine => {
     await apply(shops.one.id, reference, 'paid')
     const rows = await shops.db.selectFrom('mail_queue').selectAll().execute()
     const mail = rows.find(row => JSON.parse(row.job).reference === reference)
-    expect(mail).toMatchObject({ store_id: shops.one.id, due_at: NOW })
+    expect(mail).toMatchObject({ store_id: shops.one.id, tries: 0, created_at: NOW })
     const expected = { kind: 'payment-received', orderId, reference, origin: 'https://one.example' }
     expect(JSON.parse(mail?.job ?? '{}')).toEqual(expected)
   })
