@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { DAY } from '../../domain/durations.ts'
 import { deleteFailedFetches } from '../media/picture-fetches.db.ts'
-import type { Db } from '../platform/tables/tables.ts'
+import type { ShopContext } from '../platform/services/service-context.ts'
 import { importsHere, removeImport, writtenAt } from './import-files.ts'
 import { deleteRecords } from './import-records.db.ts'
 import { deleteImport, filesInUse, importsEndedBefore } from './imports.db.ts'
@@ -13,16 +13,10 @@ const ROWS_OF_A_COMMIT = 250
 /** Milliseconds after which a file that belongs to no import is none that still arrives. */
 const ARRIVED = 60 * 60 * 1000
 
+type SweepContext = Pick<ShopContext, 'db' | 'now' | 'mediaDir'>
+
 /** Removes imports older than 30 days that nothing works on, with their files; returns their number. */
-export async function deleteOldImports({
-  db,
-  now,
-  mediaDir,
-}: {
-  db: Db
-  now: () => number
-  mediaDir: string
-}): Promise<number> {
+export async function deleteOldImports({ db, now, mediaDir }: SweepContext): Promise<number> {
   let removed = 0
   for (;;) {
     const old = await importsEndedBefore(db, now() - KEPT_IMPORTS_MS)
@@ -42,15 +36,7 @@ export async function deleteOldImports({
  * Removes files of imports that nothing reads any more: of a process that was killed while they arrived, of a shop that was
  * removed, and of imports that were cancelled on another machine.
  */
-export async function sweepImportFiles({
-  db,
-  now,
-  mediaDir,
-}: {
-  db: Db
-  now: () => number
-  mediaDir: string
-}): Promise<void> {
+export async function sweepImportFiles({ db, now, mediaDir }: SweepContext): Promise<void> {
   const files = await importsHere(mediaDir)
   const inUse = await filesInUse(db, files)
   for (const file of files) {

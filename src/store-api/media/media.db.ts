@@ -37,28 +37,28 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
+function picturesOf(db: Db, storeId: number) {
+  return db.selectFrom('media').select(columns).where('store_id', '=', storeId)
+}
+
 /** At most `limit` pictures older than the picture `before`, newest first; `search` is a part of name or alternative text. */
 export function picturesBefore(
   db: Db,
   storeId: number,
   { before, search, limit }: { before: number | undefined; search: string; limit: number },
 ): Promise<Picture[]> {
-  const all = pictures(db, storeId).orderBy('id', 'desc').limit(limit)
+  const all = picturesOf(db, storeId).orderBy('id', 'desc').limit(limit)
   const older = before === undefined ? all : all.where('id', '<', before)
   if (search === '') return older.execute()
   return older.where(sql<boolean>`search_text like ${containing(search)} escape '\\'`).execute()
 }
 
 export function findPicture(db: Db, storeId: number, id: number): Promise<Picture | undefined> {
-  return pictures(db, storeId).where('id', '=', id).executeTakeFirst()
+  return picturesOf(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 export function findPictureByHash(db: Db, storeId: number, hash: string): Promise<Picture | undefined> {
-  return pictures(db, storeId).where('hash', '=', hash).executeTakeFirst()
-}
-
-function pictures(db: Db, storeId: number) {
-  return db.selectFrom('media').select(columns).where('store_id', '=', storeId)
+  return picturesOf(db, storeId).where('hash', '=', hash).executeTakeFirst()
 }
 
 export async function readUsage(db: Db, storeId: number): Promise<Usage> {

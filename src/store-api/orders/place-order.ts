@@ -5,6 +5,7 @@ import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
 import { countOrder } from '../platform/services/metrics.ts'
 import { hitAll } from '../platform/services/rate-limit.db.ts'
+import { checkHits, countHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
@@ -28,6 +29,7 @@ import {
 import { newOrderToken } from './order-token.db.ts'
 import { parseOrderLines } from './price-lines.ts'
 import { DiscountOrCodLimitReached } from './pricing/agree-on-price.ts'
+import { isCodeUnknown, wrongCodesOf } from './pricing/quote-order.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -53,6 +55,7 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
   const use = key === undefined ? undefined : keyOf(storeId, buyer, key, order)
   const replay = use && (await findReplay(context, use))
   if (replay) return replay
+  if (order.code) await checkHits(context, wrongCodesOf(actor))
   try {
     await precheckOrderLimits(context, limits, buyer)
     const placed = await inTransaction(db, async tx => {
@@ -72,6 +75,8 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
     if (winner) return winner
     if (error instanceof DiscountOrCodLimitReached)
       throw await repricedOrder(context, { order, buyer, lines })
+    if (error instanceof ServiceError && 'answer' in error.details && isCodeUnknown(error.details.answer))
+      await countHits(context, wrongCodesOf(actor))
     throw error
   }
 }

@@ -5,7 +5,11 @@ import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
-import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
+import type {
+  CustomerActor,
+  CustomerContext,
+  ServiceContext,
+} from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import { precheckStock } from '../order-stock.ts'
@@ -40,14 +44,24 @@ export async function quoteOrder(
   stateOfPin: StateOfPin,
 ): Promise<QuotedOrder> {
   const { actor } = context
-  const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
-  if (request.code) await checkHits(context, wrongCodes)
+  if (request.code) await checkHits(context, wrongCodesOf(actor))
   const { shopper } = actor
   const buyer = { userId: shopper?.id, email: shopper?.email ?? '', phone: '' }
   const quoted = await quoteFor(context, { request, buyer, stateOfPin })
-  const { problems } = quoted.answer
-  if (problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
+  if (isCodeUnknown(quoted.answer)) await countHits(context, wrongCodesOf(actor))
   return quoted
+}
+
+/** What counts codes that do not exist, in quotes and in orders. */
+export function wrongCodesOf({ client, wideNetwork }: CustomerActor): Rule[] {
+  return [
+    [limits.wrongDiscountCodesOfClient, client],
+    [limits.wrongDiscountCodesOfWideNetwork, wideNetwork],
+  ]
+}
+
+export function isCodeUnknown({ problems }: PriceAnswer): boolean {
+  return problems.some(({ code }) => code === 'code-unknown')
 }
 
 /** The same for anybody, without counting; throws the same errors but for `limit-reached`. */

@@ -83,6 +83,7 @@ export const limits = {
 
   /** Codes of discounts that do not exist: nobody guesses one, and a household's typing errors stay below. */
   wrongDiscountCodesOfClient: { name: 'discount code', max: 60, windowMs: TEN_MINUTES },
+  wrongDiscountCodesOfWideNetwork: { name: 'discount code wide', max: 180, windowMs: TEN_MINUTES },
 
   /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },

@@ -93,6 +93,17 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     for (let n = 0; n < max; n++) await guess(`GUESS${n}`)
     expect((await guess('TEN')).status).toBe(429)
     expect((await quoted(api, { postalCode: '560001' })).total).toBe(480.05)
+    // Nor by orders, which nobody has to mean.
+    api.clock.now += limits.wrongDiscountCodesOfClient.windowMs
+    const { token } = await newShopper(api)
+    for (let n = 0; n < max; n++) expect((await order(api, token, { code: `GUESS${n}` })).status).toBe(409)
+    expect((await order(api, token, { code: 'TEN', total: 0.01 })).status).toBe(429)
+    expect((await order(api, token, { total: 0.01 })).status).toBe(409)
+    // A customer of a provider has thousands of networks.
+    const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`
+    const sent = { body: { products: cart, code: 'GUESS' } }
+    for (let n = 0; n < 180; n++) await api.call('/orders/quote', { ...sent, from: from(n) })
+    expect((await api.call('/orders/quote', { ...sent, from: from(180) })).status).toBe(429)
   })
 
   test('prices what lacks a choice at the product’s price, and says what is to be chosen', async () => {
