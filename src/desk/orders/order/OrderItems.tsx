@@ -16,7 +16,7 @@ export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }
         {items.map(({ line, title, quantity, total, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
           <li key={line} className="order-item">
             <Picture address={imgUrl} shop={shop} label={title} />
-            <div className="min-w-0 flex-[9rem]">
+            <div className="min-w-0 flex-[6rem]">
               <strong>
                 {quantity} × {title}
               </strong>
