@@ -94,6 +94,7 @@ const deskSummaries: Record<string, string> = {
   moveImport: 'Starts the dry run, applies, cancels or undoes an import',
   getImportReport: 'The bad rows of an import as CSV',
   listImportProblems: 'What is wrong with the rows of an import',
+  listImportChanges: 'What a dry run would do, product by product: new or changed ones',
   listFailedPictures: 'The pictures of an import that could not be fetched',
   getImportCategories: 'The categories that an import brought, and whether the shop has chosen its own',
   getImportBadRows: 'The rows of the bad products of an import as CSV',
