@@ -20,6 +20,7 @@ async function printSlip({ page, press }: Hand, number: string) {
   await press('link', 'Print slip')
   const slip = await opened
   await expect(slip.getByRole('article', { name: `Packing slip of order ${number}` })).toBeVisible()
+  await slip.emulateMedia({ media: 'print' })
   await expect(slip.getByRole('navigation')).toHaveCount(0)
   await slip.close()
   await page.bringToFront()
