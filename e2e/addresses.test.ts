@@ -30,6 +30,8 @@ test('a new address takes four fields, by its PIN code @journey @night', async (
   await rememberSignIn(own.page, shopper)
   await walk.putIntoCart(own, 'books', await productWith('books', { sizes: false }))
   await own.open(`${shop('books')}/checkout`)
+  // The form moves up where the place of kept addresses goes away.
+  await expect(own.page.locator('.skeleton')).toHaveCount(0)
   const { hand, fields } = counted(own)
   await hand.write('Full Name', pune.fullName)
   await hand.write('Phone', pune.phone)
