@@ -15,7 +15,10 @@ async function statusOf(token: string): Promise<number> {
 const guarded = ['/account', '/checkout', '/orders', '/payment']
 
 for (const path of guarded) {
-  test(`who visits ${path} signed out signs in first, seeing nothing @desktop`, async ({ page, shopper }) => {
+  test(`who visits ${path} signed out signs in first, seeing nothing @desktop${path === '/checkout' ? '' : ' @long'}`, async ({
+    page,
+    shopper,
+  }) => {
     await page.goto(shop('books') + path)
     await expect(page).toHaveURL(`${shop('books')}/login?from=${encodeURIComponent(path)}`)
     await page.getByLabel('Email').fill(shopper.email)

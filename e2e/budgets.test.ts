@@ -70,13 +70,13 @@ test('nothing moves while a page comes up @desktop', async ({ page }) => {
   }
 })
 
-for (const [path, width] of [
-  ['/products?category=books', 768],
-  ['/', 768],
-  ['/', 1024],
-  ['/products?category=books', 1440],
+for (const [path, width, tags] of [
+  ['/products?category=books', 768, '@desktop'],
+  ['/', 768, '@desktop @long'],
+  ['/', 1024, '@desktop @long'],
+  ['/products?category=books', 1440, '@desktop @long'],
 ] as const)
-  test(`${path}: pictures are fetched about as large as ${width} pixels show @desktop`, async ({ page }) => {
+  test(`${path}: pictures are fetched about as large as ${width} pixels show ${tags}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(shop('books') + path)
     for (const picture of await page.locator('.products img').all()) {
@@ -92,7 +92,7 @@ async function excess(picture: HTMLImageElement): Promise<number> {
   return Number(fetched) / picture.clientWidth
 }
 
-test('screens of a signed-in shopper stand still while their answers come late', async ({ page }) => {
+test('screens of a signed-in shopper stand still while their answers come late @long', async ({ page }) => {
   const shopper = await newShopper()
   const order = await orderOf(shopper)
   await rememberSignIn(page, shopper)

@@ -77,7 +77,7 @@ test('a code ran out before the order: one press more sends it @long', async ({ 
   await hand.reads('Amount to pay ₹540')
 })
 
-test('where no quote is answered, cart and checkout read as at any shop', async ({ page, trouble }) => {
+test('where no quote is answered, cart and checkout read as at any shop @long', async ({ page, trouble }) => {
   trouble.expected(/^404 POST .*\/orders\/quote$/)
   const name = await openRuledShop()
   await rememberSignIn(page, await newShopper(name))

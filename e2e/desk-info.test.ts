@@ -102,16 +102,14 @@ test('two marketers who change one field are asked; others merge @desktop @long'
   await expect(ravi.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
-test('what was typed is offered again; shop info is accessible @desktop', async ({ browser }) => {
+test('what was typed is offered again; shop info is accessible @desktop @long', async ({ browser }) => {
   const marketer = await openAs(browser, 'Kiran', 'vastra')
   await expect(marketer.getByRole('form', { name: 'Front page' })).toBeVisible()
   await marketer.getByLabel('Heading of the promotion').fill('Half price, half written')
   await expect(marketer.getByText('Not saved yet. Kept as your draft.')).toBeVisible()
-  if (isLongRun) {
-    await expectFine(marketer, 'shop info')
-    await marketer.emulateMedia({ colorScheme: 'dark' })
-    await expectFine(marketer, 'shop info in the dark')
-  }
+  await expectFine(marketer, 'shop info')
+  await marketer.emulateMedia({ colorScheme: 'dark' })
+  await expectFine(marketer, 'shop info in the dark')
   await marketer.close({ runBeforeUnload: false })
   const again = await marketer.context().newPage()
   await again.goto(desk('/s/vastra/info'))

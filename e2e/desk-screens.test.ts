@@ -13,8 +13,8 @@ import type { ShopName } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'books'
-/** Of these each state is looked at by day: a list, and one thing's form. */
-const WHOLE_BY_DAY = ['orders', 'product']
+/** Of these each state is looked at by day. */
+const WHOLE_BY_DAY = ['orders']
 /** These are looked at by day once they are ready; what the other screens are made of stands on them, too. */
 const READY_BY_DAY = ['shop', 'policy', 'payments', 'delivery']
 const isByDay = (name: string) => WHOLE_BY_DAY.includes(name) || READY_BY_DAY.includes(name)
@@ -97,12 +97,11 @@ for (const looked of tests) {
   })
 }
 
-test('screens of one thing are accessible, from loading to offline @desktop', async ({ page }) => {
+test('screens of one thing are accessible, from loading to offline @desktop @long', async ({ page }) => {
   test.setTimeout(300_000)
   await signIn(page, 'keeper')
   const things = await shopThings(page, SHOP)
   for (const [name, { path, ...shown }] of Object.entries<ScreenOfOne>(screensOfOne)) {
-    if (!isLongRun && !isByDay(name)) continue
     await expectStates(page, { name, address: desk(path(SHOP, things)), ...shown })
   }
   // Taken away for good between the calls for its fields and for its stock.

@@ -22,7 +22,7 @@ test('home, a listing and a product fit a narrow window and large letters @deskt
   await expectReflow(page, 'product')
 })
 
-test('on a phone with letters at 200 % no screen of shop or desk scrolls sideways @desktop', async ({
+test('on a phone with letters at 200 % no screen of shop or desk scrolls sideways @desktop @long', async ({
   page,
 }) => {
   // One picture for all: making each in new widths would take most of the test's time.

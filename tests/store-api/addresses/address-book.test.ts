@@ -4,13 +4,13 @@ import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { savedAddresses } from '../../../src/store-api/addresses/addresses.db.ts'
 import { exportCustomer } from '../../../src/store-api/customers/export-customer.ts'
 import { storeId } from '../support/desk.ts'
-import { engines, openApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { address, newOrderId, newShopper, orderNovels } from '../support/shopper.ts'
 
 const work = { ...address, address: '4 Residency Road', postalCode: '560025' }
 const idOf = (number: number) => `address-${number}`
 
-describe.each(engines)('/addresses on %s', async engine => {
+describe.each(enginesByDay)('/addresses on %s', async engine => {
   const api = await openApi(engine)
   const one = await storeId(api, 'one')
   const save = (token: string, id: string, body: object, host?: string) =>

@@ -7,7 +7,7 @@ import { isDeclared } from '../../../src/store-api/catalogue/declared.db.ts'
 import { getShopProduct } from '../../../src/store-api/catalogue/find-product.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop } from '../support/desk-shop.ts'
-import { engines } from '../support/engines.ts'
+import { enginesByDay } from '../support/engines.ts'
 import { exported } from '../support/exported.ts'
 import { checked, imported, problemsOf } from '../support/imports.ts'
 import { put } from '../support/stocked.ts'
@@ -28,7 +28,7 @@ const silk = { ...plain, id: 'silk', title: 'Silk tee', countryOfOrigin: 'CN' }
 const names = Object.keys(declared)
 const { importer: _, ...filled } = declared
 
-describe.each(engines)('what the law asks of a product on %s', async engine => {
+describe.each(enginesByDay)('what the law asks of a product on %s', async engine => {
   const shop = await openDeskShop(engine)
   const context = shop.context()
   const shown = async (id: string) => (await shop.call(`/products/${id}`)).body as Record<string, unknown>

@@ -13,12 +13,12 @@ import {
 } from '../../../src/store-api/sections/revisions.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { openDeskShop, person } from '../support/desk-shop.ts'
-import { engines } from '../support/engines.ts'
+import { enginesByDay } from '../support/engines.ts'
 import { put, shirt, stocks } from '../support/stocked.ts'
 
 const section = 'product-polo'
 
-describe.each(engines)('a product as a section on %s', async engine => {
+describe.each(enginesByDay)('a product as a section on %s', async engine => {
   const shop = await openDeskShop(engine)
   const context = shop.context()
   const read = async () => {

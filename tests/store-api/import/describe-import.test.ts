@@ -9,7 +9,7 @@ import type { ShopContext } from '../../../src/store-api/platform/services/servi
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { listed } from '../../support/listed.ts'
 import { counts, imported, pieces, problemsOf, undone } from '../support/imports.ts'
-import { engines, enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
 import { emptyShop, shopContext } from '../support/shop-context.ts'
 import { caseFile } from './formats/read-text.ts'
 
@@ -17,7 +17,7 @@ const file = listed(`
   id,title,category,published,regularPrice a,A,Kurtas,yes,5 b,B,Bath,yes,5 c,C,kurtas,yes,5
   d,D,Drafts,no,5 e,E,,yes,5`).join('\n')
 
-describe.each(engines)('the categories of an import on %s', engine => {
+describe.each(enginesByDay)('the categories of an import on %s', engine => {
   let shop: ShopContext
   beforeEach(async () => {
     shop = await shopContext(await openApi(engine), 'two')
@@ -53,7 +53,7 @@ const german = [
   '',
 ].join('\n')
 
-describe.each(engines)("another shop's file in another language on %s", engine => {
+describe.each(enginesByDay)("another shop's file in another language on %s", engine => {
   let shop: ShopContext
   beforeEach(async () => {
     shop = await shopContext(await openApi(engine), 'two')

@@ -8,7 +8,7 @@ import type { ShopContext } from '../../../src/store-api/platform/services/servi
 import { rounds } from '../../support/test-run.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, problemsOf, undone } from '../support/imports.ts'
-import { engines, enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 import { fillWhole } from '../support/whole-products.ts'
 
@@ -18,7 +18,7 @@ two ",0.1,+SKU,-S,@red,0,"[{""key"":""=k"",""value"":[""a,b""]}]"
 ,,,,'=SKU2,M,,,
 `
 
-describe.each(engines)('an export on %s', engine => {
+describe.each(enginesByDay)('an export on %s', engine => {
   test('that is imported changes nothing: the demo shops', async () => {
     const api = await openApi(engine, { shops: demoShops, shoppers: {}, areDemo: true })
     for (const { slug, products } of demoShops) {

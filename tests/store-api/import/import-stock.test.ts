@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { exported } from '../support/exported.ts'
 import { checked, counts, imported, problemsOf, undone } from '../support/imports.ts'
-import { engines, enginesByDay, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, type TestApi } from '../support/open-api.ts'
 import { emptyShop } from '../support/shop-context.ts'
 import { newBuyer, put, shirt, stocks } from '../support/stocked.ts'
 import { caseFile } from './formats/read-text.ts'
 
-describe.each(engines)('the stock of an exported file on %s', engine => {
+describe.each(enginesByDay)('the stock of an exported file on %s', engine => {
   let api: TestApi
   let shop: ShopContext
   /** The shirt alone: eight pieces of S, one of M, and L is not counted. */

@@ -8,7 +8,7 @@ import { startCheck } from '../../../src/store-api/import/start-import.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { manyProducts, pieces } from '../support/imports.ts'
 import { MB, oneCell, oneProduct } from '../support/large-imports.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 /** Bytes of a file that are read at once. */
@@ -16,7 +16,7 @@ const PIECE = 65_536
 
 afterEach(() => void vi.restoreAllMocks())
 
-test.each(engines)("on %s one shop's large files keep no other shop waiting", async engine => {
+test.each(enginesByDay)("on %s one shop's large files keep no other shop waiting", async engine => {
   const api = await openApi(engine)
   const failures: unknown[] = []
   const { db, media, mediaDir } = api

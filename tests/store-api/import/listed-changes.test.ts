@@ -4,7 +4,7 @@ import { MAX_LISTED_CHANGES } from '../../../src/contract/desk/imports.ts'
 import { listedAfter } from '../../../src/store-api/import/import-records.db.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { checked, imported, manyProducts } from '../support/imports.ts'
-import { engines } from '../support/open-api.ts'
+import { enginesByDay } from '../support/open-api.ts'
 import { emptyShop } from '../support/shop-context.ts'
 
 const tee = (price: number, rows: string, more = 'Cotton') =>
@@ -16,7 +16,7 @@ const tee = (price: number, rows: string, more = 'Cotton') =>
     })
     .join('\n')}\n`
 
-describe.each(engines)('what a dry run lists on %s', engine => {
+describe.each(enginesByDay)('what a dry run lists on %s', engine => {
   let shop: ShopContext
 
   const listed = async (text: string, kind: 'new' | 'changed', after = 0, limit = 5_000) => {

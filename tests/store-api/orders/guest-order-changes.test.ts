@@ -3,7 +3,7 @@ import { findOrder } from '../../../src/contract/orders/order.ts'
 import { searchOrders } from '../../../src/store-api/orders/desk/shop-orders.db.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
 import * as guests from '../support/guests.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
 import { address, internalId, newOrderId, newShopper, setStatus } from '../support/shopper.ts'
 import { shownEvents } from '../support/shown-events.ts'
@@ -11,7 +11,7 @@ import { put, shirt, stocks } from '../support/stocked.ts'
 
 const LATE = [409, { error: 'This order can no longer be changed. Please write to the shop.' }]
 
-describe.each(engines)('changes of an order by the shopper on %s', async engine => {
+describe.each(enginesByDay)('changes of an order by the shopper on %s', async engine => {
   const api = await openApi(engine)
   await guests.takeGuests(api)
   await put(api, shirt)
@@ -124,7 +124,7 @@ describe.each(engines)('changes of an order by the shopper on %s', async engine 
   })
 })
 
-describe.each(engines)("a guest's order and an account on %s", async engine => {
+describe.each(enginesByDay)("a guest's order and an account on %s", async engine => {
   const api = await openApi(engine)
   await guests.takeGuests(api)
   const claim = (id: string, orderToken: string, token: string) =>

@@ -4,14 +4,14 @@ import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { guestOrder, newGuest, orderAsGuest, takeGuests, withToken } from '../support/guests.ts'
-import { engines, inTwo, openApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, inTwo, openApi, TWO } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
 import { address, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
 const MINUTE = 60_000
 const SIGN_IN = { status: 401 }
 
-describe.each(engines)('orders without an account on %s', async engine => {
+describe.each(enginesByDay)('orders without an account on %s', async engine => {
   const api = await openApi(engine)
   beforeEach(async () => {
     api.clock.now += 24 * 60 * MINUTE

@@ -6,7 +6,7 @@ import * as calls from '../../../src/contract/desk/phone-orders.ts'
 import { address, cart, openRuledApi, quoteOf } from '../orders/pricing/ruled-shop.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
 import { newGuest, takeMails, withToken } from '../support/guests.ts'
-import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
+import { enginesByDay, inOne, openApi, type TestApi } from '../support/open-api.ts'
 import { patiently } from '../support/patiently.ts'
 import { setPayment } from '../support/payer.ts'
 
@@ -28,7 +28,7 @@ async function keeperOf(api: TestApi) {
   return { desk, place, placed, shown }
 }
 
-describe.each(engines)('an order by phone on %s', async engine => {
+describe.each(enginesByDay)('an order by phone on %s', async engine => {
   const ruled = await openRuledApi(engine)
   await setPayment(ruled, 'sandbox', {})
   const keeper = await keeperOf(ruled)

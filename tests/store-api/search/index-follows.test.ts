@@ -11,7 +11,7 @@ import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-tra
 import type { Db } from '../../../src/store-api/platform/tables/tables.ts'
 import { continueRebuilds, rebuildIndex } from '../../../src/store-api/search/index/indexing.db.ts'
 import { imported } from '../support/imports.ts'
-import { engines, openApi, TWO } from '../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 /** What products of a store are found and counted by. */
@@ -64,7 +64,7 @@ jug,Tin jug,Jugs,Title,Default Title,,150,active
 `
 const inSale = 'id,title,regularPrice,salePrice,saleFrom,saleUntil\ncup,Tin cup,90,50,2020-01-01,\n'
 
-describe.each(engines)('the index on %s', engine => {
+describe.each(enginesByDay)('the index on %s', engine => {
   test('is after every change what it would be if it were made anew', async () => {
     const shop = await shopContext(await openApi(engine), 'two')
     const { db, storeId } = shop

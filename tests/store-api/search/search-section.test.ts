@@ -6,12 +6,12 @@ import { searchReport } from '../../../src/store-api/search/search-report.ts'
 import { getSection, restoreRevision } from '../../../src/store-api/sections/revisions.ts'
 import { saveSection } from '../../../src/store-api/sections/save-section.ts'
 import { cli, openDeskShop, person } from '../support/desk-shop.ts'
-import { engines } from '../support/open-api.ts'
+import { enginesByDay } from '../support/open-api.ts'
 import { attribute, goods } from './searched-shop.ts'
 
 const section = 'search'
 
-async function shopWith(engine: (typeof engines)[number], ...products: ReturnType<typeof goods>[]) {
+async function shopWith(engine: (typeof enginesByDay)[number], ...products: ReturnType<typeof goods>[]) {
   const shop = await openDeskShop(engine)
   const { db, storeId } = shop
   await db.deleteFrom('products').where('store_id', '=', storeId).execute()
@@ -24,7 +24,7 @@ async function shopWith(engine: (typeof engines)[number], ...products: ReturnTyp
   return { ...shop, save, found }
 }
 
-describe.each(engines)('what a shop sets of its search on %s', engine => {
+describe.each(enginesByDay)('what a shop sets of its search on %s', engine => {
   test('stands with revisions, and goes back to an earlier one', async () => {
     const { save, context, readVersion, otherId } = await shopWith(engine)
     const version = await readVersion()

@@ -5,7 +5,7 @@ import { invite } from '../../../src/store-api/staff/invite.ts'
 import { changeRole, type PeopleContext, removePerson } from '../../../src/store-api/staff/people.ts'
 import { callDesk, newEmail, newPerson, ORIGIN, personId, storeId } from '../support/desk.ts'
 import { person } from '../support/desk-shop.ts'
-import { engines, enginesByDay, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { shownEvents } from '../support/shown-events.ts'
 
 describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
@@ -44,7 +44,7 @@ describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
   })
 })
 
-describe.each(engines)('invitations on %s', async engine => {
+describe.each(enginesByDay)('invitations on %s', async engine => {
   const api = await openApi(engine)
   const shop = { db: api.db, storeId: await storeId(api, 'one'), now: () => api.clock.now }
   const operator = { ...shop, actor: { type: 'cli' as const } }

@@ -5,7 +5,7 @@ import { cancelUnpaid } from '../../../../src/store-api/orders/desk/cancel-unpai
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { takeMails } from '../../support/guests.ts'
-import { engines, inOne } from '../../support/open-api.ts'
+import { enginesByDay, inOne } from '../../support/open-api.ts'
 import { orderOf, put, shirt, stocks } from '../../support/stocked.ts'
 import { openRuledApi, orderAnew, quoteOf, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
 
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000
 const novels = { products: { [inOne('novel')]: 2 } }
 const code = { id: 'once', label: 'Fifty off', code: 'FIFTY', kind: 'amount', value: 50, uses: 1 }
 
-describe.each(engines)('the lines of an order on %s', async engine => {
+describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   const api = await openRuledApi(engine, { tax: someRules.tax, discounts: [code] })
   const { cookie } = await newPerson(api, 'one', 'keeper')
   const packer = await newPerson(api, 'one', 'packer')

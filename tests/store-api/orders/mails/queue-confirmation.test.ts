@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper, orderNovels } from '../../support/shopper.ts'
 
 const HOUR = 3_600_000
 
-describe.each(engines)('confirmations of orders on %s', engine => {
+describe.each(enginesByDay)('confirmations of orders on %s', engine => {
   let api: TestApi
   beforeEach(async () => {
     const isTrusted = (peer: string) => peer === 'in-process'

@@ -8,7 +8,7 @@ import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import { listed } from '../../../support/listed.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
-import { type Engine, engines } from '../../support/open-api.ts'
+import { type Engine, enginesByDay } from '../../support/open-api.ts'
 import { setPayment } from '../../support/payer.ts'
 import { openRuledApi, orderAnew, setRulesOf, someRules } from './ruled-shop.ts'
 
@@ -68,7 +68,7 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
   }
 }
 
-describe.each(engines)('an order at the door on %s', engine => {
+describe.each(enginesByDay)('an order at the door on %s', engine => {
   test('is prepared without a payment, and its money is collected', async () => {
     const { shown, atDesk, ship, record, mail, received } = await openDoor(engine, { fee: { amount: 40 } })
     expect(await shown()).toMatchObject({ status: 1, payment: 'cod', total: 490.05 })

@@ -3,10 +3,10 @@ import { getSection, restoreRevision } from '../../../../src/store-api/sections/
 import { getRules, saveSection, setRules } from '../../../../src/store-api/sections/save-section.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { cli, openDeskShop, person } from '../../support/desk-shop.ts'
-import { engines, enginesByDay } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 import { openRuledApi, orderAnew, someRules } from './ruled-shop.ts'
 
-describe.each(engines)('the rules of a shop on %s', engine => {
+describe.each(enginesByDay)('the rules of a shop on %s', engine => {
   test('are sections with revisions, of which each is saved and restored alone', async () => {
     const { context, db, storeId } = await openDeskShop(engine)
     const keeper = context(person('Asha', { role: 'keeper' }))

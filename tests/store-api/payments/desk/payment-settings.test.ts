@@ -8,9 +8,9 @@ import {
 import { shownEvents } from '../../support/shown-events.ts'
 import { withoutEvents } from '../../support/without-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
-import { engines, openShops, type Shops } from '../gateways/shops.ts'
+import { enginesByDay, openShops, type Shops } from '../gateways/shops.ts'
 
-describe.each(engines)('the view of payment settings on %s', engine => {
+describe.each(enginesByDay)('the view of payment settings on %s', engine => {
   let shops: Shops
   beforeEach(async () => {
     shops = await openShops(engine)
@@ -40,7 +40,7 @@ describe.each(engines)('the view of payment settings on %s', engine => {
 
 const VPA = { vpa: 'one@okaxis' }
 
-describe.each(engines)('setPaymentSettings on %s', engine => {
+describe.each(enginesByDay)('setPaymentSettings on %s', engine => {
   let shops: Shops
   beforeEach(async () => {
     shops = await openShops(engine)

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
+import { rounds } from '../../../support/test-run.ts'
 
 const THREADS = 4
-const ROUNDS = 80
+const ROUNDS = rounds(80)
 
 test('all that make the same database at once have it', async () => {
   const waiting = new SharedArrayBuffer(4)

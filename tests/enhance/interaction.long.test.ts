@@ -2,7 +2,6 @@ import { chromium, type Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findChromium, lessOfItself } from '../support/chromium.ts'
 import { littleShop } from '../support/little-shop.ts'
-import { isLongRun } from '../support/test-run.ts'
 
 const shop = littleShop()
 
@@ -40,7 +39,7 @@ function clickAtOnce(page: Page, selector: string) {
 }
 
 describe('client:interaction', () => {
-  test.each(isLongRun ? [1, 4, 6] : [6])(
+  test.each([1, 4, 6])(
     'loads nothing before a sign of intent, and counts the first click, CPU ÷ %i',
     async cpu => {
       const { page, scripts, complaints, close } = await visit(cpu)
@@ -55,7 +54,7 @@ describe('client:interaction', () => {
     },
   )
 
-  test.each(isLongRun ? [4, 6] : [6])('counts the first touch, CPU ÷ %i', async cpu => {
+  test.each([4, 6])('counts the first touch, CPU ÷ %i', async cpu => {
     const { page, complaints, close } = await visit(cpu, true)
     await page.getByRole('button', { name: 'one', exact: true }).tap()
     await page.waitForFunction(() => document.querySelector('[data-testid=one]')?.textContent !== '0')

@@ -9,13 +9,13 @@ import { freshPostgres } from '../support/fresh-postgres.ts'
 import { cliContext } from './payments/gateways/payment-contexts.ts'
 import { twoShops } from './support/fixture.ts'
 import { addShoppers } from './support/many-shoppers.ts'
-import { enginesByDay, ONE } from './support/open-api.ts'
+import { engines, ONE } from './support/open-api.ts'
 import { end, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
 
 const BUYERS = 100
 
-test.each(enginesByDay)(
+test.each(engines)(
   'two processes on one %s database sell the last piece to one of a hundred buyers',
   async engine => {
     const dataDir = newFolder('data')
