@@ -51,6 +51,15 @@ test('an invoice is printed, credited in part and in the month’s file @night',
   await invoices.getByRole('button', { name: /^PDF of CINV\// }).click()
   expect((await saved).suggestedFilename()).toMatch(/^CINV-\d{4}-\d{4}\.pdf$/)
 
+  await page.goto(desk('/s/vastra/orders'))
+  await page.getByLabel(`Choose order ${number}`).check()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Print 1 invoice' }).click()
+  const parcels = await opened
+  await expect(parcels.getByRole('article', { name: /^Tax Invoice INV\// })).toContainText(`#${number} of`)
+  await parcels.close()
+
+  await page.goto(desk(`/s/vastra/orders/${number}`))
   await invoices.getByRole('link', { name: /^Print Tax Invoice/ }).click()
   const sheet = page.getByRole('article', { name: /^Tax Invoice INV\// })
   await expect(sheet).toContainText('Rupees One Thousand Two Hundred Sixty Only')

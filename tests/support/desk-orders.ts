@@ -14,6 +14,7 @@ export function listed(number: number, change: Partial<ListedOrder> = {}): Liste
     title: 'Shirt',
     lines: 1,
     hasNote: false,
+    isInvoiced: false,
     paymentMethod: '',
     cod: '',
     ...change,

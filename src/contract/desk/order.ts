@@ -56,6 +56,8 @@ export const listedOrder = z.object({
   title: z.string(),
   lines: z.number(),
   hasNote: z.boolean(),
+  /** Whether an invoice was issued, which can then be printed. */
+  isInvoiced: z.boolean(),
   /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
   paymentMethod: z.string(),
   /** Of cash on delivery: `unconfirmed`, one of `codOutcomes`, or empty. */

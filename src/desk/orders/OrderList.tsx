@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ListedOrder, MAX_MOVED } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { codText } from '../../domain/desk/cod-texts.ts'
@@ -59,6 +59,7 @@ interface ManyOrdersProps {
 /** What may be done with the chosen orders; nothing where none is. */
 function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrdersProps) {
   const numbers = orders.map(({ number }) => number)
+  const invoiced = orders.filter(({ isInvoiced }) => isInvoiced).map(({ number }) => number)
   const possible = targets.filter(to => orders.some(({ status }) => movesOf(shop.role, status).includes(to)))
   return (
     <section className="many-orders" aria-label="Chosen orders" hidden={orders.length === 0}>
@@ -71,25 +72,25 @@ function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrdersProps)
             {moveTexts[to]}
           </SecondaryButton>
         ))}
-        <a
-          className="button button-secondary"
-          href={deskPaths.slips(shop.slug, numbers)}
-          target="_blank"
-          rel="noopener"
-        >
-          Print slips
-        </a>
-        <a
-          className="button button-secondary"
-          href={deskPaths.labels(shop.slug, numbers)}
-          target="_blank"
-          rel="noopener"
-        >
-          Print labels
-        </a>
+        <PrintLink href={deskPaths.slips(shop.slug, numbers)}>Print slips</PrintLink>
+        <PrintLink href={deskPaths.labels(shop.slug, numbers)}>Print labels</PrintLink>
+        {invoiced.length > 0 && (
+          <PrintLink href={deskPaths.invoices(shop.slug, invoiced)}>
+            {invoiced.length === 1 ? 'Print 1 invoice' : `Print ${invoiced.length} invoices`}
+          </PrintLink>
+        )}
         <QuietButton onClick={onClear}>Clear selection</QuietButton>
       </div>
     </section>
+  )
+}
+
+/** Opens pages to print in a window of their own, so that the choice stays. */
+function PrintLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="button button-secondary" href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
   )
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { MAX_COUNTED, orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
 import { DAY } from '../../../domain/durations.ts'
 import { PENDING } from '../../../domain/orders/order-status.ts'
@@ -17,6 +17,7 @@ export interface ShopOrderRow {
   city: string
   total: number
   note: string
+  isInvoiced: SqlBool
   /** 'cod' for cash on delivery, and how far that is; else empty. */
   paymentMethod: string
   cod: string
@@ -25,11 +26,15 @@ export interface ShopOrderRow {
   title: string
 }
 
+/** Whether an order has an invoice. */
+const isInvoiced = sql<SqlBool>`exists (select 1 from invoices where invoices.order_id = orders.id and invoices.invoice_id is null)`
+
 /** What a list of orders reads of each. */
 const listedColumns = [
   ...(['orders.id', 'orders.number', 'orders.status', 'orders.payment', 'orders.total'] as const),
   ...(['orders.created_at as createdAt', 'orders.full_name as name', 'orders.city', 'orders.note'] as const),
   ...(['orders.payment_method as paymentMethod', 'orders.cod_state as cod'] as const),
+  isInvoiced.as('isInvoiced'),
 ] as const
 
 /** These orders of a store, newest first. */

@@ -46,7 +46,7 @@ export async function countNewOrders(
 /** An order of a list as the contract has it. */
 export function listedOrder(row: ShopOrderRow): ListedOrder {
   const { number, status, payment, createdAt, name, city, total, pieces, title, lines, note } = row
-  const { paymentMethod, cod } = row
+  const { isInvoiced, paymentMethod, cod } = row
   return {
     number,
     status: statusName(status),
@@ -59,6 +59,7 @@ export function listedOrder(row: ShopOrderRow): ListedOrder {
     title,
     lines,
     hasNote: note !== '',
+    isInvoiced: Boolean(isInvoiced),
     paymentMethod,
     cod,
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
+import { listShopOrders } from '../../../../src/contract/desk/orders.ts'
 import { newOrderToken } from '../../../../src/store-api/orders/order-token.db.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
@@ -82,6 +83,9 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     const sheet = { title: 'Tax Invoice', number: 'INV/2627/0002' }
     expect(await sheets(`document=${invoice?.id}`)).toMatchObject([sheet])
     const earlier = Number(number) - 1
+    // The first one is from before the shop had rules.
+    const { orders } = listShopOrders.response.parse((await call('/orders', undefined, packer)).body)
+    expect(orders.map(({ isInvoiced }) => isInvoiced)).toEqual([true, true, false])
     const wanted = [sheet, { number: 'INV/2627/0001' }]
     expect(await sheets(`numbers=${number},999999,${earlier}`)).toMatchObject(wanted)
     const pdf = await call(`/invoices/${invoice?.id}/pdf`, undefined, packer)
