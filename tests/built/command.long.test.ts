@@ -9,9 +9,12 @@ import { expectRestart, isServed, opened, PATIENCE, pidOf } from './npm-start.ts
 const person = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', password: 'monsoon-2026' }
 
 describe('npm start', () => {
-  test('serves again when the site was killed, and goes on serving meanwhile what it can', async () => {
-    await expectRestart(newFolder('command'), { half: 'src/site/server/main.ts', own: 'web', other: 'port' })
-  })
+  test.each([
+    { name: 'site', half: 'src/site/server/main.ts', own: 'web', other: 'port' },
+    { name: 'store API', half: 'src/store-api/main.ts', own: 'port', other: 'web' },
+  ] as const)('serves again when the $name was killed, and goes on serving meanwhile what it can', half =>
+    expectRestart(newFolder('command'), half),
+  )
 
   test('takes both processes along when it is killed itself', async () => {
     const { run, web } = await opened(newFolder('command'))

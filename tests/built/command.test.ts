@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callStore } from '../../e2e/fixtures/store.ts'
 import { authorize } from '../../src/contract/session.ts'
-import { expectRestart, opened } from './npm-start.ts'
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-command-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+import { newFolder } from '../support/folder.ts'
+import { opened } from './npm-start.ts'
 
 describe('npm start', () => {
   test('tells each shop, a demo sign-in that works, and builds nothing twice', async () => {
-    const { run, web, port } = await opened(folder)
+    const { run, web, port } = await opened(newFolder('command'))
     expect(run.stdout()).toContain(`http://localhost:${web}`)
     for (const name of ['screens', 'vastra'])
       expect(run.stdout()).toContain(`http://${name}.localhost:${web}`)
@@ -25,9 +17,5 @@ describe('npm start', () => {
     expect(run.stdout()).not.toContain('Building')
     run.signal('SIGTERM')
     expect(await run.ended).toBe(0)
-  })
-
-  test('serves again when the store API was killed, and goes on serving meanwhile what it can', async () => {
-    await expectRestart(folder, { half: 'src/store-api/main.ts', own: 'port', other: 'web' })
   })
 })

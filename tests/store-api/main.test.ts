@@ -168,15 +168,6 @@ describe('the process', () => {
     await end(second, 'SIGTERM')
   })
 
-  test.each(enginesByDay)('starts twice at once on one empty %s database', async engine => {
-    const env: Record<string, string> = { DATA_DIR: newFolder('data'), DEMO: '1' }
-    if (engine === 'postgres') env['DATABASE_URL'] = await freshPostgres()
-    const both = await Promise.all([runApi(env), runApi(env)])
-    const counts = await Promise.all(both.map(async api => (await call(api, '/products')).json()))
-    expect(counts[0]).toEqual(counts[1])
-    await Promise.all(both.map(api => end(api, 'SIGTERM')))
-  })
-
   test('finishes what it accepted before it stops', async () => {
     const api = await runApi({ DATA_DIR: await demoFolder() })
     const signIns = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(api)))

@@ -16,8 +16,8 @@ const PRODUCTS = 9
 const SELECTIONS = 20
 /** Of all engines; without it as many as take some seconds. */
 const CATALOGUES = process.env['CATALOGUES']
-/** By day a twentieth. */
-const few = (all: number) => (isLongRun ? all : Math.ceil(all / 20))
+/** By day a fortieth. */
+const few = (all: number) => (isLongRun ? all : Math.ceil(all / 40))
 
 describe.each(engines)('facets on %s', engine => {
   const catalogues = Number(CATALOGUES ?? few(engine === 'sqlite' ? 500 : 50))

@@ -101,7 +101,7 @@ describe.each([
   ['a product', product, 'sqlite', 2000],
   ['a product', product, 'postgres', 150],
 ] as const)('two editors of %s', (_, listing, engine, all) => {
-  const times = isLongRun ? all : all / (engine === 'sqlite' ? 20 : 10)
+  const times = isLongRun ? all : all / (engine === 'sqlite' ? 40 : 10)
 
   test(`lose no update in ${times} interleavings on ${engine}`, { timeout: 240_000 }, async () => {
     const shop = await openDeskShop(engine)
