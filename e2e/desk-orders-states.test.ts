@@ -76,6 +76,15 @@ test('an order and its prints are accessible; packers do not cancel @desktop @lo
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByText('The note was changed: Call before noon')).toBeVisible()
   await expectFine(page, 'an order')
+  const loaded = page.waitForResponse(response => response.url().endsWith(`/shops/books/orders/${number}`))
+  await page.reload()
+  const order = await (await loaded).json()
+  await page.route(`**/desk/shops/books/orders/${number}`, route =>
+    route.fulfill({ json: { ...order, timeline: Array(201).fill(order.timeline[0]) } }),
+  )
+  await page.reload()
+  await expect(page.getByText('only the newest 200 events are shown')).toBeVisible()
+  await page.unrouteAll()
 
   for (const [path, width, height] of [
     ['packing-slips', 595, 842],

@@ -26,6 +26,8 @@ export const MAX_COUNTED = 1000
 /** Orders of one call that moves many. */
 export const MAX_MOVED = 100
 export const MAX_NOTE = 2000
+/** Events of an order that its timeline has, the newest: of a usual one all. */
+export const MAX_EVENTS = 200
 export const MAX_REASON = 300
 
 /** All that are given must hold. Days are the shop's (Asia/Kolkata), both included: `2026-11-22`. */
@@ -201,7 +203,7 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
    * one that was never changed.
    */
   policies: z.array(z.object({ section: z.string(), revision: z.nullable(z.number()) })),
-  /** Oldest first. */
+  /** Oldest first: that it was placed, then the newest, at most MAX_EVENTS. */
   timeline: z.array(orderEvent),
   /** What it costs, where the shop's rules priced it. */
   priced: z.optional(pricedSums),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OrderEvent, OrderEventKind } from '../../contract/desk/order.ts'
+import { MAX_EVENTS, type OrderEvent, type OrderEventKind } from '../../contract/desk/order.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
@@ -114,17 +114,14 @@ export async function addOrderEvent(db: Db, event: NewOrderEvent): Promise<void>
     .execute()
 }
 
-/** Events of an order that are read: of a usual one all. */
-const MOST_EVENTS = 200
-
-/** The newest events of an order, oldest first; times are milliseconds since 1970. */
+/** The newest events of an order, at most MAX_EVENTS, oldest first; times are milliseconds since 1970. */
 export async function listOrderEvents(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('order_events')
     .select(['at', 'actor_name as by', 'kind', 'details'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute()
   return rows.reverse().map(row => ({ ...row, details: storedDetails.parse(JSON.parse(row.details)) }))
 }

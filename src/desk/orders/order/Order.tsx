@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { CodOutcome, OrderEvent, ShopAttempt, ShopOrder } from '../../../contract/desk/order.ts'
+import {
+  type CodOutcome,
+  MAX_EVENTS,
+  type OrderEvent,
+  type ShopAttempt,
+  type ShopOrder,
+} from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { codMoveTexts, collectText } from '../../../domain/desk/cod-texts.ts'
 import { addressLines, attemptTexts, eventText, moveTexts } from '../../../domain/desk/orders/order-texts.ts'
@@ -242,6 +248,9 @@ function OrderAddress({ order }: { order: ShopOrder }) {
 function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
   return (
     <TitledSection id="timeline" title="Timeline">
+      {timeline.length > MAX_EVENTS && (
+        <p className="field-hint">So much happened that only the newest {MAX_EVENTS} events are shown.</p>
+      )}
       <ol className="rows">
         {[...timeline.entries()].reverse().map(([at, event]) => (
           <li key={at} className="activity">
