@@ -15,7 +15,7 @@ async function statusOf(token: string): Promise<number> {
 const guarded = ['/account', '/checkout', '/orders', '/payment']
 
 for (const path of guarded) {
-  test(`who visits ${path} signed out signs in first, seeing nothing @desktop${path === '/checkout' ? '' : ' @long'}`, async ({
+  test(`a signed-out visitor of ${path} signs in first, seeing nothing @desktop${path === '/checkout' ? '' : ' @long'}`, async ({
     page,
     shopper,
   }) => {
@@ -130,7 +130,10 @@ test('a 401 signs out, the cart stays; 500 and silence do not @desktop', async (
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
 })
 
-test('a forgotten password is asked for; a stranger is told the same @desktop', async ({ page, shopper }) => {
+test('a forgotten password is asked for; an unknown address gets the same answer @desktop', async ({
+  page,
+  shopper,
+}) => {
   for (const email of [shopper.email, 'nobody@example.com']) {
     await page.goto(`${shop('books')}/login`)
     await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -45,7 +45,7 @@ test('a new address takes four fields, by its PIN code @journey @night', async (
   await hand.at(/\/payment\?orderId=\d+$/)
 })
 
-test('whoever has an address pays in seven taps @journey @night', async ({ hand: own, shopper }) => {
+test('a shopper with a saved address pays in seven taps @journey @night', async ({ hand: own, shopper }) => {
   await keep(shopper, 'address-home', { label: 'Home' })
   await rememberSignIn(own.page, shopper)
   const { title } = await productWith('books', { sizes: false })

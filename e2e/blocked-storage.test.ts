@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const books = () => shop('books')
 
-test('a browser that stores nothing is told so, and is not asked for ever', async ({ page, shopper }) => {
+test('a browser that stores nothing gets a notice, and no question for ever', async ({ page, shopper }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

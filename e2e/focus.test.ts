@@ -43,7 +43,11 @@ test('a hint below a field that is left does not take the focus back @widths', a
   await expect(page.getByLabel('City')).toBeFocused()
 })
 
-test('whoever clicked elsewhere keeps the focus there @desktop @long', async ({ page, shopper, trouble }) => {
+test('the focus stays where the shopper clicked meanwhile @desktop @long', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
   trouble.expected(/^401 POST .*authorize/)
   await page.goto(`${shop('books')}/login`)
   await page.getByLabel('Email').fill(shopper.email)

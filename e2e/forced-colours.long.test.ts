@@ -26,7 +26,7 @@ async function expectTold(chosen: Locator, other: Locator, what: string) {
 const labelOf = (page: Page, value: string) =>
   page.locator('.choice').filter({ has: page.getByRole('radio', { name: value, exact: true }) })
 
-test('what is chosen and where one is can be told apart in forced colours @desktop', async ({ page }) => {
+test('the choice and the current place are visible in forced colours @desktop', async ({ page }) => {
   const { id } = await productWith('vastra', { sizes: true, category: 'men' })
   await page.goto(`${vastra()}/product/${id}`)
   await page.getByRole('radio', { name: 'M', exact: true }).check()
@@ -52,13 +52,13 @@ test('what is chosen and where one is can be told apart in forced colours @deskt
   await expectTold(policies.nth(0), policies.nth(1), 'a policy')
 })
 
-test('the current tab of a phone can be told apart in forced colours', async ({ page }) => {
+test('the current tab of a phone is visible in forced colours', async ({ page }) => {
   await page.goto(`${vastra()}/cart`)
   const tabs = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
   await expectTold(tabs.nth(3), tabs.nth(0), 'a tab')
 })
 
-test('the desk’s section, tab and filter can be told in forced colours @desktop', async ({ page }) => {
+test('the desk’s section, tab and filter are visible in forced colours @desktop', async ({ page }) => {
   await joinDesk(page, 'books', 'keeper')
   await page.goto(desk('/s/books/orders'))
   const current = page.locator('nav a[aria-current]')
@@ -68,7 +68,7 @@ test('the desk’s section, tab and filter can be told in forced colours @deskto
   await expectAxeCleanForced(page, "the desk's orders in forced colours")
 })
 
-test('the active suggestion can be told apart in forced colours @desktop', async ({ page }) => {
+test('the active suggestion is visible in forced colours @desktop', async ({ page }) => {
   await page.goto(`${vastra()}/contact`)
   await searchField(page).fill('kur')
   const suggested = (isActive: boolean) => page.locator(`.suggestions [aria-selected="${isActive}"]`)

@@ -33,7 +33,10 @@ test('both fields are needed, by keyboard too @desktop', async ({ page }) => {
   await expect(page.getByLabel('Order Number')).toHaveAccessibleDescription('Please enter your order number')
 })
 
-test('a wrong contact finds nothing; a silent store is told apart @desktop', async ({ page, trouble }) => {
+test('a wrong contact finds nothing; a silent store API has its own message @desktop', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected(/^404 GET .*\/orders\/1\b/)
   trouble.expected(/ERR_CONNECTION_RESET/)
   await page.goto(`${shop('books')}/track-order?id=1`)

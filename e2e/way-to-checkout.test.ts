@@ -21,7 +21,7 @@ async function expectUncovered(page: Page, things: Locator) {
   }
 }
 
-test('who registers on the way to the checkout finds the way back to it', async ({ page }) => {
+test('a shopper who registers on the way to the checkout finds the way back to it', async ({ page }) => {
   const email = `a${randomUUID().slice(0, 8)}@example.com`
   await addToCart(page, 'books')
   await page.goto(`${books()}/cart`)

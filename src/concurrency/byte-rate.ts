@@ -18,7 +18,7 @@ const realClock: Clock = { now: () => performance.now(), wait: setTimeout }
 const BURST_MS = 250
 const ALL = Symbol('all')
 
-/** Lets the bytes of many owners pass at a bounded speed: whoever sends faster waits. */
+/** Lets the bytes of many owners pass at a bounded speed: a faster sender waits. */
 export class ByteRate {
   readonly #rates: Rates
   readonly #clock: Clock

@@ -69,7 +69,7 @@ export function TrackOrder() {
   )
 }
 
-/** Confirms an order with cash on delivery, for whoever comes by the link of its mail. */
+/** Confirms an order with cash on delivery, for a visitor with the link of its mail. */
 function ConfirmOrder() {
   const confirmation = useStore($confirmation, { ssr: () => ({ state: 'none' as const }) })
   if (confirmation.state === 'none') return null

@@ -53,7 +53,7 @@ describe('a load', () => {
     expect((await load({ port, requests, connections: 1 })).statuses).toEqual({ 200: 3 })
   })
 
-  test('counts who is cut, and ends where nothing is answered', async () => {
+  test('counts cut connections, and ends where nothing is answered', async () => {
     const cut = await serve(request => request.socket.destroy())
     expect((await flood({ port: cut, requests, connections: 1 })).statuses).toEqual({ none: 3 })
     const silent = await serve(() => undefined)

@@ -42,7 +42,7 @@ describe('npm start', () => {
     expect(await second.run.ended).toBe(0)
   })
 
-  test('stops when npm alone is told to', async () => {
+  test('stops when npm alone gets the signal', async () => {
     const { run, web, port } = await opened(newFolder('command'), npmStart)
     process.kill(run.pid, 'SIGTERM')
     await expect.poll(() => isServed(web), PATIENCE).toBe(false)

@@ -65,7 +65,7 @@ test('all shops together have one speed, and a shop with many uploads leaves roo
   for (const other of ['b', 'c', 'd']) expect(bytes[other]).toBeGreaterThanOrEqual(900)
 })
 
-test('who sends more slowly than that never waits', async () => {
+test('a slower sender never waits', async () => {
   const { clock, runFor } = virtualClock()
   const rate = new ByteRate({ all: 1_000, ofOwner: 400 }, clock)
   for (let at = 0; at < 50; at++) {

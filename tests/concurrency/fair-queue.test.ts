@@ -50,7 +50,7 @@ describe('FairQueue', () => {
     expect(begun.at(-1)).toBe('a3')
   })
 
-  test('refuses the newest of who has most waiting where it is full', async () => {
+  test('refuses the newest entry of the owner with most waiting where it is full', async () => {
     const { add, begun, end } = queueOf({ maxWaiting: 2 })
     void add('a', 'a1')
     const [first, second, third] = [add('a', 'a2'), add('a', 'a3'), add('a', 'a4')]

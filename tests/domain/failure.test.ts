@@ -6,7 +6,7 @@ const refused = (status: number, said?: string): Failure => ({ kind: 'refused', 
 const silent: Failure = { kind: 'no-response' }
 const other: Failure = { kind: 'other', message: 'it broke' }
 
-describe('a failure is told', () => {
+describe('the text of a failure', () => {
   test.each([
     [refused(401, 'Wrong e-mail or password'), 'Wrong e-mail or password'],
     [refused(500), 'Failed to login. Please check your credentials.'],

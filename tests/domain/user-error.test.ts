@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as userError from '../../src/domain/user-error.ts'
 
 describe('a start-up problem', () => {
-  test('is told in its own words when it was foreseen', () => {
+  test('has its own message when it was foreseen', () => {
     expect(userError.explain(userError.portTaken(4321, 'PORT'))).toMatch(/^Port 4321 .* PORT=/)
     expect(userError.explain(userError.folderNotWritable('/srv/haat'))).toContain('DATA_DIR=')
     expect(userError.explain(userError.badDatabaseUrl())).toContain('postgres://')

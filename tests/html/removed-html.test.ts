@@ -41,7 +41,7 @@ describe('what the sanitizer removes', () => {
     expect(removed(html)).toEqual([])
   })
 
-  test('is told in at most twenty sentences, each of one short line', () => {
+  test('is listed in at most twenty sentences, each of one short line', () => {
     const links = Array.from({ length: 50 }, (_, n) => `<a href="javascript:${n}${'x'.repeat(500)}">x</a>`)
     const sentences = removed(links.join(''))
     expect(sentences).toHaveLength(20)

@@ -181,7 +181,7 @@ describe('what the parser refuses', () => {
     expect(received()).toMatch(/half$/)
   })
 
-  test('is not what a client says that waits to be told to go on', async () => {
+  test('is not what a client sends that waits for 100 Continue', async () => {
     const { connect, answerWith } = await open()
     answerWith(async (request, response) => {
       const chunks = await request.toArray()

@@ -88,7 +88,7 @@ describe('a page', () => {
     }
   })
 
-  test('is 304 to who has it, for GET and HEAD, and 200 to who has another', async () => {
+  test('is 304 to a client that has it, for GET and HEAD, and 200 to one with another', async () => {
     const { headers } = await shop.site.get('/')
     const ask = (tag: string, method = 'GET') =>
       shop.site.get('/', { method, headers: { 'if-none-match': tag } })
@@ -112,7 +112,7 @@ describe('a page', () => {
 })
 
 describe('more pages than memory has room for', () => {
-  test('leave the newest, which are 304 to who has them and stand in for an API that fails', async () => {
+  test('leave the newest, which are 304 to clients that have them and stand in for an API that fails', async () => {
     const site = await shop.fresh({ PAGE_CACHE_MB: '1' })
     const host = 'large.localhost'
     const titles = new Map<string, string>()

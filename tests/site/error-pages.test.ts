@@ -45,7 +45,7 @@ describe('an error page', () => {
       expect(log.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 404 }))
   })
 
-  test('while the API fails shows its request to the reader, and the API was told of the same', async () => {
+  test('while the API fails shows the id of its request, which the API received, too', async () => {
     const site = await shop.fresh()
     shop.api.behave = (_, response) => void response.writeHead(500).end()
     const { status, headers, body } = await site.get('/', { host: 'failing.localhost' })

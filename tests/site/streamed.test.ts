@@ -49,7 +49,7 @@ describe('a listing', () => {
     expect(brotliDecompressSync(bytes).toString()).toContain('2 products')
   })
 
-  test('that was streamed is whole for who comes later', async () => {
+  test('that was streamed is whole for a later visitor', async () => {
     slowProducts(600)
     await listing('later')
     await expect.poll(async () => (await listing('later')).headers['server-timing']).toBe('cache;desc=hit')

@@ -50,7 +50,7 @@ describe('a host', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('that is none is told so on a page whose style its own policy allows', async () => {
+  test('that is none gets a page that says so, whose style its own policy allows', async () => {
     const { body, headers } = await shop.site.get('/', { host: 'evil.example' })
     const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')

@@ -26,7 +26,7 @@ test('silence is a failed connection', async () => {
   expect(await (await check())()).toEqual({ ok: false, text })
 })
 
-test('an error of the page itself is told in its own words', async () => {
+test('an error of the page itself has its own message', async () => {
   const testConnection = await check()
   vi.stubGlobal('document', undefined)
   const { ok, text } = await testConnection()

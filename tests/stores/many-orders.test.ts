@@ -67,7 +67,7 @@ describe('many orders', () => {
     expect([$olderOrders.get(), shown().more]).toEqual(['idle', false])
   })
 
-  test('are not shown to whoever comes after a sign-out', async () => {
+  test('are not shown to the next person after a sign-out', async () => {
     const { showMoreOrders, $orders } = await open()
     const asked = showMoreOrders()
     browser.otherTabWrites('haat:token', null)

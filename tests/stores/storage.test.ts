@@ -41,7 +41,7 @@ describe('a browser whose storage is full', () => {
 })
 
 describe('the page', () => {
-  test('is told of a change once, when the new value can be read', async () => {
+  test('is called once for a change, when the new value can be read', async () => {
     const { $note, read } = await page()
     $note.set('first')
     expect(read).toEqual(['first'])

@@ -20,15 +20,15 @@ async function tellAndLeave(later: number): Promise<string[]> {
 }
 
 describe('a message of a page that is left', () => {
-  test('is told on the next one', async () => {
+  test('is shown on the next one', async () => {
     expect(await tellAndLeave(0)).toEqual(['Account created'])
   })
 
-  test('is told there too where the old page lives on for seconds, on a slow phone', async () => {
+  test('is shown there too where the old page lives on for seconds, on a slow phone', async () => {
     expect(await tellAndLeave(5_000)).toEqual(['Account created'])
   })
 
-  test('is told once', async () => {
+  test('is shown once', async () => {
     await tellAndLeave(0)
     expect((await openPage(browser, '/cart')).toasts()).toEqual([])
   })

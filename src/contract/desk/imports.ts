@@ -115,7 +115,7 @@ export const getImportColumns = deskEndpoint({
   response: fileColumns,
 })
 
-/** Sets which column is what; 400 where products cannot be told apart by that, or a column is missing that they need. */
+/** Sets which column is what; 400 where that does not identify each product, or a column is missing that they need. */
 export const setImportMapping = deskEndpoint({
   name: 'setImportMapping',
   method: 'PUT',

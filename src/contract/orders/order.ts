@@ -74,7 +74,7 @@ export const order = z.object({
   cod: textOrEmpty,
   /** Rupees that a payment asks for, where that is not the total. */
   payNow: withDefault(z.optional(rupees), undefined),
-  /** True where whoever asks may cancel the order now, or change its address. */
+  /** True where the caller may cancel the order now, or change its address. */
   canChange: withDefault(z.optional(z.boolean()), undefined),
   /** True where the order is a guest's, and the shopper who asks may take it into the account. */
   canClaim: withDefault(z.optional(z.boolean()), undefined),

@@ -84,7 +84,7 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
 /** Longest text of a cell that is shown. */
 const SHOWN_LETTERS = 80
 
-/** Names of columns may occur twice: what tells cells apart is their place. */
+/** Names of columns may occur twice: a cell's key is its place. */
 function numbered(cells: readonly string[]) {
   return cells.map((text, at) => ({ place: at + 1, text: text.slice(0, SHOWN_LETTERS) }))
 }

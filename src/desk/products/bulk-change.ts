@@ -64,7 +64,7 @@ export async function loadBulkChanges(shop: string, onChange: () => void): Promi
   await loadBulkChanges(shop, onChange)
 }
 
-/** Puts the products of a change back, and waits until that is done; a notice tells what came of it. */
+/** Puts the products of a change back, and waits until that is done; a notice has the result. */
 export async function undo(shop: string, id: string, onChange: () => void): Promise<void> {
   try {
     const begun = await call(undoBulkChange, { params: { shop, change: id }, body: {} })

@@ -42,7 +42,7 @@ function fieldsIn<Group extends 'main' | 'declared'>(group: Group) {
   }))
 }
 
-/** Whether products can be told apart by the columns that were chosen. */
+/** Whether the chosen columns identify each product. */
 export function isUsableMapping(fields: Readonly<Record<string, string>>): boolean {
   return importFields.some(field => 'isKey' in field && field.isKey && Boolean(fields[field.name]))
 }

@@ -1,7 +1,7 @@
 import { formatPaise } from '../money.ts'
 import { grossOf } from '../pricing/sums.ts'
 
-/** A line of an order as far as a change of it is told; `price` is paise of one piece. */
+/** What a sentence about a changed line needs of it; `price` is paise of one piece. */
 interface ChangeableLine {
   productId: string
   title: string

@@ -1,6 +1,6 @@
 import { formatRupees } from '../money.ts'
 
-/** What the mail about a move tells beside the order. */
+/** What the mail about a move says beside the order's own facts. */
 export interface MovedMail {
   to: 'shipped' | 'delivered' | 'cancelled'
   carrier: string

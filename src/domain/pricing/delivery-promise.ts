@@ -3,7 +3,7 @@ import { formatRupees } from '../money.ts'
 import { SHIPPING_PRICE } from '../ui-limits.ts'
 import { deliveryDay } from './delivery-day.ts'
 
-/** What of a quote tells how an order is delivered and paid; rupees, and days from now. */
+/** The part of a quote about delivery and ways to pay; rupees, and days from now. */
 interface DeliveryTerms {
   delivery: readonly {
     label: string

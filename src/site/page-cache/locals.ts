@@ -64,7 +64,7 @@ export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
   }
 }
 
-/** The calls of one rendering; `failed` tells whether one of those that count failed. */
+/** The calls of one rendering; `failed`: whether one of those that count failed. */
 function loader(
   callStoreApi: CallStoreApi,
   inFlight: TenantScopedCache<Promise<unknown>>,

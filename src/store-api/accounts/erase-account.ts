@@ -26,7 +26,7 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
     if (account === undefined) throw new ServiceError('customer-not-found')
     const { email, isConfirmed } = account
     const own = await erasePersonOfOrders(tx, context, { owner: { userId }, email })
-    // Whoever registered the e-mail of a guest is perhaps another person, until it is proved.
+    // The account with a guest's e-mail may be another person's, until it is proved.
     const ofGuest = isConfirmed
       ? await erasePersonOfOrders(tx, context, { owner: { guestEmail: email }, email })
       : { cancelled: [], keepsInvoices: false }

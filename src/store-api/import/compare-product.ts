@@ -60,7 +60,7 @@ export function isSame(one: Compared, other: Compared): boolean {
   return contentOf(one, true) === contentOf(other, true)
 }
 
-/** What is told of a new product, beside its id and title; of variants only where it has one. */
+/** What is listed of a new product, beside its id and title; of variants only where it has one. */
 const toldOfNew: ReadonlySet<string> = new Set([
   ...['regularPrice', 'discountedPrice', 'category', 'parentCategory', 'state', 'variants', 'sku', 'stock'],
 ])

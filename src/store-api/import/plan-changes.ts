@@ -71,7 +71,7 @@ function withStoredId(read: ReadProduct, stored: ReadonlyMap<string, StoredProdu
 
 function hasName({ row, variants }: StoredProduct, { kind, text }: ProductName): boolean {
   if (kind === 'sku') return variants.some(({ sku }) => isSameName(sku, text))
-  // The former id of a handle tells it apart by itself.
+  // The former id of a handle identifies it by itself.
   return kind === 'handle' || isSameName(row.title, text)
 }
 

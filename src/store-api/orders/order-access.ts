@@ -34,7 +34,7 @@ export function mayChange({ status, shopAllowsChanges }: Pick<FoundOrder, 'statu
   return shopAllowsChanges && (status === PENDING || status === PROCESSING)
 }
 
-/** An order for the one who placed it: with its phone, which a guest who knows only its e-mail is not told. */
+/** An order for the one who placed it: with its phone, which is left out for a guest with nothing but its e-mail. */
 export async function ownResponse(
   db: Db,
   actor: Pick<CustomerActor, 'shopper' | 'opened'>,

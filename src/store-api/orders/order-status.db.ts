@@ -126,7 +126,7 @@ export async function listOrderEvents(db: Db, orderId: number) {
   return rows.reverse().map(row => ({ ...row, details: storedDetails.parse(JSON.parse(row.details)) }))
 }
 
-// Whoever locks an order and its payment attempts locks the order first: so does a cancellation, and two transactions
+// A transaction that locks an order and its payment attempts locks the order first: so does a cancellation, and two transactions
 // that begin at different ends would wait for each other.
 
 /** Locks orders, by internal id, until the transaction ends; on SQLite there is one writer at a time. */

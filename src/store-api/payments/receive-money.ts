@@ -80,7 +80,7 @@ export async function receiveOtherAmount(
   await payExtra(tx, context, attempt, result, known)
 }
 
-/** Whether a result for an attempt that is paid already can be told from a repetition. */
+/** Whether a result for an attempt that is paid already is known to be no repetition. */
 function isOtherPayment(result: GatewayResult): boolean {
   return result.isNumberSigned === true && numbersOf(result).length > 0
 }
@@ -96,7 +96,7 @@ async function removeCorrected(
   result: GatewayResult,
   own: KnownPayment | undefined,
 ): Promise<void> {
-  // What is not told apart by numbers is told apart by the reference, which is paid once.
+  // Without numbers the reference decides, which is paid once.
   const extras = own || result.isNumberSigned ? [] : await extraPaymentsOf(tx, attempt)
   const corrected = own ? [own] : extras.filter(({ refundDue }) => refundDue === 1)
   for (const { reference } of corrected) await removeExtraPayment(tx, attempt.storeId, reference)

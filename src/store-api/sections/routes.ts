@@ -8,7 +8,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { showsTestPayments } from '../shops/test-payments.ts'
 import { readPreview } from './drafts.ts'
 
-/** Whoever has an address may ask for it again and again: a site asks once at a time for each shop. */
+/** A client may ask for one address again and again: a site asks once at a time for each shop. */
 const PREVIEWS = {
   concurrency: 2,
   concurrencyPerOwner: 1,

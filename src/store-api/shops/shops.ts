@@ -70,7 +70,7 @@ export async function addShop({ db, now }: InstallationContext, input: AddShopIn
 }
 
 /**
- * Closes a shop for good, with its products, orders, accounts and pictures; whoever calls it asks for confirmation. Throws
+ * Closes a shop for good, with its products, orders, accounts and pictures; its caller asks for confirmation. Throws
  * MediaError, and removes nothing, where the store of pictures does not work.
  */
 export async function removeShop({ db, storeId, media }: ShopContext): Promise<void> {

@@ -17,7 +17,7 @@ function dataOf(fields: object): object {
   return productJsonLd(toProductView(product.parse({ id: 'a b', title: 'Emma', ...fields })), info, origin)
 }
 
-describe('what search engines are told', () => {
+describe('the structured data for search engines', () => {
   test('a product has an offer in rupees at its own address', () => {
     expect(dataOf({ regularPrice: 349.5, imgUrl: '/media/e.webp' })).toMatchObject({
       name: 'Emma',

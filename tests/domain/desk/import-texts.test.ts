@@ -17,7 +17,7 @@ test('the form has every field that a column can be, in the order of the API', (
   expect(importTexts.importFields.map(({ name }) => name)).toEqual([...mappedFields])
 })
 
-test.each(mappedFields)('products are told apart by %s here as at the API', field => {
+test.each(mappedFields)('products are identified by %s here as at the API', field => {
   const seen = importTexts.isUsableMapping({ [field]: 'A' })
   expect(seen).toBe(isUsable({ fields: { [field]: 'A' }, attributes: [] }))
 })

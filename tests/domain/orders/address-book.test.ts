@@ -20,7 +20,7 @@ describe('the addresses that are offered', () => {
     expect(addressBook.preferredAddress([])).toBeUndefined()
   })
 
-  test('are told in one line, without what is missing', () => {
+  test('are one line, without what is missing', () => {
     expect(addressBook.addressLine(address)).toBe('12 MG Road, Pune, Maharashtra 411001')
     expect(addressBook.addressLine({ ...BLANK_ADDRESS, city: 'Pune' })).toBe('Pune')
   })

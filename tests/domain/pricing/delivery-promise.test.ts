@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-25T18:00:00Z')
 const promise = (answer: unknown) => deliveryPromise(deliveryTermsIn(answer), now)
 const delivery = [{ id: 'a', label: 'Standard', amount: 40, from: 2, to: 4 }]
 
-describe('what a PIN code is told', () => {
+describe('the promise for a PIN code', () => {
   test('is each delivery with its price and day, and the fee at the door', () => {
     const payments = [{ id: 'prepaid' }, { id: 'cod', allowed: true, fee: 30 }]
     const expected = ['Standard: ₹40, by Sun, 29 Nov', 'Cash on delivery is available for a fee of ₹30.']

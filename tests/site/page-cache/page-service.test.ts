@@ -58,7 +58,7 @@ describe('a rendering that a change overtakes', () => {
       response.end(name)
     }
 
-  test('is not kept as new by who streams it, though the copy for the next is begun after the change', async () => {
+  test('is not kept as new by its streaming, though the copy for the next is begun after the change', async () => {
     const change = Promise.withResolvers<void>()
     const handler = naming(async locals => {
       if (!Number.isFinite(locals.skeletonDelay)) return
@@ -76,7 +76,7 @@ describe('a rendering that a change overtakes', () => {
     expect(bodyOf(pages.lookup(tenant, '/'))).toBeUndefined()
   })
 
-  test('is not shared by who comes after the change', async () => {
+  test('is not shared by a visitor after the change', async () => {
     const slow = Promise.withResolvers<void>()
     const pages = serviceWith(naming(() => slow.promise))
     void pages.get(tenant, named('Old'), '/')

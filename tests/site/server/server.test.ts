@@ -147,7 +147,7 @@ describe('clients that hurt', () => {
     expect(asked.length).toBeLessThanOrEqual(1)
   })
 
-  test('one that expects what we do not do is told so, with our headers', async () => {
+  test('one with an Expect header that is not supported is refused, with our headers', async () => {
     const head = 'POST / HTTP/1.1\r\nHost: books.localhost\r\nExpect: a miracle\r\nContent-Length: 4\r\n\r\n'
     const { received, closed } = await rawSocket(shop.site.port, head)
     await closed

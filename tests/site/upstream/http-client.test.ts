@@ -28,7 +28,7 @@ function sendEndlessly(response: ServerResponse) {
 const origin = `http://127.0.0.1:${await portOf(server)}`
 const at = (path: string) => origin + path
 
-test('says the host it is told to', async () => {
+test('sends the host that is given', async () => {
   await pooledFetch(at('/'), { headers: { host: 'books.localhost:4321' } })
   expect(hosts.at(-1)).toBe('books.localhost:4321')
 })
@@ -56,7 +56,7 @@ test('reads an answer of just as many bytes as may be read', async () => {
   expect((await whole.arrayBuffer()).byteLength).toBe(17 * 1024 * 1024)
 })
 
-test('gives up when it is told to, with the reason', async () => {
+test('gives up when it is aborted, with the reason', async () => {
   const late = AbortSignal.timeout(100)
   await expect(pooledFetch(at('/never'), { signal: late })).rejects.toMatchObject({ name: 'TimeoutError' })
 })

@@ -119,7 +119,7 @@ describe.each(enginesByDay)('right sign-ins on %s', async engine => {
     expect((await signIn(other.email, other.password)).status).toBe(200)
   })
 
-  test('more than can wait are told to come again, and another shop is none of that', async () => {
+  test('more than can wait are asked to come again, and another shop feels nothing of it', async () => {
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(api)))
     const elsewhere = await newShopper(api, TWO)
     const flood = shoppers.flatMap(({ email, password }) =>

@@ -151,7 +151,7 @@ describe.each(enginesByDay)("a guest's order and an account on %s", async engine
     expect((await claim(id, mailed, token)).status).toBe(404)
   })
 
-  test('who has none is told of none', async () => {
+  test('the mail to a guest without an account speaks of none', async () => {
     await guests.orderAsGuest(api, guests.newGuest())
     const [mail] = await guests.takeMails(api)
     expect(mail).not.toContain('account')

@@ -20,7 +20,7 @@ describe.each(engines)('money that comes on %s', async engine => {
   const money = (of = order) => bank.money(of)
   const events = (of = order) => bank.events(of)
 
-  test('counts once: recorded by hand, then told by the bank', async () => {
+  test('counts once: recorded by hand, then reported by the bank', async () => {
     const number = newNumber()
     await mark(` ${number.toLowerCase().replace(' ', ': ')} `)
     expect(await say(number)).toBe('already-final')
@@ -30,7 +30,7 @@ describe.each(engines)('money that comes on %s', async engine => {
     expect(await statusOf(shops.db, order)).toBe(1)
   })
 
-  test('counts once at a cancelled order: told by the bank, then recorded by hand', async () => {
+  test('counts once at a cancelled order: reported by the bank, then recorded by hand', async () => {
     const cancelled = await addOrder(shops.db, shops.one, 4)
     const number = newNumber()
     await say(number, { reference: await addAttempt(shops.db, shops.one, cancelled) })

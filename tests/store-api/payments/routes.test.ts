@@ -59,7 +59,7 @@ describe.each(enginesByDay)('payments on %s', async engine => {
     expect(await payer.pay(fields)).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('on the internet the address of the API there is told', async () => {
+  test("on the internet the API's address is the one there", async () => {
     await setPayment(api, 'sandbox', { test: 'yes' }, 'two')
     const other = await newShopper(api, TWO)
     const at = { host: `api.${TWO}`, token: other.token }

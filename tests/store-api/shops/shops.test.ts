@@ -89,7 +89,7 @@ describe.each(enginesByDay)('a demo shop on %s', engine => {
 })
 
 describe.each(enginesByDay)('the sandbox on %s', engine => {
-  test('takes nothing on a real host until it is told to, and then every page can say so', async () => {
+  test('takes nothing on a real host until it may, and then every page can say so', async () => {
     const api = await openApi(engine)
     const fieldsAt = async (host: string) => {
       const { token } = await newShopper(api, host)

@@ -17,7 +17,7 @@ async function open() {
 }
 
 describe('the account', () => {
-  test('is who is signed in', async () => {
+  test('is the signed-in shopper', async () => {
     const { $account } = await open()
     const account = $account.get()
     expect(account.state === 'ready' && account.value).toMatchObject({ email: asha.email, firstName: 'Asha' })

@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect(browser.went[0]).toMatch(/^\/payment\?orderId=\d+#order-token=[\w-]{43}$/)
   })
 
-  test('leaves nothing of the orders to whoever signs out here', async () => {
+  test('leaves nothing of the orders here after a sign-out', async () => {
     await order()
     await signInAsAsha(browser)
     const { endSession } = await import('../../../src/stores/account/session.ts')

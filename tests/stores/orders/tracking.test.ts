@@ -17,7 +17,7 @@ async function track(orderId: string, contactInfo: string) {
 
 describe('tracking an order', () => {
   const contacts = [asha.email, ` ${asha.email.toUpperCase()} `, demoShoppers.books.phone, '90000 55055']
-  test.each(contacts)('works for a guest who knows %j', async contact => {
+  test.each(contacts)('works for a guest with %j', async contact => {
     const { tracking, toasts } = await track('#1001', contact)
     expect(toasts).toEqual(['Order found: Your order status has been loaded'])
     expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
@@ -46,7 +46,7 @@ describe('tracking an order', () => {
     expect(tracking).toEqual({ state: 'failed', why: 'No response from server. Please try again later.' })
   })
 
-  test('starts with the number in the address and the e-mail of who is signed in', async () => {
+  test('starts with the number in the address and the e-mail of the signed-in shopper', async () => {
     await signInAsAsha(browser)
     browser.visit('/track-order?id=12')
     const { prefillTracking, trackForm, $prefilled } = await import('../../../src/stores/orders/tracking.ts')

@@ -29,7 +29,7 @@ export function recognise(header: Header): FileFormat {
   return isOurs ? 'haat' : 'mapped'
 }
 
-/** Whether a product can be told apart by this mapping, and named. */
+/** Whether this mapping identifies a product, and names it. */
 export function isUsable({ fields }: Mapping): boolean {
   return fields.id !== undefined || fields.sku !== undefined || fields.title !== undefined
 }

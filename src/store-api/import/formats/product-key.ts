@@ -13,7 +13,7 @@ export interface ProductName {
 
 /**
  * An id for what another shop calls a product: the name itself where it can be one, else made from it, always the same.
- * Letters that an id cannot have are lost in the readable part, so that the digest alone tells names apart.
+ * Letters that an id cannot have are lost in the readable part, so that the digest alone separates names.
  */
 export function productKey(name: string): string {
   if (isProductId(name)) return name

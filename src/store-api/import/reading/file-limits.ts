@@ -15,7 +15,7 @@ export const MAX_PRODUCT_SIZE = 2_000_000
 /** Characters of all variations of a WooCommerce file, which are held until their products come. */
 export const MAX_VARIATIONS_SIZE = 64_000_000
 
-/** Counts the rows of one product, and tells those that are within its limits from those that need not be kept. */
+/** Counts the rows of one product, and decides which are within its limits and are kept. */
 export class RowLimits {
   #rows = 0
   #size = 0

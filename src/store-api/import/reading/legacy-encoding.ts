@@ -1,4 +1,4 @@
-/** Encodings of before Unicode that are told apart by their letters; any other is read as Western European. */
+/** Encodings of before Unicode that are recognised by their letters; any other is read as Western European. */
 export const legacyEncodings = [
   'windows-1252',
   'windows-1250',

@@ -48,7 +48,7 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
   }
 }
 
-/** Two products with one SKU may have been told apart by their ids or titles before. */
+/** Two products with one SKU may have been identified by their ids or titles before. */
 function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Answers | undefined): void {
   const { line, product } = read
   const { id, idWithoutSku: other } = product

@@ -76,7 +76,7 @@ export const orderMovedKind: MailKind<'order-moved'> = {
   timelineName: ({ to }) => to,
 }
 
-/** What the mail about a move tells beside the order. Amounts are paise. */
+/** What the mail about a move says beside the order's own facts. Amounts are paise. */
 export interface MovedOrder {
   to: 'shipped' | 'delivered' | 'cancelled'
   carrier: string

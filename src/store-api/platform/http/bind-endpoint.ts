@@ -84,7 +84,7 @@ function mayCall(
 ): boolean {
   if (access === 'public' || access === 'optional' || customer) return true
   if (access === 'order') return opened !== undefined
-  // Whose session has ended is told so, and does not become a guest unawares.
+  // A call with an ended session is refused as such: it is not answered as a guest's.
   const isGuest = c.req.header('authorization') === undefined
   return access === 'guest' && isGuest && c.get('store').takesGuests
 }

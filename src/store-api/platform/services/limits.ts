@@ -121,7 +121,7 @@ export const orderMailLimits = {
 
 /**
  * Bytes a second of the files that are uploaded, of all shops and of one: what one usual line sends, so that a file of 300 MB
- * takes 75 seconds. Whoever sends faster waits. Four shops that do so have no more places: none slows a fifth.
+ * takes 75 seconds. A faster sender waits. Four shops that do so have no more places: none slows a fifth.
  */
 export const uploadSpeed = { all: 16_000_000, ofOwner: 4_000_000 } as const
 

@@ -141,7 +141,7 @@ export interface ErrorDetails {
   'import-unreadable': { problem: string }
   /** What was asked does not follow on the state that the import is in. */
   'import-state': { state: string }
-  /** Columns are not assigned: without id, SKU or title no product can be told apart; of another shop's file, `needs` are missing. */
+  /** Columns are not assigned: without id, SKU or title no product is identified; of another shop's file, `needs` are missing. */
   'mapping-incomplete': { needs: readonly string[] }
   /** Rows that are bad and are not to be skipped. */
   'import-has-problems': { bad: number }

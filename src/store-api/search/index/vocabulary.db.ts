@@ -105,7 +105,7 @@ export async function knownWords(db: Db, storeId: number, texts: readonly string
   return new Set(rows.map(({ word }) => word))
 }
 
-/** More products than these have a word that tells little. */
+/** A word that more products have is of little use to a search. */
 const COMMON = 2_000
 
 /** Those of the words that the fewest products of the store have, at most `limit`; each is of at least two products. */

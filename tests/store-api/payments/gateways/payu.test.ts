@@ -92,7 +92,7 @@ describe('a PayU answer', () => {
 })
 
 describe('verify_payment', () => {
-  test('learns of money that no callback told of', async () => {
+  test('learns of money without a callback', async () => {
     gateway.told.set(attempt.reference, { status: 'success', amount: '999.50' })
     const expected = { outcome: 'paid', amountPaise: 99950 }
     expect(await verifyWithPayu(settings(), attempt.reference)).toMatchObject(expected)

@@ -63,7 +63,7 @@ test('a process does not get the secrets of the one that starts it', async () =>
   expect(await worker.ask('environment')).not.toContain('SECRETS_KEY')
 })
 
-test('messages are told from others by their kind', () => {
+test('messages are known by their kind', () => {
   const [asked, answered] = [workerMessage('request', { text: 'br' }), workerMessage('answer', undefined)]
   expect(contentOf('request', asked)).toEqual({ content: { text: 'br' } })
   expect(contentOf('answer', answered)).toEqual({ content: undefined })

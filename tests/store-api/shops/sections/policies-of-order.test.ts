@@ -7,7 +7,7 @@ import { enginesByDay } from '../../support/open-api.ts'
 import { newOrderId, newShopper } from '../../support/shopper.ts'
 
 describe.each(enginesByDay)('the policies that an order was placed under on %s', engine => {
-  test('are told apart by what the order remembers', async () => {
+  test('are chosen by what the order remembers', async () => {
     const shop = await openDeskShop(engine)
     const { token } = await newShopper(shop)
     const order = () => newOrderId(shop, token)

@@ -54,7 +54,7 @@ describe('the turns of the desk', () => {
     await Promise.all(calls)
   })
 
-  test('are not for who has gone', async () => {
+  test('are not for a caller that has gone', async () => {
     const turns = new DeskLimiter(db)
     const gone = { ...of(1), signal: AbortSignal.abort() }
     let isRun = false
