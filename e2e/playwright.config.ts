@@ -31,7 +31,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // By day nothing moves on its way, which takes a twentieth of the run; by night all does.
+    // Without animations the day's run is shorter; the long run has them.
     contextOptions: { reducedMotion: isLongRun ? 'no-preference' : 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? installed() ?? '',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { measureSpread } from './measure.ts'
 
-// Where a goal of `npm run spread` is not reached yet: the figure that it has, which may only get better (.github/decisions/0029-spread.md).
+// Where a goal of `npm run spread` is not reached: the figure that it has, which may only get better; why is in
+// .github/decisions/0029-spread.md.
 const present: Readonly<Record<string, number>> = {
   'place an order: files': 79,
   'place an order: folders': 25,

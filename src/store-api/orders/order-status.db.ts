@@ -126,8 +126,8 @@ export async function listOrderEvents(db: Db, orderId: number) {
   return rows.reverse().map(row => ({ ...row, details: storedDetails.parse(JSON.parse(row.details)) }))
 }
 
-// A transaction that locks an order and its payment attempts locks the order first: so does a cancellation, and two transactions
-// that begin at different ends would wait for each other.
+// A transaction that locks an order and its payment attempts locks the order first: so does a cancellation, and two
+// transactions that begin at different ends would wait for each other.
 
 /** Locks orders, by internal id, until the transaction ends; on SQLite there is one writer at a time. */
 export async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {

@@ -26,7 +26,7 @@ export interface ShopOrderRow {
   title: string
 }
 
-/** Whether an order has an invoice. */
+/** Whether an order has an invoice, by the index `invoices_by_order`. */
 const isInvoiced = sql<SqlBool>`exists (select 1 from invoices where invoices.order_id = orders.id and invoices.invoice_id is null)`
 
 /** What a list of orders reads of each. */

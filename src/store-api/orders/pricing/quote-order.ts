@@ -83,7 +83,7 @@ export async function quoteFor(
   return { answer, refusals }
 }
 
-/** Where the order goes, as far as it is known: a PIN code alone stands for its state, the likeliest where there are several. */
+/** Where the order goes, as far as it is known: a PIN code alone gives its state, the likeliest of several. */
 function destinationOf(
   { postalCode: pin, shippingAddress }: QuoteRequest,
   stateOfPin: StateOfPin,
