@@ -8,3 +8,8 @@ export function rounds(all: number): number {
 
 /** What random numbers of this run begin with; `npm test` chooses and prints it, TEST_SEED repeats a run. */
 export const seed = Number(process.env['TEST_SEED'] ?? 1)
+
+/** By day one in so many of the cases, in turn by the run's seed; in the long run all. */
+export function oneIn<Case>(parts: number, cases: readonly Case[]): Case[] {
+  return cases.filter((_, at) => isLongRun || at % parts === seed % parts)
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { policySlugs } from '../../../src/domain/paths.ts'
 import { builtInPolicy } from '../../../src/domain/policies/policies.ts'
 import { safeHtml } from '../../../src/html/safe-html.ts'
-import { isLongRun, seed } from '../../support/test-run.ts'
+import { oneIn } from '../../support/test-run.ts'
 import { openEditorPage } from './page/open-editor-page.ts'
 
 const folder = join(import.meta.dirname, 'corpus')
@@ -13,8 +13,7 @@ const texts = [
   ...files,
   ...policySlugs.map(slug => ({ name: `built-in ${slug}`, html: builtInPolicy(slug) })),
 ]
-/** By day every fourth text, after the run's seed. */
-const tried = isLongRun ? texts : texts.filter((_, at) => at % 4 === seed % 4)
+const tried = oneIn(4, texts)
 
 const opened = await openEditorPage()
 const { page } = opened

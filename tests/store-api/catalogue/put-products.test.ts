@@ -6,6 +6,7 @@ import { putProducts } from '../../../src/store-api/catalogue/put-products.ts'
 import { removeProduct } from '../../../src/store-api/catalogue/trash-product.ts'
 import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { readStoreInfo } from '../../../src/store-api/shops/store.db.ts'
+import { oneIn } from '../../support/test-run.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 import { newBuyer, put, shirt, stocks } from '../support/stocked.ts'
@@ -26,6 +27,19 @@ async function refuseTitle({ db, engine }: TestApi, title: string): Promise<void
   await sql.raw(statement).execute(db)
 }
 
+const refused: [product: unknown, path: string][] = [
+  ...['.', '..', '.env', 'a.map', '__proto__', 'constructor', 'a/b', ''].map((id): [unknown, string] => [
+    { ...kite, id },
+    'id',
+  ]),
+  [{ ...kite, title: '' }, 'title'],
+  [{ ...kite, regularPrice: -1 }, 'regularPrice'],
+  [{ ...kite, regularPrice: '10' }, 'regularPrice'],
+  [{ ...kite, createdAt: 'yesterday' }, 'createdAt'],
+  [{ ...kite, images: long(51, { url: '/media/x.webp' }) }, 'images'],
+  [{ ...kite, attributes: long(101, { key: 'Size', value: ['S'] }) }, 'attributes'],
+]
+
 describe.each(engines)('a file of products on %s', async engine => {
   const api = await openApi(engine)
   const two = await shopContext(api, 'two')
@@ -34,25 +48,17 @@ describe.each(engines)('a file of products on %s', async engine => {
     ...(await readStoreInfo(two.db, two.storeId)),
   })
 
-  test.each<[product: unknown, path: string]>([
-    ...['.', '..', '.env', 'a.map', '__proto__', 'constructor', 'a/b', ''].map((id): [unknown, string] => [
-      { ...kite, id },
-      'id',
-    ]),
-    [{ ...kite, title: '' }, 'title'],
-    [{ ...kite, regularPrice: -1 }, 'regularPrice'],
-    [{ ...kite, regularPrice: '10' }, 'regularPrice'],
-    [{ ...kite, createdAt: 'yesterday' }, 'createdAt'],
-    [{ ...kite, images: long(51, { url: '/media/x.webp' }) }, 'images'],
-    [{ ...kite, attributes: long(101, { key: 'Size', value: ['S'] }) }, 'attributes'],
-  ])('with %j changes nothing, wherever it stands', async (product, field) => {
-    const before = await all()
-    for (const [at, given] of files(product as object).entries()) {
-      const details = { path: `${1 - at}.${field}` }
-      await expect(putProducts(two, given)).rejects.toMatchObject({ code: 'field-invalid', details })
-    }
-    expect(await all()).toEqual(before)
-  })
+  test.each(engine === 'sqlite' ? refused : oneIn(4, refused))(
+    'with %j changes nothing, wherever it stands',
+    async (product, field) => {
+      const before = await all()
+      for (const [at, given] of files(product as object).entries()) {
+        const details = { path: `${1 - at}.${field}` }
+        await expect(putProducts(two, given)).rejects.toMatchObject({ code: 'field-invalid', details })
+      }
+      expect(await all()).toEqual(before)
+    },
+  )
 
   test('with attributes that would make every list long changes nothing', async () => {
     const attributes = long(40, { key: 'Notes', value: ['x'.repeat(1_500)] })

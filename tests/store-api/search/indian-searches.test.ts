@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLongRun, seed } from '../../support/test-run.ts'
+import { oneIn } from '../../support/test-run.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { indianSearches, indianShops } from './indian-searches.ts'
 import { indianWords } from './indian-words.ts'
@@ -12,8 +12,7 @@ describe.each(enginesByDay)('of Indian words in other spellings, on %s,', async 
   const { db } = await openApi(engine)
   const shops = await indianShops(db)
 
-  // By day one of them, after the run's seed.
-  test.each(isLongRun ? spellings : spellings.filter((_, at) => at === seed % 3))(
+  test.each(oneIn(3, spellings))(
     'the right product is among the first three of a shop that writes the %s',
     async which => {
       const figure = await indianSearches(db, shops.get(which) ?? 0, which, [...tuned, ...heldOut])

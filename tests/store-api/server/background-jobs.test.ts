@@ -11,8 +11,10 @@ describe.each(enginesByDay)('the process on %s', engine => {
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
     const database: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
     const api = await runApi({ DATA_DIR: dataDir, DEMO: '1', ...database })
-    for (const q of ['Holmes', 'holmes', 'zzxqv'])
-      await fetch(`http://localhost:${api.port}/api/v1/products?facets=true&q=${q}`)
+    for (const q of ['Holmes', 'holmes', 'zzxqv']) {
+      const answer = await fetch(`http://localhost:${api.port}/api/v1/products?facets=true&q=${q}`)
+      expect(answer.status, q).toBe(200)
+    }
     const opened = `http://localhost:${api.port}/api/v1/search-clicks?q=Holmes`
     await fetch(opened, { method: 'POST', headers: { 'Content-Type': 'text/ping' }, body: 'PING' })
     await end(api, 'SIGTERM')

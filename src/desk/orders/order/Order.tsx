@@ -249,7 +249,7 @@ function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
   return (
     <TitledSection id="timeline" title="Timeline">
       {timeline.length > MAX_EVENTS && (
-        <p className="field-hint">So much happened that only the newest {MAX_EVENTS} events are shown.</p>
+        <p className="field-hint">No more than the newest {MAX_EVENTS} events are shown.</p>
       )}
       <ol className="rows">
         {[...timeline.entries()].reverse().map(([at, event]) => (

@@ -10,8 +10,11 @@ interface RunningWorker {
   kill: () => unknown
 }
 
+/** Milliseconds until a worker begins a request, for which it may have to start, on a busy machine too. */
+const START_TIMEOUT_MS = 60_000
+
 interface WorkerTimeouts {
-  /** Milliseconds that one answer may take, on a busy machine too; a worker that takes longer is killed. */
+  /** Milliseconds that one answer may take once its work has begun; a worker that takes longer is killed. */
   answer?: number
   /** Milliseconds without a request after which the worker is killed; without it, it ends with this process. */
   idle?: number
@@ -49,16 +52,22 @@ export class WorkerClient<Request, Answer> {
     const worker = this.#worker
     const { events, send } = worker
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const { answer = 60_000, idle } = this.#timeouts
+    const killAfter = (milliseconds: number) =>
+      setTimeout(() => {
+        reject(new WorkerTimeoutError(`the worker took more than ${milliseconds} ms`))
+        this.#kill(worker)
+      }, milliseconds)
+    let timeout = killAfter(START_TIMEOUT_MS)
     const onMessage = (message: unknown) => {
-      const answer = contentOf('answer', message)
-      if (answer) resolve(answer.content as Answer)
+      if (contentOf('begun', message)) {
+        clearTimeout(timeout)
+        timeout = killAfter(answer)
+      }
+      const answered = contentOf('answer', message)
+      if (answered) resolve(answered.content as Answer)
     }
     const onExit = () => reject(new WorkerEndedError('the worker ended before it answered'))
-    const { answer = 60_000, idle } = this.#timeouts
-    const timeout = setTimeout(() => {
-      reject(new WorkerTimeoutError(`the worker took more than ${answer} ms`))
-      this.#kill(worker)
-    }, answer)
     events.on('message', onMessage).once('error', reject).once('exit', onExit)
     send(workerMessage('request', request))
     try {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
-type Kind = 'request' | 'answer'
+/** `begun` is sent for each request before its work. */
+type Kind = 'request' | 'begun' | 'answer'
 
 /** What a WorkerClient and its worker send each other, by kind: Node sends messages of its own, as with --watch. */
 export function workerMessage(kind: Kind, content: unknown): object {
@@ -15,12 +16,12 @@ export function contentOf(kind: Kind, message: unknown): { content: unknown } | 
 
 /** Answers the WorkerClient that started this thread or process. An error ends it, and its client gets the error. */
 export function answerRequests<Request>(answer: (request: Request) => unknown): void {
+  const send = (message: object) => (parentPort ? parentPort.postMessage(message) : process.send?.(message))
   const port = parentPort ?? process
   port.on('message', async (message: unknown) => {
     const asked = contentOf('request', message)
     if (!asked) return
-    const answered = workerMessage('answer', await answer(asked.content as Request))
-    if (parentPort) parentPort.postMessage(answered)
-    else process.send?.(answered)
+    send(workerMessage('begun', undefined))
+    send(workerMessage('answer', await answer(asked.content as Request)))
   })
 }

@@ -12,7 +12,7 @@ import { getShopProduct } from '../../../../src/store-api/catalogue/find-product
 import { changeStock } from '../../../../src/store-api/catalogue/products/change-stock.ts'
 import { trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { deleteExpired } from '../../../../src/store-api/installation/delete-expired.db.ts'
-import { isLongRun } from '../../../support/test-run.ts'
+import { isLongRun, oneIn } from '../../../support/test-run.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { engines } from '../../support/engines.ts'
 import { put, versionOf } from '../../support/stocked.ts'
@@ -24,6 +24,19 @@ const UNPRICED = isLongRun ? 4 : 2
 const ids = Array.from({ length: COUNT }, (_, at) => `many-${at}`)
 const target = { ids }
 const half: BulkChange = { kind: 'price', prices: 'both', percent: -50, round: 'rupee' }
+const changes: readonly BulkChange[] = [
+  half,
+  { kind: 'price', prices: 'regular', amount: -120, round: 'paisa' },
+  { kind: 'price', prices: 'discounted', amount: 20, round: 'paisa' },
+  { kind: 'field', field: 'hsn', value: '6109.10' },
+  { kind: 'field', field: 'countryOfOrigin', value: 'India' },
+  { kind: 'stock', add: -4 },
+  { kind: 'stock', set: 12 },
+  { kind: 'stock', set: null },
+  { kind: 'category', category: 'Other', parentCategory: null },
+  { kind: 'publish', published: false },
+  { kind: 'trash' },
+]
 
 describe.each(engines)('a change of many products on %s', async engine => {
   const shop = await openDeskShop(engine)
@@ -67,19 +80,8 @@ describe.each(engines)('a change of many products on %s', async engine => {
     return all
   }
 
-  test.each<[BulkChange]>([
-    [half],
-    [{ kind: 'price', prices: 'regular', amount: -120, round: 'paisa' }],
-    [{ kind: 'price', prices: 'discounted', amount: 20, round: 'paisa' }],
-    [{ kind: 'field', field: 'hsn', value: '6109.10' }],
-    [{ kind: 'field', field: 'countryOfOrigin', value: 'India' }],
-    [{ kind: 'stock', add: -4 }],
-    [{ kind: 'stock', set: 12 }],
-    [{ kind: 'stock', set: null }],
-    [{ kind: 'category', category: 'Other', parentCategory: null }],
-    [{ kind: 'publish', published: false }],
-    [{ kind: 'trash' }],
-  ])('%j does what its dry run said, and its undo puts all back', async change => {
+  const tried = engine === 'sqlite' ? changes : oneIn(4, changes)
+  test.each(tried)('%j does what its dry run said, and its undo puts all back', async change => {
     await start()
     const before = await stand()
     const plan = await dryRun(context, { change, target })

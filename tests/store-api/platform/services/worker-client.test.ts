@@ -28,13 +28,21 @@ describe.each([
     }
     const worker = new workerClient.WorkerClient<string, string>(begin, timeouts)
     for (const count of [1, 2]) {
-      const answer = worker.ask('word')
-      if ('answer' in timeouts) await expect(answer).rejects.toBeInstanceOf(workerClient.WorkerTimeoutError)
-      else expect(await answer).toBe('WORD')
+      if ('answer' in timeouts)
+        await expect(worker.ask('wait')).rejects.toBeInstanceOf(workerClient.WorkerTimeoutError)
+      else expect(await worker.ask('word')).toBe('WORD')
       await ended.at(-1)
       expect(ended).toHaveLength(count)
     }
   })
+})
+
+test('a thread that starts slowly has its time for an answer afterwards', async () => {
+  const longest = 400
+  const begin = () => workerClient.startThread(script, 2 * longest)
+  const worker = new workerClient.WorkerClient<string, string>(begin, { answer: longest })
+  expect(await worker.ask('first')).toBe('FIRST')
+  await expect(worker.ask('wait')).rejects.toBeInstanceOf(workerClient.WorkerTimeoutError)
 })
 
 test('a thread that fails gives its error to its request, and the next one goes to a new thread at once', async () => {
@@ -67,7 +75,14 @@ test('messages are known by their kind', () => {
   const [asked, answered] = [workerMessage('request', { text: 'br' }), workerMessage('answer', undefined)]
   expect(contentOf('request', asked)).toEqual({ content: { text: 'br' } })
   expect(contentOf('answer', answered)).toEqual({ content: undefined })
-  const others = [{ 'watch:import': ['file:///a.ts'] }, null, 'ready', 1, { kind: 'answer' }]
+  const others = [
+    workerMessage('begun', undefined),
+    { 'watch:import': ['file:///a.ts'] },
+    null,
+    'ready',
+    1,
+    { kind: 'answer' },
+  ]
   for (const other of [...others, answered]) expect(contentOf('request', other)).toBeUndefined()
   for (const other of [...others, asked]) expect(contentOf('answer', other)).toBeUndefined()
 })
