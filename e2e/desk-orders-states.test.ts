@@ -83,7 +83,7 @@ test('an order and its prints are accessible; packers do not cancel @desktop @lo
     route.fulfill({ json: { ...order, timeline: Array(201).fill(order.timeline[0]) } }),
   )
   await page.reload()
-  await expect(page.getByText('only the newest 200 events are shown')).toBeVisible()
+  await expect(page.getByText('No more than the newest 200 events are shown')).toBeVisible()
   await page.unrouteAll()
 
   for (const [path, width, height] of [
