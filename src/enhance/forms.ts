@@ -54,9 +54,9 @@ function askFor(option: 'size' | 'color', form: HTMLFormElement) {
   const message = option === 'size' ? productMessages.chooseSize : productMessages.chooseColor
   const field = form.querySelector<HTMLElement>(`[name=${option}]:enabled`)
   const group = field?.closest('fieldset')
+  field?.focus()
   if (group && matchMedia(PHONE).matches) showBeside(group, message)
   else showToast(message)
-  field?.focus()
 }
 
 function showBeside(group: HTMLElement, { title, description }: Message) {
@@ -73,6 +73,7 @@ function showBeside(group: HTMLElement, { title, description }: Message) {
   note.append(heading, more)
   group.append(note)
   group.setAttribute('aria-describedby', note.id)
+  note.scrollIntoView({ block: 'nearest' })
   const forget = () => {
     note.remove()
     group.removeAttribute('aria-describedby')

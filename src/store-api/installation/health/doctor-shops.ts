@@ -4,6 +4,7 @@ import { isLocalHost } from '../../../domain/hosts.ts'
 import { MEDIA_PATH } from '../../../domain/image.ts'
 import { type PolicySlug, policySlugs } from '../../../domain/paths.ts'
 import { policyProblem } from '../../../domain/policies/policies.ts'
+import { homeCategories } from '../../../domain/shops/brand.ts'
 import { removedHtml } from '../../../html/removed-html.ts'
 import { safeHtml } from '../../../html/safe-html.ts'
 import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
@@ -163,9 +164,8 @@ interface ShopContents {
 export async function shopContents({ db, storeId }: ReadContext): Promise<ShopContents> {
   const info = storeInfo.parse((await readStoreInfo(db, storeId)).info)
   const emptyCategories: string[] = []
-  for (const category of info.categories) {
+  for (const category of new Set([...info.categories, ...homeCategories(info)]))
     if (!(await hasProductIn(db, storeId, category))) emptyCategories.push(category)
-  }
   return {
     emptyCategories,
     unsafePolicies: policySlugs.filter(slug => isUnsafe(slug, info)),

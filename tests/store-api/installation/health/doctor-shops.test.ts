@@ -26,6 +26,11 @@ describe.each(enginesByDay)('the health of a shop on %s', async engine => {
     })
   })
 
+  test('has the built-in category of the home page, where the shop names none of its own', async () => {
+    await writeStoreInfo(shops.db, shops.one.id, {})
+    expect((await shopContents(context())).emptyCategories).toEqual(['TV & Video Accessories'])
+  })
+
   test('names the pictures that are no files', async () => {
     const mediaDir = newFolder('media')
     mkdirSync(join(mediaDir, 'one'))
