@@ -35,17 +35,21 @@ test('a click at once, on a slow machine, is not lost', async ({ page }) => {
 test('a size must be chosen on the product page, a colour need not @night', async ({ page, isMobile }) => {
   const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
   await card.getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('group', { name: 'Clothing Size' })).toBeVisible()
+  const sizes = page.getByRole('group', { name: 'Clothing Size' })
+  await expect(sizes).toBeVisible()
+  // On a phone the row that buys lies over the page: the sizes stand right above it.
+  const place = (element: Locator) => element.evaluate(one => one.getBoundingClientRect().toJSON())
+  const row = await place(page.locator('.buy-row'))
+  if (isMobile)
+    await page.evaluate(
+      by => scrollBy({ top: by, behavior: 'instant' }),
+      (await place(sizes)).bottom - row.top,
+    )
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Please select a size', { exact: true })).toBeVisible()
   const reason = page.getByText('You must select a size before adding to cart').first()
   await expect(reason).toBeVisible()
-  if (isMobile) {
-    const place = (element: Locator) => element.evaluate(one => one.getBoundingClientRect().toJSON())
-    const row = await place(page.locator('.buy-row'))
-    // The row that buys lies over the page.
-    await expect.poll(async () => (await place(reason)).bottom - row.top).toBeLessThanOrEqual(0)
-  }
+  if (isMobile) await expect.poll(async () => (await place(reason)).bottom - row.top).toBeLessThanOrEqual(0)
   await expect(cart(page)).toHaveAccessibleName('Cart')
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
