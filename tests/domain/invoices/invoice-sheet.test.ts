@@ -138,7 +138,7 @@ test('an invoice to another state has IGST alone, in the sums by HSN code too', 
   expect(pairs(totals)).toEqual(['Taxable value: 1,000.00', 'IGST: 50.00', 'Total: ₹ 1,050.00'])
 })
 
-test('a tax that comes to nothing has no sum of its own', () => {
+test('a tax of zero has no sum of its own', () => {
   const tiny = piece('Pin', 5, { rate: 5 })
   expect(pairs(sheetOf({ lines: [tiny], total: 5 }).totals)).toEqual(['Total: ₹ 0.05'])
 })
