@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatRupees, toPaise, toRupees } from '../../src/domain/money.ts'
+import { formatCount, formatRupees, toPaise, toRupees, toRupeesOrNull } from '../../src/domain/money.ts'
 
 test.each([
   [0, '₹0'],
@@ -19,4 +19,5 @@ test('a count is written in Indian notation', () => {
 test('paise are whole and lead back', () => {
   expect(toPaise(19.99)).toBe(1999)
   expect(toRupees(toPaise(1.1) * 3)).toBe(3.3)
+  expect([49_950, 0, null].map(toRupeesOrNull)).toEqual([499.5, 0, null])
 })

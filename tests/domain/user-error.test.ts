@@ -2,25 +2,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as userError from '../../src/domain/user-error.ts'
 
 describe('a start-up problem', () => {
-  test('has its own message when it was foreseen', () => {
-    expect(userError.explain(userError.portTaken(4321, 'PORT'))).toMatch(/^Port 4321 .* PORT=/)
-    expect(userError.explain(userError.folderNotWritable('/srv/haat'))).toContain('DATA_DIR=')
-    expect(userError.explain(userError.badDatabaseUrl())).toContain('postgres://')
-  })
-
-  test.each([
-    [userError.portTaken(4321, 'PORT'), 'Port 4321', /Stop the program.* PORT=/],
-    [
-      userError.portTaken(4321, 'PORT', 'nginx (pid 7)'),
-      'Port 4321',
-      /nginx \(pid 7\) uses it\. Stop it.* PORT=/,
-    ],
-    [userError.portForbidden(80, 'PORT'), 'Port 80', /rights.* PORT=/],
-    [userError.folderNotWritable('/srv/haat'), '/srv/haat', /write permission.* DATA_DIR=/],
-    [userError.folderOfAnother('/srv/haat'), '/srv/haat', /another user.* DATA_DIR=/],
-    [userError.databaseDamaged('/srv/haat.db'), '/srv/haat.db', /restore.*backup.*-wal.*-shm/],
-    [userError.databaseUnreachable('db:5432/haat', 'refused'), 'db:5432/haat', /\(refused\).*DATABASE_URL/],
-  ])('names its subject and what to do: %s', (error, subject, remedy) => {
+  test.each<[string, RegExp, () => userError.UserError]>([
+    ['Port 4321', /Stop the program that uses it, .* PORT=/, () => userError.portTaken(4321, 'PORT')],
+    ['Port 4321', /nginx uses it\. Stop it, .* PORT=/, () => userError.portTaken(4321, 'PORT', 'nginx')],
+    ['Port 80', /rights.* PORT=/, () => userError.portForbidden(80, 'PORT')],
+    ['/srv/haat', /write permission.* DATA_DIR=/, () => userError.folderNotWritable('/srv/haat')],
+    ['/srv/haat', /another user.* DATA_DIR=/, () => userError.folderOfAnother('/srv/haat')],
+    ['/haat.db', /restore.*backup.*-wal.*-shm/, () => userError.databaseDamaged('/haat.db')],
+    ['db/haat', /\(refused\).*DATABASE_URL/, () => userError.databaseUnreachable('db/haat', 'refused')],
+    ['DATABASE_URL', /postgres:.* use the embedded database/, () => userError.badDatabaseUrl()],
+    ['REPLICA', /postgres:.* read from the primary alone/, () => userError.badDatabaseUrl('REPLICA')],
+  ])('names its subject %s and what to do: %s', (subject, remedy, make) => {
+    const error = make()
     expect(error).toBeInstanceOf(userError.UserError)
     expect(error.name).toBe('UserError')
     expect(userError.explain(error)).toContain(subject)
@@ -48,6 +41,20 @@ describe('portFrom', () => {
 
   test.each(['http', '-1', '65536', '1e3', '80.5'])('refuses %s by name', PORT => {
     expect(() => userError.portFrom('PORT', 4321, { PORT })).toThrow(`PORT=${PORT} is not a port`)
+  })
+})
+
+describe('a count from the environment', () => {
+  test.each([
+    [undefined, 12],
+    [' ', 12],
+    [' 3 ', 3],
+    ['40', 40],
+  ])('of %j is %d', (N, count) => expect(userError.countFrom('N', 12, 3, { N })).toBe(count))
+
+  test.each(['2', '-4', '4.5', '1e3', 'x4', '4x', '9007199254740993'])('of %s is refused', N => {
+    const read = () => userError.countFrom('N', 12, 3, { N })
+    expect(read).toThrow(`N=${N} is not a valid number. Give a whole number of 3 or more.`)
   })
 })
 

@@ -54,7 +54,6 @@ function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): D
 
 /** The rates of a zone that fit a parcel, in the shop's order: of each label the band that begins last. */
 function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
-  if (zone.notHere) return []
   const fitting = zone.rates.filter(rate => beginOf(rate) <= measureOf(rate, parcel))
   const isFree = parcel.isFree || (zone.freeAbove !== undefined && parcel.goods >= toPaise(zone.freeAbove))
   return [...Map.groupBy(fitting, ({ label }) => label).values()].map(bands => {
@@ -74,7 +73,7 @@ function chosenRate(
 ): OfferedRate | undefined {
   if (id === '') return offered.toSorted((one, other) => one.price - other.price)[0]
   const label = zone.rates.find(rate => rate.id === id)?.label
-  return offered.find(({ rate }) => rate.id === id) ?? offered.find(({ rate }) => rate.label === label)
+  return offered.find(({ rate }) => rate.label === label)
 }
 
 /** Paise or grams from which on a rate is for an order; below all for one without a band. */

@@ -78,7 +78,6 @@ export function reduce(
 /** Paise that a discount takes off each line, of `own`: what is left of the lines that it is for. */
 function sharesOf(rule: DiscountRule, lines: readonly DiscountedLine[], own: readonly number[]): number[] {
   const all = own.reduce((sum, amount) => sum + amount, 0)
-  if (all === 0) return [...own]
   switch (rule.kind) {
     case 'percent': {
       const hundredths = Math.min(Math.round((rule.value ?? 0) * 100), 10_000)

@@ -56,6 +56,29 @@ describe('an order that is bought again', () => {
     ])
   })
 
+  test('keeps what has a choice to be made, and says so', () => {
+    const now = sent('1', { attributes: [{ key: 'Colours', value: ['Red', 'Blue'] }] })
+    expect(again([item('1')], [['1', now]])).toEqual([
+      [['1', 2, 500]],
+      ['Please choose a colour of Product 1.'],
+    ])
+  })
+
+  test.each([
+    ['/media/m.webp', { image: '/media/m.webp', colour: undefined }],
+    ['/media/1.webp', { image: '/media/1.webp', colour: 'c84' }],
+    ['', { image: '/media/1.webp', colour: 'c84' }],
+  ])('has the picture of its variant, %j, and the colour of that picture alone', (image, expected) => {
+    const now = sent('1', { imgColor: '#cc8844', variants: [{ id: 1, size: 'M', image }] })
+    const { lines } = boughtAgain([item('1', { selectedSize: 'M' })], new Map([['1', now]]))
+    expect(lines).toMatchObject([expected])
+  })
+
+  test('has the picture of the order where the shop did not answer for it', () => {
+    const gone = boughtAgain([item('1', { image: '/old.webp' }), item('2')], new Map([['2', sent('2')]]))
+    expect(gone.lines.map(({ image }) => image)).toEqual(['/old.webp', '/media/2.webp'])
+  })
+
   test('is nothing where the API does not say which products it were', () => {
     expect(again([item('')], [])).toEqual([[], []])
   })

@@ -49,6 +49,14 @@ describe('what can no longer be ordered', () => {
     [{ regularPrice: 0 }, []],
   ])('of a product sent as %j: %j', (fields, texts) => expect(textsOf(fields)).toEqual(texts))
 
+  test.each([
+    [{ regularPrice: null }, ['unpriced']],
+    [{ attributes: [{ key: 'Colours', value: ['Red', 'Blue'] }] }, ['choice']],
+    [{ attributes: [{ key: 'Colours', value: ['Red', 'Blue'] }], inStock: false }, ['sold-out']],
+  ])('sent as %j is %j', (fields, kinds) => {
+    expect(cartCheck.stockChanges([line], now(['7', sent(fields)])).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   test('has how many are left, and no choices in its name where none were made', () => {
     const seen = cartCheck.stockChanges([saree], now(['8', sent({ variants: [{ id: 1, left: 1 }] })]))
     expect(seen).toEqual([{ line: saree, kind: 'few', left: 1, text: 'Only 1 left of Saree.' }])
@@ -76,8 +84,8 @@ describe('what can no longer be ordered', () => {
 describe('a price that changed', () => {
   test('is stated from what to what', () => {
     const present = now(['7', sent({ regularPrice: 500 })], ['8', sent({ discountedPrice: 649.5 })])
-    const seen = cartCheck.priceChanges([line, saree], present).map(({ text }) => text)
-    expect(seen).toEqual(['The price of Saree has changed from ₹500 to ₹649.50.'])
+    const text = 'The price of Saree has changed from ₹500 to ₹649.50.'
+    expect(cartCheck.priceChanges([line, saree], present)).toEqual([{ line: saree, kind: 'price', text }])
   })
 
   test('is that of the chosen variant', () => {
@@ -118,5 +126,7 @@ describe('a product that the API refused to order', () => {
   test('marks none where it is known which line is meant', () => {
     const known = cartCheck.stockChanges([line], now(['7', sent({ inStock: false })]))
     expect(cartCheck.refusedLines([line], known, refusal)).toEqual([])
+    const others = cartCheck.stockChanges([saree], now(['8', 'gone']))
+    expect(cartCheck.refusedLines([line, saree], others, refusal)).toHaveLength(1)
   })
 })

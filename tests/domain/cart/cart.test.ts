@@ -89,6 +89,7 @@ describe('changing a quantity', () => {
   test('sets it for that line only', () => {
     const cart = [shirt, { ...shirt, selectedSize: 'L' }]
     expect(carts.withQuantity(cart, shirt, 4).map(line => line.quantity)).toEqual([4, 1])
+    expect(carts.withQuantity([{ ...shirt, quantity: 4 }], shirt, 1)).toEqual([shirt])
   })
 })
 
@@ -122,12 +123,21 @@ describe('a stored cart', () => {
   })
 
   test('comes back as it was kept', () => {
-    expect(carts.parseCart(JSON.stringify([shirt]))).toEqual([shirt])
+    const whole = { ...shirt, sizeLabel: 'Fit', colorLabel: 'Shade', isOpen: true }
+    expect(carts.parseCart(JSON.stringify([shirt, whole]))).toEqual([shirt, whole])
     expect(carts.isDamagedCart(JSON.stringify([shirt]))).toBe(false)
     expect(carts.isDamagedCart('[]')).toBe(false)
   })
 
-  test.each(['', 'null', '{}', '[', '"cart"', '[1,null,[]]'])('of nonsense %s is empty and damaged', text => {
+  test.each([
+    '',
+    'null',
+    '{}',
+    '[',
+    '"cart"',
+    '[1,null,[]]',
+    '[{"id":"7","name":"x","price":1e999,"quantity":1}]',
+  ])('of nonsense %s is empty and damaged', text => {
     expect(carts.parseCart(text)).toEqual([])
     expect(carts.isDamagedCart(text)).toBe(true)
   })

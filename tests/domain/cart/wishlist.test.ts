@@ -21,7 +21,10 @@ describe('a wishlist', () => {
     expect(wishlists.isInWishlist(wishlists.withoutItem([emma], '1'), '1')).toBe(false)
   })
 
-  const kept = ['', 'null', '{', '[1,null,{"id":""},{"id":"1","name":"x","price":-1}]']
+  const kept = [
+    ...['', 'null', '{', '[1,null,{"id":""},{"id":"1","name":"x","price":-1}]'],
+    '[{"id":"1","name":"x","price":1e999}]',
+  ]
   test.each(kept)('reads %j as empty', stored => {
     expect(wishlists.parseWishlist(stored)).toEqual([])
   })

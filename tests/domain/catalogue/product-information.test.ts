@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFieldText } from '../../../src/domain/catalogue/field-text.ts'
 import { informationOf, isAboveMrp } from '../../../src/domain/catalogue/product-information.ts'
-import { readWeight } from '../../../src/domain/catalogue/weight.ts'
 
 const nothing = { countryOfOrigin: '', manufacturer: '', importer: '', netQuantity: '', mrp: null }
 const priced = { price: 99.9, variants: [] }
@@ -71,21 +70,5 @@ describe('a field as it is written', () => {
     ['manufacturer', 'x'.repeat(301), 'has more than 300 characters'],
   ] as const)('%s %o is refused', (name, written, reason) => {
     expect(readFieldText(name, written)).toEqual({ reason: expect.stringContaining(reason) })
-  })
-})
-
-describe('a weight', () => {
-  test.each([
-    ['500', 'g', 500],
-    ['0.35', 'kg', 350],
-    ['1.2 kg', 'g', 1200],
-    ['2', 'lb', 907],
-    ['8 oz', 'g', 227],
-  ])('%s in a column of %s is %d g', (text, unit, grams) => {
-    expect(readWeight(text, unit)).toEqual({ grams })
-  })
-
-  test.each(['heavy', '-5', '5 l', '2000 kg'])("'%s' is none", text => {
-    expect(readWeight(text)).toEqual({ reason: expect.any(String) })
   })
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { withVariantOptions } from '../../../src/domain/catalogue/variant-attributes.ts'
+import {
+  withoutVariantOptions,
+  withVariantOptions,
+} from '../../../src/domain/catalogue/variant-attributes.ts'
 
 const attribute = (key: string, ...value: string[]) => ({ id: '1', key, value, metricUnit: '' })
 const red = [
@@ -23,4 +26,14 @@ test('what the shop wrote stays in its place and gets what is missing', () => {
 test('without options nothing is added', () => {
   expect(withVariantOptions([attribute('Size', 'L')], [])).toEqual([attribute('Size', 'L')])
   expect(withVariantOptions([], [{ size: '', color: '' }])).toEqual([])
+})
+
+test.each([
+  ['sizes', [{ size: 'S', color: '' }], ['Colours', 'Fabric']],
+  ['colours', [{ size: '', color: 'Red' }], ['SIZE', 'Fabric']],
+  ['neither', [{ size: '', color: '' }], ['SIZE', 'Colours', 'Fabric']],
+])('options that come back with variants leave; these have %s', (_, variants, keys) => {
+  const attributes = [attribute('SIZE', 'S'), attribute('Colours', 'Red'), attribute('Fabric', 'Silk')]
+  const seen = withoutVariantOptions(attributes, [...variants, { size: '', color: '' }])
+  expect(seen.map(({ key }) => key)).toEqual(keys)
 })

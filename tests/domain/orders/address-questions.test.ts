@@ -7,7 +7,7 @@ const asked = (change: Partial<typeof address>) => addressQuestions({ ...address
 
 describe('an Indian address', () => {
   test('is asked about a PIN code and a phone number that cannot be right, in so many words', () => {
-    expect(asked({ postalCode: ' 57000 ', phone: '98765' })).toEqual({
+    expect(asked({ postalCode: ' 57000 ', phone: ' 98765 ' })).toEqual({
       postalCode: 'A PIN code has six digits: is 57000 right? If it is, press the button again.',
       phone: 'A phone number has ten digits: is 98765 right? If it is, press the button again.',
     })

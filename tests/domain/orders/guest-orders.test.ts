@@ -20,6 +20,7 @@ describe('the orders that a browser opens without an account', () => {
     expect(added).toHaveLength(MAX_GUEST_ORDERS)
     expect(added[0]).toMatchObject({ id: '5', token: 'new', email: 'a@b.in' })
     expect(added.filter(({ id }) => id === '5')).toHaveLength(1)
+    expect(parseGuestOrders(JSON.stringify([...many, order('x')]), NOW)).toEqual(many)
     expect(addGuestOrder(many, { id: 'x', token: 'y', email: 'z@b.in' }, NOW)).toHaveLength(MAX_GUEST_ORDERS)
   })
 

@@ -22,6 +22,10 @@ describe('the mail about a move', () => {
   test.each([
     [{}, ['We have sent your order 1001 with Blue Dart.']],
     [{ trackingNumber: 'BD1' }, ['We have sent your order 1001 with Blue Dart.', 'Tracking number: BD1']],
+    [
+      { to: 'cancelled', owed: 499 },
+      ['Your order 1001 is cancelled, as you asked.', 'We will refund the ₹499 that you paid.'],
+    ],
     [{ to: 'delivered' }, ['Your order 1001 was delivered.']],
     [
       { to: 'cancelled', reason: 'No cloth', owed: 499 },

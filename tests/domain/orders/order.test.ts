@@ -41,7 +41,7 @@ describe('an order as shown', () => {
   })
 
   test('has the carrier and the tracking number that the shop sends', () => {
-    const trackingUrl = 'https://carrier.example/t?n=EX123'
+    const trackingUrl = 'http://carrier.example/t?n=EX123'
     const seen = viewOf({ method: 'India Post', trackingNumber: 'EX123', trackingUrl }).shipping
     expect(seen).toMatchObject({ method: 'India Post', tracking: 'EX123', trackingUrl })
   })
@@ -81,15 +81,15 @@ describe('an order as shown', () => {
     expect(viewOf(more)).toMatchObject({ ...more, invoice: 'A/1', creditNotes })
   })
 
-  test.each([
-    [{ payment: '', cod: 'collected' }, ''],
+  test.each<[object, string | RegExp]>([
+    [{ payment: '', cod: 'collected' }, /^$/],
     [{ payment: 'cod', cod: 'collected' }, 'Paid on delivery'],
     [{ payment: 'cod', cod: 'refused' }, 'Not accepted on delivery'],
     [{ payment: 'cod', cod: 'returned' }, 'Returned to the shop'],
-    [{ payment: 'cod', cod: 'unconfirmed', status: 4 }, ''],
+    [{ payment: 'cod', cod: 'unconfirmed', status: 4 }, /^$/],
     [{ payment: 'cod', cod: 'unconfirmed' }, 'please confirm the order'],
     [{ payment: 'cod', cod: 'confirmed', payNow: 100 }, '₹1,388'],
-  ])('paid at the door, %j', (changed, text) => expect(viewOf(changed).cod).toContain(text))
+  ])('paid at the door, %j', (changed, text) => expect(viewOf(changed).cod).toMatch(text))
 })
 
 describe('an order status', () => {

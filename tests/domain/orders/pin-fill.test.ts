@@ -27,6 +27,8 @@ describe('a PIN code', () => {
     const several = { city: 'Puducherry', state: 'Puducherry', states: ['Puducherry', 'Tamil Nadu'] }
     expect(toFillIn(several, {})).toEqual({ city: 'Puducherry' })
     const expected = { city: 'Puducherry', state: '' }
+    const pune = { city: 'Pune', state: 'Maharashtra' }
+    expect([toFillIn(pune, {}), toFillIn({ ...pune, states: ['Maharashtra'] }, {})]).toEqual([pune, pune])
     expect(toFillIn(several, { city: 'Chennai', state: 'Tamil Nadu' })).toEqual(expected)
   })
 

@@ -21,6 +21,16 @@ describe('the promise for a PIN code', () => {
     expect(promise({ payments: [{ id: 'prepaid' }] })).toEqual(['We deliver to this PIN code.'])
   })
 
+  test.each([
+    [{ delivery: [{ label: 'Standard', amount: 0, from: 2 }] }, ['Standard: Free, from Fri, 27 Nov']],
+    [
+      { payments: [{ id: 'cod', fee: 0 }] },
+      ['We deliver to this PIN code.', 'Cash on delivery is available.'],
+    ],
+    [{ payments: [{ id: 'cod', allowed: false }] }, ['We deliver to this PIN code.']],
+    [{ problems: [{ code: 'code-unknown', message: 'No.' }] }, ['We deliver to this PIN code.']],
+  ])('of %j is %j', (answer, sentences) => expect(promise(answer)).toEqual(sentences))
+
   test('is why the shop does not deliver there, and nothing else', () => {
     const problems = [{ code: 'not-delivered', message: 'We do not deliver to this address.' }]
     expect(promise({ delivery, problems })).toEqual(['We do not deliver to this address.'])

@@ -45,6 +45,11 @@ describe('what a discount takes off each line, in paise', () => {
       { kind: 'buy-x-get-y', buy: 1, get: 1, value: 50, categories: ['Belts'] },
       [0, 25_000],
     ],
+    [
+      'buy two, get one, of a category with two pieces: nothing',
+      { kind: 'buy-x-get-y', buy: 2, get: 1, value: 100, categories: ['Belts'] },
+      [0, 0],
+    ],
   ])('%s', (_, rule, expected) => {
     expect(price([offer(rule)]).order.lines.map(({ discount }) => discount)).toEqual(expected)
   })
@@ -55,12 +60,20 @@ describe('what a discount takes off each line, in paise', () => {
     expect(order.lines.map(({ discount }) => discount)).toEqual([34, 33, 33])
   })
 
-  test('of single products comes before that of the order', () => {
-    const discounts = [
-      offer({ stackable: true }),
-      offer({ id: 'b', kind: 'amount', value: 500, products: ['shirt'], stackable: true }),
-    ]
-    const { order } = price(discounts)
+  // 10 % of 9.99 is 1.00; of 3.33 it is 0.33.
+  test.each([
+    ['of the order is rounded once', {}, [34, 33, 33]],
+    ['of products is rounded line by line', { products: ['a', 'b', 'c'] }, [33, 33, 33]],
+  ])('per cent %s', (_, rule, expected) => {
+    const lines = [line('a', 333), line('b', 333), line('c', 333)]
+    expect(price([offer(rule)], { lines }).order.lines.map(({ discount }) => discount)).toEqual(expected)
+  })
+
+  test.each<[string, Partial<DiscountRule>]>([
+    ['products', { kind: 'amount', value: 500, products: ['shirt'] }],
+    ['pieces', { kind: 'buy-x-get-y', buy: 2, get: 1, value: 100 }],
+  ])('of single %s comes before that of the order', (_, rule) => {
+    const { order } = price([offer({ stackable: true }), offer({ id: 'b', stackable: true, ...rule })])
     expect(order.adjustments.map(({ id, amount }) => [id, amount])).toEqual([
       ['b', -50_000],
       ['a', -15_000],
@@ -90,16 +103,50 @@ describe('several discounts', () => {
     expect([order.discounts, order.code, problems]).toEqual([['b'], '', []])
     expect(codeNote).toContain('TEN is not used')
     const expected = { code: 'TEN', discounts: ['a'] }
-    expect(price([ten, offer({ id: 'b' })], {}, ' ten ').order).toMatchObject(expected)
+    const equal = price([offer({ id: 'b' }), ten], {}, ' ten ')
+    expect(equal).toMatchObject({ order: expected, codeNote: '' })
+  })
+
+  test('are used of those with a code only where that one is typed', () => {
+    const coded = [offer({ code: 'TEN', stackable: true }), offer({ id: 'b', code: 'FIVE', stackable: true })]
+    const used = ['', ' ', 'five'].map(code => price(coded, {}, code))
+    expect(used.map(({ order, problems }) => [order.discounts, problems])).toEqual([
+      [[], []],
+      [[], []],
+      [['b'], []],
+    ])
+  })
+
+  test('are left where they cost the free delivery, unless the shopper typed the code', () => {
+    const [zone] = delivery.zones
+    const rules = { delivery: { zones: zone ? [{ ...zone, freeAbove: 1_990 }] : [] } }
+    const [twenty, five] = [
+      offer({ kind: 'amount', value: 20 }),
+      offer({ id: 'b', kind: 'amount', value: 5 }),
+    ]
+    const used = (discounts: DiscountRule[], code = '') => {
+      const { order } = priceOrder({ ...rules, discounts }, { ...input, chosen: { ...input.chosen, code } })
+      return [order.discounts, order.total]
+    }
+    expect(used([twenty])).toEqual([[], 200_000])
+    expect(used([twenty, five])).toEqual([['b'], 199_500])
+    const together = [twenty, five].map(rule => ({ ...rule, stackable: true }))
+    expect(used(together)).toEqual([[], 200_000])
+    expect(used([{ ...twenty, code: 'X' }], 'X')).toEqual([['a'], 204_000])
   })
 })
 
 describe('a code', () => {
+  /** The first moment of 26 November in India. */
+  const midnight = { now: Date.parse('2026-11-25T18:30:00Z') }
+
   test.each<[string, Partial<DiscountRule>, Partial<OrderToPrice>, string]>([
     ['that is not there', { code: 'OTHER' }, {}, 'code-unknown'],
     ['from tomorrow', { from: '2026-11-27' }, {}, 'code-not-usable'],
     ['until yesterday', { until: '2026-11-25' }, {}, 'code-not-usable'],
     ['until today', { until: '2026-11-26', from: '2026-11-26' }, {}, ''],
+    ['on the first moment of its first day', { from: '2026-11-26' }, midnight, ''],
+    ['just after its last day', { until: '2026-11-25' }, midnight, 'code-not-usable'],
     ['for a first order', { firstOrder: true }, {}, 'code-not-usable'],
     ['for a first order that is one', { firstOrder: true }, { isFirstOrder: true }, ''],
     ['for more', { least: 2_000.01 }, {}, 'code-not-usable'],
@@ -107,10 +154,12 @@ describe('a code', () => {
     ['for other products', { products: ['hat'] }, {}, 'code-not-usable'],
     ['used up', { uses: 3 }, { uses: new Map([['a', { all: 3, own: 0 }]]) }, 'code-used-up'],
     ['used by the shopper', { usesEach: 1 }, { uses: new Map([['a', { all: 1, own: 1 }]]) }, 'code-used-up'],
+    ['that nobody used', { uses: 1, usesEach: 1 }, {}, ''],
     ['with a use left', { uses: 3, usesEach: 2 }, { uses: new Map([['a', { all: 2, own: 1 }]]) }, ''],
   ])('%s', (_, rule, order, problem) => {
     const { problems, order: priced } = price([offer({ code: 'X', ...rule })], order, 'x')
     expect(problems.map(({ code }) => code)).toEqual(problem === '' ? [] : [problem])
+    for (const { message } of problems) expect(message).toMatch(/\bcode X\b/i)
     expect(priced.code).toBe(problem === '' ? 'X' : '')
   })
 

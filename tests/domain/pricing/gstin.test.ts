@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INDIAN_STATES } from '../../../src/domain/indian-states.ts'
-import { isGstin } from '../../../src/domain/pricing/gstin.ts'
+import { checkCharacter, isGstin } from '../../../src/domain/pricing/gstin.ts'
 import { plainGstin } from '../../../src/domain/pricing/plain-gstin.ts'
 import { stateCodeOf, stateOfCode } from '../../../src/domain/pricing/states.ts'
 
@@ -13,6 +13,18 @@ test.each([
   ['', false],
 ])('%s is a GSTIN: %s', (text, expected) => {
   expect(isGstin(text)).toBe(expected)
+})
+
+test.each([
+  ['27AAPFU0939F1Z', true],
+  ['97AAPFU0939F1Z', true],
+  ['99AAPFU0939F1Z', true],
+  ['98AAPFU0939F1Z', false],
+  ['00AAPFU0939F1Z', false],
+  ['27AAPFU0939F1A', false],
+  ['27AAPFU093F91Z', false],
+])('%s with the right last character is a GSTIN: %s', (first, expected) => {
+  expect(isGstin(first + checkCharacter(first))).toBe(expected)
 })
 
 test('is taken as people type it', () => {

@@ -88,8 +88,11 @@ describe('cash on delivery', () => {
     ['of a shop that asks for no confirmation', { fee: { amount: 30 } }, atDoor, undefined],
     ['of which a part is paid now', { confirm: true, paidNow: { amount: 1 } }, atDoor, undefined],
     ['not chosen', { confirm: true }, order, undefined],
+    ['not chosen, for nothing', { confirm: true }, { ...order, lines: [line('lamp', 0)] }, undefined],
   ])('%s knows what it costs when it is paid online: only where it waits', (_, cod, input, total) => {
-    expect(priceOrder({ cod }, input).order.ifPrepaid?.total).toBe(total)
+    const { ifPrepaid } = priceOrder({ cod }, input).order
+    const seen = ifPrepaid && [ifPrepaid.payment, ifPrepaid.total]
+    expect(seen).toEqual(total === undefined ? undefined : ['prepaid', total])
   })
 
   test('a discount of what is paid online alone changes the price by the way it is paid', () => {
@@ -128,6 +131,8 @@ describe('delivery', () => {
     ],
     ['to another state', ruled({}, { ...kerala, states: ['Goa'] }), {}, 'post', 6_000],
     ['from a weight on', ruled({ rates: [post, heavy] }), {}, 'heavy', 9_000],
+    ['from a weight on, named first', ruled({ rates: [heavy, post] }), {}, 'heavy', 9_000],
+    ['of goods that cost nothing', ruled({}), { lines: [line('lamp', 0)] }, 'post', 6_000],
     [
       'below that weight',
       ruled({ rates: [post, heavy] }),
@@ -190,14 +195,14 @@ describe('delivery', () => {
 
   test('and fee are shared by what the goods cost after their discounts', () => {
     const discounts: ruleTypes.DiscountRule[] = [
-      { id: 'a', label: 'Half', kind: 'percent', value: 50, products: ['lamp'] },
+      { id: 'a', label: 'Quarter', kind: 'percent', value: 25, products: ['lamp'] },
     ]
     const cod = { fee: { amount: 1 } }
     const chosen = { ...order.chosen, payment: 'cod' as const }
     const { lines } = priceOrder({ ...ruled({}), cod, discounts }, { ...order, chosen }).order
     expect(lines.map(({ discount, delivery, fee, net }) => [discount, delivery, fee, net])).toEqual([
-      [50_000, 3_000, 50, 53_050],
-      [0, 3_000, 50, 53_050],
+      [25_000, 3_600, 60, 78_660],
+      [0, 2_400, 40, 52_440],
     ])
   })
 })
@@ -267,6 +272,20 @@ describe('tax', () => {
     const { order: priced } = priceOrder({ tax }, to(state))
     expect(priced.placeOfSupply).toBe(place)
     expect(priced.taxes.map(({ label, rate, amount }) => [label, rate, amount])).toEqual(taxes)
+  })
+
+  test('goes by the class of a line, else by the default, and by the price of a piece; lower rates come first', () => {
+    const books = { id: 'books', label: 'Books', rates: [{ rate: 0 }] }
+    const clothes = { id: 'clothes', label: 'Clothes', rates: [{ upTo: 1_000, rate: 5 }, { rate: 18 }] }
+    const lines = [
+      line('shirt', 100_001, { taxClass: 'gone' }),
+      line('shirt', 100_000, { taxClass: 'clothes', quantity: 2 }),
+      line('book', 50_000, { taxClass: 'books' }),
+    ]
+    const rules = { tax: { ...tax, classes: [books, clothes], defaultClass: 'clothes' } }
+    const { order: priced } = priceOrder(rules, { ...to('Kerala'), lines })
+    expect(priced.lines.map(({ rate }) => rate)).toEqual([18, 5, 0])
+    expect(priced.taxes.map(({ label, rate }) => `${label} ${rate}`)).toEqual(['IGST 5', 'IGST 18'])
   })
 
   test('of a union territory without a council has its own name', () => {

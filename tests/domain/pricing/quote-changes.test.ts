@@ -25,6 +25,21 @@ test('what is dearer, gone, added or different is said, and the total last', () 
   ])
 })
 
+test('an adjustment is the same only with its kind and its name', () => {
+  const [off, post] = [
+    { ...code, label: 'Festival' },
+    { ...delivery, label: 'Festival' },
+  ]
+  const before = sums({ adjustments: [off, post] })
+  expect(quoteChanges(before, sums({ adjustments: [off, { ...post, amount: 60 }] }))).toEqual([
+    'Festival: ₹60 instead of ₹40',
+  ])
+  const expected = ['Standard (₹40) no longer applies', 'Express ₹40 is added']
+  expect(quoteChanges(sums(), sums({ adjustments: [code, { ...delivery, label: 'Express' }] }))).toEqual(
+    expected,
+  )
+})
+
 test('another size of a product is another line', () => {
   const other = sums({ lines: [{ ...line, selectedSize: 'L', price: 550 }] })
   expect(quoteChanges(sums(), other)).toEqual([])

@@ -16,7 +16,12 @@ const problem = (code: string, productId?: string) => ({
 
 describe('problems of a quote', () => {
   test('stand at the field of the address that they are about, the first of several', () => {
-    const seen = addressProblems([problem('not-delivered'), problem('pin-needed'), problem('state-unknown')])
+    const seen = addressProblems([
+      problem('not-delivered'),
+      problem('pin-needed'),
+      problem('state-unknown'),
+      problem('stock-gone'),
+    ])
     expect(seen).toEqual({ postalCode: 'not-delivered!', state: 'state-unknown!' })
   })
 
@@ -33,8 +38,9 @@ describe('problems of a quote', () => {
   })
 
   test('say why a delivery has no price', () => {
-    const seen = [deliveryProblem([problem('pin-needed')]), deliveryProblem([problem('stock-gone')])]
-    expect(seen).toEqual(['pin-needed!', ''])
+    const codes = ['pin-needed', 'not-delivered', 'own-state-only', 'stock-gone']
+    const seen = codes.map(code => deliveryProblem([problem(code)]))
+    expect(seen).toEqual(['pin-needed!', 'not-delivered!', 'own-state-only!', ''])
   })
 })
 
@@ -55,6 +61,7 @@ describe('the request of a quote', () => {
   test('has the lines, and the PIN code that the browser keeps', () => {
     const items = [{ id: '7', quantity: 2, selectedSize: 'M' }]
     expect(request()).toEqual({ products: { '7': 2 }, items, postalCode: '411001' })
+    expect(request({ postalCode: ' ', state: ' ' })).toEqual(request())
     expect(request({}, {}, '')).not.toHaveProperty('postalCode')
   })
 
@@ -65,7 +72,7 @@ describe('the request of a quote', () => {
   })
 
   test('has what was chosen only', () => {
-    const expected = { code: 'DIWALI', payment: 'cod', gstin: '29AAGCB7383J1Z4' }
-    expect(request({}, { code: 'DIWALI', payment: 'cod', gstin: '29aagcb7383j1z4' })).toMatchObject(expected)
+    const chosen = { code: 'DIWALI', delivery: 'air', payment: 'cod', gstin: '29AAGCB7383J1Z4' }
+    expect(request({}, { ...chosen, gstin: '29aagcb7383j1z4' })).toMatchObject(chosen)
   })
 })

@@ -49,7 +49,8 @@ test.each<[string, Rules]>([
   ['free delivery without a value', { discounts: [{ id: 'a', label: 'Offer', kind: 'free-delivery' }] }],
   ['one day', discount({ from: '2026-11-26', until: '2026-11-26' })],
   ['a GSTIN of the own state', tax({ gstin: '29AAGCB7383J1Z4', defaultClass: 'five' })],
-  ['rising bands', bands(1_000, 2_500, undefined)],
+  ['a default class among others', tax({ classes: [five, { ...five, id: 'six' }], defaultClass: 'six' })],
+  ['rising bands', bands(1, 1_000, 2_500, undefined)],
   ['no class', tax({ classes: [] })],
 ])('%s has no fault', (_, rules) => {
   expect(ruleFaults(rules)).toEqual({})

@@ -33,8 +33,18 @@ describe('the rows of a price', () => {
   })
 
   test('name a delivery without a price free', () => {
-    const seen = texts({ adjustments: [{ kind: 'delivery', label: 'Standard', amount: 0 }] }).rows[1]
-    expect(seen).toBe('Standard Free')
+    const free = ['delivery', 'discount'].map(kind => ({ kind, label: `A ${kind}`, amount: 0 }))
+    expect(texts({ adjustments: free }).rows.slice(1, 3)).toEqual(['A delivery Free', 'A discount ₹0'])
+  })
+
+  test('name an adjustment without a label by its kind', () => {
+    const adjustments = ['delivery', 'fee'].map(kind => ({ kind, label: '', amount: 60 }))
+    expect(texts({ adjustments }).rows.slice(1, 3)).toEqual(['Shipping ₹60', 'fee ₹60'])
+  })
+
+  test('have the delivery below a discount where it is no adjustment', () => {
+    const adjustments = [{ kind: 'discount', label: 'Diwali', amount: -100 }]
+    expect(texts({ adjustments }).rows.slice(1, 3)).toEqual(['Diwali -₹100', 'Shipping Free'])
   })
 
   test('do not call it the total while the delivery has no price yet', () => {

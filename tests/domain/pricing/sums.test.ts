@@ -33,6 +33,11 @@ describe('what an order costs', () => {
     expect(priceOfOrder(order(priced))).toMatchObject({ total: 1040.1, adjustments: [], taxes: [] })
   })
 
+  test('is made of nothing but its items where lines or total are missing', () => {
+    const { lines, total } = priced
+    expect([{ lines }, { total }].map(part => priceOfOrder(order(part)))).toEqual([undefined, undefined])
+  })
+
   test('is not known of an order without items and total', () => {
     expect(dueOf(order({ items: null }))).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CartLine, withLineInstead } from '../../src/domain/cart/cart.ts'
+import { type CartLine, withLineInstead } from '../../../src/domain/cart/cart.ts'
 
 const shirt: CartLine = {
   id: '7',
@@ -17,6 +17,14 @@ describe('a line in the place of another', () => {
   test('stands where the other stood', () => {
     const other = { ...shirt, id: '8' }
     expect(withLineInstead([open, other], open, shirt)).toEqual([shirt, other])
+  })
+
+  test('stays where it was with its own choices', () => {
+    const [more, other] = [
+      { ...shirt, quantity: 4 },
+      { ...shirt, id: '8' },
+    ]
+    expect(withLineInstead([shirt, other], shirt, more)).toEqual([more, other])
   })
 
   test('is one with the line that it equals', () => {
