@@ -32,7 +32,7 @@ describe('a product without variants', () => {
       ['attr._fabric_type, fabric type: Pure  Silk = pure silk'],
     ],
     [
-      { attributes: [{ key: 'Volume', value: [' 5 '], metricUnit: ' L ' }] },
+      { attributes: [{ key: 'Volume', value: [' 5 ', ' ', ''], metricUnit: ' L ' }] },
       ['attr.volume, Volume: 5 L = 5 l'],
     ],
     [{ attributes: [attribute('Featured', 'true'), attribute(' ', 'x')] }, []],
