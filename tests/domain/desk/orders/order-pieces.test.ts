@@ -33,13 +33,16 @@ describe('the pieces of a product', () => {
 
   test('have the colours of its variants alone where one has a colour', () => {
     const variants = [{ id: 'a', size: '', color: 'Red' }, variant('b', '')]
-    const product = value({ variants, attributes: [attribute('Color', 'Red', 'Blue')] })
-    const seen = orderPieces.piecesOf(product, [{ id: 'b', stock: 0 }]).map(({ label }) => label)
-    expect(seen).toEqual(['Red', '(sold out)'])
+    const attributes = [attribute('Color', 'Red', 'Blue'), attribute('Size', 'S', 'M')]
+    const product = value({ variants, attributes })
+    const seen = orderPieces.piecesOf(product, []).map(({ label }) => label)
+    expect(seen).toEqual(['S, Red', 'M, Red', 'S', 'M'])
   })
 
   test('are one for a product without options', () => {
     expect(orderPieces.piecesOf(value({}), [])).toEqual([{ size: '', color: '', label: '' }])
+    const [piece] = orderPieces.piecesOf(value({ variants: [variant('a', '')] }), [{ id: 'a', stock: 0 }])
+    expect(piece?.label).toBe('(sold out)')
   })
 })
 

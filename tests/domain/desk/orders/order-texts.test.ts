@@ -69,6 +69,9 @@ describe('the timeline of an order', () => {
 })
 
 describe('an order in words', () => {
+  test('has its status as shoppers read it', () =>
+    expect(orderTexts.statusText('shipped').label).toBe('Shipped'))
+
   test.each([
     [{ title: 'Shirt', lines: 1 }, 'Shirt'],
     [{ title: 'Shirt', lines: 3 }, 'Shirt and 2 more'],

@@ -88,7 +88,7 @@ describe('the value of a section', () => {
     ['policy-terms', {}, { html: '' }],
     ['policy-terms', { policies: null }, { html: '' }],
   ] as const)('of %s in %j is %j', (section, stored, value) => {
-    expect(sectionValueOf(stored, section)).toEqual(value)
+    expect(sectionValueOf(stored, section)).toStrictEqual(value)
   })
 
   const { theme } = info
