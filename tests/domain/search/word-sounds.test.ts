@@ -22,6 +22,12 @@ describe('the sound of a word', () => {
     ['mangalsutra', 'मंगलसूत्र', 0.25],
     ['कुर्ती', 'kurta', 1],
     ['shirt', 'short', 1],
+    ['sherbet', 'sharbat', 1],
+    ['sharbat', 'शरबत', 0.25],
+    // A letter more, beside an a that is not written.
+    ['reshmi', 'resham', 1.25],
+    // A last a makes another name.
+    ['kamal', 'kamala', 1],
     // As English is spoken.
     ['coolar', 'cooler', 0],
     ['purse', 'पर्स', 0],
