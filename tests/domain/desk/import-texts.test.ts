@@ -77,7 +77,7 @@ test('columns are chosen by what they are, and those that are nothing are left o
 })
 
 test('two columns cannot be the same', () => {
-  const choices = columnChoices({ Type: 'Type', Name: 'Nom' }).set('UGS', 'Name')
+  const choices = columnChoices({ Type: 'Type', SKU: 'Code', Name: 'Nom' }).set('UGS', 'Name')
   expect(translationOf(choices)).toEqual({ reason: 'Two columns are “Name”. Choose one of them.' })
 })
 
@@ -99,11 +99,11 @@ test('a column shows three values that differ', () => {
 })
 
 test('a number that can be read in two ways is asked about with both', () => {
-  const { text, choices } = importTexts.questionOf('point', '1.500')
-  expect(text).toBe('What does 1.500 mean in this file?')
+  const { text, choices } = importTexts.questionOf('point', '10.500')
+  expect(text).toBe('What does 10.500 mean in this file?')
   expect(choices).toEqual([
-    { label: '1,500 (the point is for thousands)', answers: { point: 'thousands' } },
-    { label: '1.50 (the point is for decimals)', answers: { point: 'decimals' } },
+    { label: '10,500 (the point is for thousands)', answers: { point: 'thousands' } },
+    { label: '10.50 (the point is for decimals)', answers: { point: 'decimals' } },
   ])
 })
 
