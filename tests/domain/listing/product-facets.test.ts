@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type FacetProduct, type FacetValue, facetsOf } from '../../../src/domain/listing/product-facets.ts'
 
-const none = { regularPrice: null, discountedPrice: null }
+type Prices = Pick<FacetProduct, 'regularPrice' | 'discountedPrice'>
+const none: Prices = { regularPrice: null, discountedPrice: null }
 const words = { parentCategory: null, countryOfOrigin: '', sizeLabel: '', colorLabel: '' }
 const facets = (more: Partial<FacetProduct>) =>
   facetsOf({ ...none, ...words, attributes: [], variants: [], ...more })
 const attribute = (key: string, ...value: string[]) => ({ key, value, metricUnit: '' })
-const variant = (size: string, color: string, prices = none, pk = 1) => ({ pk, size, color, ...prices })
+const variant = (size: string, color: string, prices: Prices = none, pk = 1) => ({
+  pk,
+  size,
+  color,
+  ...prices,
+})
 const shown = (values: FacetValue[] = []) =>
   values.map(({ key, name, value, label }) => `${key}, ${name}: ${label} = ${value}`)
 const labels = (values: FacetValue[] = []) => values.map(({ label }) => label).join()
