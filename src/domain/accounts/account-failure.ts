@@ -16,7 +16,7 @@ export function signOutFailure(failure: Failure): string {
 
 /** Message for an account that could not be deleted. */
 export function deleteAccountFailure(failure: Failure): string {
-  return serverMessageOf(failure) ?? deleteAccountMessages.failed
+  return serverMessageOf(failure) || deleteAccountMessages.failed
 }
 
 /** Whether the API does not have the call: another API may lack some of ours. */

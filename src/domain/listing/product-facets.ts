@@ -102,7 +102,7 @@ function written({ attributes }: Pick<FacetProduct, 'attributes'>, names: readon
 function attributeValues({ key: name, value, metricUnit }: FacetProduct['attributes'][number]): FacetValue[] {
   const key = attributeFacet(name)
   if (key === undefined) return []
-  const texts = value.map(text => [text.trim(), metricUnit.trim()].filter(Boolean).join(' '))
+  const texts = value.map(text => text.trim() && `${text.trim()} ${metricUnit.trim()}`)
   return valuesOf({ key, name: name.replaceAll('_', ' ').trim() }, texts)
 }
 

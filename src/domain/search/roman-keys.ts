@@ -10,7 +10,6 @@ const MOST_KNOWN = 5_000
  * rough: different words may share it. A number is its own key. None for a single letter or digit.
  */
 export function romanKeys({ text, stem }: Word): readonly string[] {
-  if (isNumber(text)) return [text].filter(one => one.length > 1)
   // A text has one stem.
   const remembered = known.get(text)
   if (remembered) return remembered
@@ -19,10 +18,6 @@ export function romanKeys({ text, stem }: Word): readonly string[] {
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(text, keys)
   return keys
-}
-
-function isNumber(text: string): boolean {
-  return /^\d+$/.test(text)
 }
 
 /** What keys of words begin with that sound, as far as it goes, like an unfinished one; none for too little of it. */

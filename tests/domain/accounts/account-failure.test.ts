@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { passwordChangeFailure, signOutFailure } from '../../../src/domain/accounts/account-failure.ts'
+import {
+  deleteAccountFailure,
+  passwordChangeFailure,
+  signOutFailure,
+} from '../../../src/domain/accounts/account-failure.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 
 const refused = (status: number, serverMessage?: string): Failure => ({
@@ -27,4 +31,14 @@ describe('the message for a failed sign-out of all devices', () => {
     [refused(500), 'We could not sign you out everywhere. Please try again later.'],
     [silent, 'We could not sign you out everywhere. Please try again later.'],
   ])('after %j is: %s', (failure, message) => expect(signOutFailure(failure)).toBe(message))
+})
+
+describe('the message for an account that could not be deleted', () => {
+  const general = 'Your account could not be deleted. Please try again later.'
+  test.each([
+    [refused(409, 'Order 7 is not finished.'), 'Order 7 is not finished.'],
+    [refused(500), general],
+    [refused(500, ''), general],
+    [silent, general],
+  ])('after %j is: %s', (failure, message) => expect(deleteAccountFailure(failure)).toBe(message))
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isMailAddress } from '../../../src/domain/accounts/mail-address.ts'
 
 describe('exactly one mail address', () => {
-  test.each(['care@shop.example', 'a.b+tag@shop.co.in', 'आशा@दुकान.भारत', `${'a'.repeat(240)}@shop.example`])(
+  test.each(['care@shop.example', 'a.b+tag@shop.co.in', 'आशा@दुकान.भारत', `${'a'.repeat(241)}@shop.example`])(
     'is %j',
     text => expect(isMailAddress(text)).toBe(true),
   )

@@ -64,3 +64,8 @@ describe('the password forms', () => {
     })
   })
 })
+
+test('an account is deleted with a password only', () => {
+  expect(signIn.deletionErrors({ password: 'x' })).toEqual({})
+  expect(Object.keys(signIn.deletionErrors({ password: '' }))).toEqual(['password'])
+})

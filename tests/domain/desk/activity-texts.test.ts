@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activityProduct, activitySection, activityText } from '../../../src/domain/desk/activity-texts.ts'
+import { eventKinds } from '../../../src/store-api/platform/events/event-kinds.ts'
 
 describe('a line of activity', () => {
   test.each([
@@ -9,8 +10,16 @@ describe('a line of activity', () => {
     ['person.invited', 'a@example.com', 'invited a@example.com'],
     ['product.removed', 'Mug (mug-1)', 'permanently deleted the product Mug (mug-1)'],
     ['thing.added', 'Mug', 'thing.added Mug'],
+    ['things.counted', '', 'things.counted'],
   ])('%s of %s reads %j', (action, subject, text) => {
     expect(activityText({ action, subject })).toBe(text)
+  })
+
+  const shown = Object.entries(eventKinds).filter(([, kind]) => 'shown' in kind)
+  test.each(shown.map(([action]) => action))('has words for %s, and names the order', action => {
+    const text = activityText({ action, subject: '1001' })
+    expect(text).toMatch(/^[a-z]+ [^.]*$/)
+    if (action.startsWith('order.')) expect(text).toContain(' 1001')
   })
 
   test.each([

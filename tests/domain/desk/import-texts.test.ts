@@ -33,6 +33,7 @@ test.each([
   [at('applied'), false, true],
   [at('cancelled', { changed: 2 }), false, true],
   [at('cancelled'), false, false],
+  [at('failed', { new: 1 }), false, true],
   [at('undoing'), true, false],
   [at('undone', { new: 3 }), false, false],
 ])('%j is worked at: %s, can be undone: %s', (value, works, undoable) => {
@@ -76,7 +77,7 @@ test('columns are chosen by what they are, and those that are nothing are left o
 })
 
 test('two columns cannot be the same', () => {
-  const choices = columnChoices({ Name: 'Nom' }).set('UGS', 'Name')
+  const choices = columnChoices({ Type: 'Type', SKU: 'Code', Name: 'Nom' }).set('UGS', 'Name')
   expect(translationOf(choices)).toEqual({ reason: 'Two columns are “Name”. Choose one of them.' })
 })
 
@@ -95,6 +96,21 @@ test('a column shows three values that differ', () => {
   const file = { columns: ['a', 'b'], sample: [['x', '1'], ['x', ' '], ['y'], ['z', '2'], ['w', '3']] }
   const expected = ['x · y · z', '1 · 2 · 3', '']
   expect([sampleOf(file, 'a'), sampleOf(file, 'b'), sampleOf(file, 'c')]).toEqual(expected)
+})
+
+test('a number that can be read in two ways is asked about with both', () => {
+  const { text, choices } = importTexts.questionOf('point', '10.500')
+  expect(text).toBe('What does 10.500 mean in this file?')
+  expect(choices).toEqual([
+    { label: '10,500 (the point is for thousands)', answers: { point: 'thousands' } },
+    { label: '10.50 (the point is for decimals)', answers: { point: 'decimals' } },
+  ])
+})
+
+test('SKUs that are there more than once are asked about with one, and can be left out', () => {
+  const { text, choices } = importTexts.questionOf('doubledSkus', 'K-10')
+  expect(text).toContain('such as K-10.')
+  expect(choices).toEqual([{ label: 'Leave the SKU out', answers: { doubledSkus: 'leave-out' } }])
 })
 
 test('undoing names only what there is to undo', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { corrections } from '../../../src/domain/search/corrections.ts'
+import { corrections, isCorrection, isSafeCorrection } from '../../../src/domain/search/corrections.ts'
 import { measureMisspelt } from './misspelt-words.ts'
 
 describe('corrections', () => {
@@ -11,6 +11,22 @@ describe('corrections', () => {
     expect(corrections('dairy', known(['daily', 9], ['diary', 1]))).toEqual(['diary', 'daily'])
     expect(corrections('ahirt', candidates)).toEqual(['shirt'])
     expect(corrections('notebok', known(['notebooks', 9], ['notebook', 1]))).toEqual(['notebook'])
+  })
+
+  test('of one kind are those of most products, then by name, however they come', () => {
+    const candidates = known(['short', 1], ['shirt', 9], ['shart', 1])
+    for (const list of [candidates, candidates.toReversed()])
+      expect(corrections('shrt', list)).toEqual(['shirt', 'shart', 'short'])
+  })
+
+  test.each([
+    ['shrt', 'shirt', true],
+    ['shirt', 'shirt', false],
+    ['shrt', 'skirts', false],
+  ])('of %s include %s: %s', (misspelt, word, is) => expect(isCorrection(misspelt, word)).toBe(is))
+
+  test('are safe where the first letter stays', () => {
+    expect([isSafeCorrection('shrt', 'shirt'), isSafeCorrection('ahirt', 'shirt')]).toEqual([true, false])
   })
 
   test('are never the word itself', () => expect(corrections('shirt', known(['shirt', 3]))).toEqual([]))

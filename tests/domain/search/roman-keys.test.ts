@@ -30,7 +30,7 @@ describe('the keys of a word', () => {
     ['a11', 'a1'],
   ])('keep %s and %s apart', (one, other) => expect(meet(one, other)).toBe(false))
 
-  test('of a number are the number', () => expect(keys('१००० 7')).toEqual(['1000']))
+  test('of a number are the number', () => expect(keys('१००० 7 1122')).toEqual(['1000', '1122']))
 
   test('are none for one letter, and few for any word', () => {
     expect(keys('क a')).toEqual([])
@@ -78,6 +78,9 @@ describe('what an unfinished word sounds like', () => {
     ['kitaab', 'किताब'],
     ['sad', 'साड़ी'],
     ['him', 'ಹಿಮಾಲಯ'],
+    // By a key that they share: its sounds are other ones.
+    ['kitub', 'kitab'],
+    ['ledka', 'लड़का'],
   ])('%s begins %s', (unfinished, text) => {
     const beginnings = romanBeginnings(word(unfinished))
     expect(keys(text).some(key => beginnings.some(beginning => key.startsWith(beginning)))).toBe(true)
@@ -91,4 +94,6 @@ describe('what an unfinished word sounds like', () => {
   ])('%s does not begin %s', (unfinished, text) => {
     expect(soundTest(word(unfinished))(word(text))).toBe(false)
   })
+
+  test('is nothing for one letter', () => expect(romanBeginnings(word('k'))).toEqual([]))
 })

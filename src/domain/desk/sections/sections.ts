@@ -103,7 +103,7 @@ export function fieldsOf(section: InfoSection): readonly string[] {
 }
 
 function policiesOf({ policies }: Info): Readonly<Record<string, unknown>> {
-  return typeof policies === 'object' && policies !== null ? { ...policies } : {}
+  return typeof policies === 'object' ? { ...policies } : {}
 }
 
 /** The permission that a change of a section needs. */

@@ -4,30 +4,57 @@ import * as orderPieces from '../../../../src/domain/desk/orders/order-pieces.ts
 
 const line = { id: 'shirt', title: 'Shirt', size: 'M', color: '', quantity: '2' }
 const variant = (id: string, size: string) => ({ id, size, color: '' })
+const attribute = (key: string, ...value: string[]) => ({ id: '', key, value, metricUnit: '' })
 const value = (more: object) => ({ variants: [], attributes: [], ...more }) as unknown as ProductValue
 
 describe('the pieces of a product', () => {
   test('are its variants with what is left, each in every colour that only the attributes list', () => {
-    const attributes = [{ id: '', key: 'Color', value: ['Red', 'Blue'], metricUnit: '' }]
-    const shirt = value({ variants: [variant('s', 'S'), variant('m', 'M')], attributes })
+    const attributes = [
+      attribute('Color', 'Red', '', 'Blue'),
+      attribute('Size', 'XL'),
+      attribute('Fabric', 'Silk'),
+    ]
+    const shirt = value({ variants: [variant('s', 'S'), variant('m', 'M'), variant('one', '')], attributes })
     const stock = [
       { id: 's', stock: 0 },
       { id: 'm', stock: null },
+      { id: 'one', stock: 3 },
     ]
-    const expected = ['S, Red (sold out)', 'S, Blue (sold out)', 'M, Red', 'M, Blue']
+    const ofSizes = ['S, Red (sold out)', 'S, Blue (sold out)', 'M, Red', 'M, Blue']
+    const expected = [...ofSizes, 'Red (3 left)', 'Blue (3 left)']
     expect(orderPieces.piecesOf(shirt, stock).map(({ label }) => label)).toEqual(expected)
+  })
+
+  test('are every size in every colour where it has no variants', () => {
+    const attributes = [attribute('sizes', 'S', 'M'), attribute('COLORS', 'Red', 'Blue')]
+    const seen = orderPieces.piecesOf(value({ attributes }), []).map(({ label }) => label)
+    expect(seen).toEqual(['S, Red', 'S, Blue', 'M, Red', 'M, Blue'])
+  })
+
+  test('have the colours of its variants alone where one has a colour', () => {
+    const variants = [{ id: 'a', size: '', color: 'Red' }, variant('b', '')]
+    const attributes = [attribute('Color', 'Red', 'Blue'), attribute('Size', 'S', 'M')]
+    const product = value({ variants, attributes })
+    const seen = orderPieces.piecesOf(product, []).map(({ label }) => label)
+    expect(seen).toEqual(['S, Red', 'M, Red', 'S', 'M'])
   })
 
   test('are one for a product without options', () => {
     expect(orderPieces.piecesOf(value({}), [])).toEqual([{ size: '', color: '', label: '' }])
+    const [piece] = orderPieces.piecesOf(value({ variants: [variant('a', '')] }), [{ id: 'a', stock: 0 }])
+    expect(piece?.label).toBe('(sold out)')
   })
 })
 
 describe('the typed lines of an order', () => {
   test('have one more piece of what is there already, else a new line', () => {
     const { quantity: _, ...piece } = line
-    expect(orderPieces.withPiece([line], piece)).toEqual([{ ...line, quantity: '3' }])
-    expect(orderPieces.withPiece([line], { ...piece, size: 'L' })).toHaveLength(2)
+    const large = { ...line, size: 'L' }
+    expect(orderPieces.withPiece([large, line], piece)).toEqual([large, { ...line, quantity: '3' }])
+    for (const other of [{ size: 'L' }, { color: 'Red' }, { id: 'kurta' }]) {
+      const added = { ...piece, ...other, quantity: '1' }
+      expect(orderPieces.withPiece([line], { ...piece, ...other })).toEqual([line, added])
+    }
   })
 
   test.each([
@@ -42,14 +69,20 @@ describe('the typed lines of an order', () => {
   })
 
   test('are sent with the sum of each product, and not while a number of pieces is wrong', () => {
-    const other = { ...line, size: 'L', quantity: '1' }
-    expect(orderPieces.toItems([line, other])?.products).toEqual({ shirt: 3 })
-    const seen = [orderPieces.toItems([]), orderPieces.toItems([{ ...line, quantity: 'x' }])]
-    expect(seen).toEqual([undefined, undefined])
+    const other = { ...line, size: '', color: 'Red', quantity: '1' }
+    expect(orderPieces.toItems([line, other])).toEqual({
+      products: { shirt: 3 },
+      items: [
+        { id: 'shirt', quantity: 2, selectedSize: 'M' },
+        { id: 'shirt', quantity: 1, selectedColor: 'Red' },
+      ],
+    })
     expect(orderPieces.toEditedLines([{ ...line, line: 4 }, other])).toEqual([
       { line: 4, quantity: 2 },
-      { id: 'shirt', size: 'L', color: '', quantity: 1 },
+      { id: 'shirt', size: '', color: 'Red', quantity: 1 },
     ])
+    for (const wrong of [[], [line, { ...line, quantity: 'x' }]])
+      expect([orderPieces.toItems(wrong), orderPieces.toEditedLines(wrong)]).toEqual([undefined, undefined])
   })
 })
 

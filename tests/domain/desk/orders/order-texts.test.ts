@@ -40,6 +40,28 @@ describe('the timeline of an order', () => {
     ],
     ['refunded', { reference: '', amount: 499 }, '₹499 refunded'],
     ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 refunded (B1): By UPI'],
+    [
+      'moved',
+      { from: 'shipped', to: 'cancelled', carrier: 'Blue Dart', reason: 'Lost' },
+      'Status changed from shipped to cancelled: Blue Dart. Lost',
+    ],
+    ['moved', { asked: 'shopper', reason: 'Too late' }, 'The shopper cancelled the order: Too late'],
+    ['moved', { asked: 'shopper' }, 'The shopper cancelled the order'],
+    ['invoiced', { number: 'A-7', amount: 499 }, 'Invoice A-7 issued: ₹499'],
+    ['credited', { number: 'C-7', amount: 99.5 }, 'Credit note C-7 issued: ₹99.50'],
+    ['cod', { outcome: 'collected', amount: 499 }, '₹499 collected at the door'],
+    ['cod', { outcome: 'collected' }, 'Delivered at the door'],
+    ['cod', { outcome: 'refused' }, 'Parcel refused at the door'],
+    ['cod', { outcome: 'stolen', amount: 499 }, 'stolen'],
+    ['address-changed', {}, 'The shopper changed the address'],
+    ['claimed', {}, 'The shopper added the order to an account'],
+    ['by-phone', {}, 'Order taken by phone'],
+    ['edited', { before: 998, after: 499.5 }, 'Total ₹998, now ₹499.50'],
+    [
+      'edited',
+      { changes: '2 × Mug removed', before: 998, after: 0 },
+      'Items changed: 2 × Mug removed. Total ₹998, now ₹0',
+    ],
     ['weighed', {}, 'weighed'],
   ])('has for %s %j: %s', (kind, details, text) => {
     expect(orderTexts.eventText({ at: '', by: '', kind, details })).toBe(text)
@@ -47,6 +69,9 @@ describe('the timeline of an order', () => {
 })
 
 describe('an order in words', () => {
+  test('has its status as shoppers read it', () =>
+    expect(orderTexts.statusText('shipped').label).toBe('Shipped'))
+
   test.each([
     [{ title: 'Shirt', lines: 1 }, 'Shirt'],
     [{ title: 'Shirt', lines: 3 }, 'Shirt and 2 more'],
@@ -71,7 +96,7 @@ describe('an order in words', () => {
   test('goes to an address without empty lines', () => {
     const place = { city: 'Pune', state: '', postalCode: '411001', phone: '+919876543210' }
     const expected = ['Asha Rao', '12 MG Road', 'Camp', 'Pune 411001', '+919876543210']
-    const seen = orderTexts.addressLines({ name: 'Asha Rao', address: '12 MG Road\n\nCamp', ...place })
+    const seen = orderTexts.addressLines({ name: 'Asha Rao', address: '12 MG Road\n \nCamp', ...place })
     expect(seen).toEqual(expected)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions, type Role, roles } from '../../../../src/contract/desk/permission.ts'
+import { permissionTexts, roleTexts } from '../../../../src/domain/desk/people/role-texts.ts'
 import { mayDo, needsSecondFactor } from '../../../../src/domain/desk/people/roles.ts'
 
 const allowed = (role: Role) => permissions.filter(permission => mayDo(role, permission))
@@ -27,4 +28,9 @@ describe('a role at the desk', () => {
   test('needs a second factor where it may change who else comes in', () => {
     expect(roles.filter(needsSecondFactor)).toEqual(roles.filter(role => mayDo(role, 'people:edit')))
   })
+})
+
+test('no two roles, and no two permissions, are described alike', () => {
+  const texts = [...Object.values(roleTexts).flatMap(Object.values), ...Object.values(permissionTexts)]
+  expect(new Set(texts).size).toBe(2 * roles.length + permissions.length)
 })

@@ -2,10 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { storeInfo } from '../../../../src/contract/store-info.ts'
 import {
   fieldSections,
+  fieldsOf,
   isSection,
+  permissionToEdit,
+  permissionToRead,
   policyOf,
+  productOf,
+  productSection,
   SEARCH_SECTION,
+  type Section,
   sections,
+  sectionValueOf,
+  withSectionValue,
 } from '../../../../src/domain/desk/sections/sections.ts'
 import { listed } from '../../../support/listed.ts'
 
@@ -32,7 +40,19 @@ describe('the sections of a shop', () => {
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  const texts = ['', 'policies', 'policy-', 'policy-cart', 'terms', 'Contact', 'constructor', 'xpolicy-terms']
+  const texts = [
+    '',
+    'policies',
+    'policy-',
+    'policy-cart',
+    'terms',
+    'Contact',
+    'constructor',
+    'xpolicy-terms',
+    'product-',
+    'product-.a',
+    'xproduct-a',
+  ]
   test.each(texts)('do not include %j', text => expect(isSection(text)).toBe(false))
 
   test.each([
@@ -44,4 +64,60 @@ describe('the sections of a shop', () => {
     ['contact', undefined],
     ['terms', undefined],
   ])('%s is the policy %s', (section, slug) => expect(policyOf(section)).toBe(slug))
+})
+
+test('a product is a section by its id', () => {
+  expect(productSection('mug-1')).toBe('product-mug-1')
+  expect([isSection('product-mug-1'), productOf('product-mug-1')]).toEqual([true, 'mug-1'])
+})
+
+describe('the value of a section', () => {
+  const policies = { terms: '<p>Fair</p>', refund: null }
+  const info = {
+    storeName: 'Mitti',
+    companyName: null,
+    description: '',
+    theme: { accent: '#112233' },
+    policies,
+  }
+
+  test.each([
+    ['contact', info, { storeName: 'Mitti', description: '' }],
+    ['policy-terms', info, { html: '<p>Fair</p>' }],
+    ['policy-refund', info, { html: '' }],
+    ['policy-terms', {}, { html: '' }],
+    ['policy-terms', { policies: null }, { html: '' }],
+  ] as const)('of %s in %j is %j', (section, stored, value) => {
+    expect(sectionValueOf(stored, section)).toStrictEqual(value)
+  })
+
+  const { theme } = info
+  test.each([
+    ['contact', info, { companyName: 'Mitti Ltd' }, { companyName: 'Mitti Ltd', theme, policies }],
+    [
+      'policy-refund',
+      { theme, policies },
+      { html: '<p>No</p>' },
+      { theme, policies: { ...policies, refund: '<p>No</p>' } },
+    ],
+    ['policy-terms', { theme, policies }, { html: '' }, { theme, policies: { terms: null, refund: null } }],
+    ['policy-terms', { policies: 'none' }, { html: 'x' }, { policies: { terms: 'x' } }],
+  ] as const)('of %s replaces in %j what it has by %j', (section, stored, value, expected) => {
+    expect(withSectionValue(stored, section, value)).toEqual(expected)
+  })
+
+  test('has the fields of store info, and none of them for a policy', () => {
+    expect([fieldsOf('pictures'), fieldsOf('policy-terms')]).toEqual([['companyLogoUrl', 'heroImageUrl'], []])
+  })
+})
+
+test.each<[Section, string, string]>([
+  ['contact', 'info:edit', 'shop:read'],
+  ['policy-terms', 'policies:edit', 'shop:read'],
+  ['search', 'products:edit', 'products:read'],
+  ['product-mug-1', 'products:edit', 'products:read'],
+  ['discounts', 'products:edit', 'products:read'],
+  ['tax', 'money:edit', 'products:read'],
+])('a change of %s needs %s, reading it %s', (section, edit, read) => {
+  expect([permissionToEdit(section), permissionToRead(section)]).toEqual([edit, read])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { codOutcomes } from '../../../../src/contract/desk/order.ts'
-import { activityText } from '../../../../src/domain/desk/activity-texts.ts'
 import { type EventKind, eventKinds } from '../../../../src/store-api/platform/events/event-kinds.ts'
 import { filesIn, importsOf, textOf } from '../../../support/imports.ts'
 
@@ -59,11 +58,6 @@ test('every kind of event is written by some call, and no call makes another one
     ends.map(end => template.replace(/\$\{.*\}/, end)),
   )
   expect(kinds.filter(kind => !ofTemplates.includes(kind) && !code.includes(`'${kind}'`))).toEqual([])
-})
-
-test('every kind that the activity shows has a text there', () => {
-  const texts = kinds.filter(kind => 'shown' in eventKinds[kind])
-  expect(texts.filter(action => activityText({ action, subject: 'x' }) === `${action} x`)).toEqual([])
 })
 
 test('versions and rows of events are written in one place', () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { hasIgnoredAddress } from '../../../../src/domain/desk/sections/ignored-address.ts'
+
+test.each([
+  {},
+  { companyLogoUrl: '/media/logo.webp', heroImageUrl: 'https://pictures.example/a.png' },
+  { companyLogoUrl: '', heroImageUrl: 7, categoryImages: null, socialLinks: 'none' },
+  // A shop on this machine may use it.
+  { heroImageUrl: 'https://10.0.0.1/a.png' },
+  { categoryImages: { Men: '/media/men.webp', Women: '' } },
+  { socialLinks: { X: 'HTTPS://x.com/haat', Blog: 'http://blog.example', Facebook: '', YouTube: null } },
+])('pages leave out no address of %j', info => expect(hasIgnoredAddress(info)).toBe(false))
+
+test.each([
+  { companyLogoUrl: 'data:image/png;base64,AA', heroImageUrl: '/media/a.webp' },
+  { companyLogoUrl: '/media/a.webp', heroImageUrl: 'http://10.0.0.1/a.png' },
+  { categoryImages: { Men: '/media/men.webp', Women: 'javascript:alert(1)' } },
+  { socialLinks: { X: 'https://x.com/haat', Blog: 'blog.example' } },
+  { socialLinks: { X: 'javascript:"https://x.com"' } },
+])('pages leave out an address of %j', info => expect(hasIgnoredAddress(info)).toBe(true))
