@@ -13,7 +13,8 @@ const LIMITS = {
   maxWaitingPerShop: 16,
   longestWait: 500,
 }
-/** Milliseconds that one answer may take. */
+/** Milliseconds that the thread may take to begin, on a busy machine too, and that one answer may take. */
+const START_TIMEOUT_MS = 60_000
 const ANSWER_TIMEOUT_MS = 2_000
 
 export type SearchRequest =
@@ -23,7 +24,8 @@ export type SearchRequest =
   | { call: 'related'; storeId: number; pk: number; limit: number }
 
 export interface SearchTimes {
-  /** Milliseconds that one answer may take, and that one may wait for its turn. */
+  /** Milliseconds that the thread may take to begin, that one answer may take, and that one may wait for its turn. */
+  start?: number
   longest?: number
   longestWait?: number
 }
@@ -37,9 +39,12 @@ export class SearchThread {
   readonly #worker: WorkerClient<SearchRequest, unknown>
 
   /** `file` is open in this thread. The search thread starts with the first request and ends with the process. */
-  constructor(file: DatabaseFile, { longest = ANSWER_TIMEOUT_MS, ...times }: SearchTimes = {}) {
+  constructor(
+    file: DatabaseFile,
+    { start = START_TIMEOUT_MS, longest = ANSWER_TIMEOUT_MS, ...times }: SearchTimes = {},
+  ) {
     const script = new URL('./search-worker.ts', import.meta.url)
-    this.#worker = new WorkerClient(() => startThread(script, file.opened), { answer: longest })
+    this.#worker = new WorkerClient(() => startThread(script, file.opened), { start, answer: longest })
     this.#turns = new ReadTurns({ ...LIMITS, ...times })
   }
 

@@ -10,11 +10,11 @@ import { newFolder } from '../../support/folder.ts'
 import { openApi } from '../support/open-api.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 
-/** A thread on a database of its own, whose answers may take `longest` milliseconds. */
-async function openThread(longest: number, lost?: string) {
+/** A thread on a database of its own, which may take so many milliseconds to begin. */
+async function openThread(start: number, lost?: string) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('facets') })
   const file = lost || !health.file ? new DatabaseFile(lost ?? '') : health.file
-  const thread = new SearchThread(file, { longest })
+  const thread = new SearchThread(file, { start })
   atEnd(async () => {
     await thread.close()
     await close()
@@ -23,8 +23,8 @@ async function openThread(longest: number, lost?: string) {
 }
 
 /** The API with such a thread. */
-async function openWithThread(longest: number, lost?: string) {
-  const { db, thread } = await openThread(longest, lost)
+async function openWithThread(start: number, lost?: string) {
+  const { db, thread } = await openThread(start, lost)
   return openApi('sqlite', undefined, undefined, { search: createSearchIndex(db, thread) })
 }
 

@@ -107,9 +107,9 @@ describe('a search on a thread', () => {
     expect((await search()).count).toBe(2)
   })
 
-  test('is given up where it takes too long', async () => {
+  test('is given up where the thread takes too long', async () => {
     const { db, store, file } = await openThread()
-    const index = createSearchIndex(db, new SearchThread(file, { longest: 1 }))
+    const index = createSearchIndex(db, new SearchThread(file, { start: 1 }))
     const expected = { name: 'SearchBusyError', message: 'the worker took more than 1 ms' }
     await expect(index.search(store, { text: 'brass', ...page })).rejects.toMatchObject(expected)
   })

@@ -10,10 +10,9 @@ interface RunningWorker {
   kill: () => unknown
 }
 
-/** Milliseconds until a worker begins a request, for which it may have to start, on a busy machine too. */
-const START_TIMEOUT_MS = 60_000
-
 interface WorkerTimeouts {
+  /** Milliseconds until a worker begins a request, for which it may have to start, on a busy machine too. */
+  start?: number
   /** Milliseconds that one answer may take once its work has begun; a worker that takes longer is killed. */
   answer?: number
   /** Milliseconds without a request after which the worker is killed; without it, it ends with this process. */
@@ -52,13 +51,13 @@ export class WorkerClient<Request, Answer> {
     const worker = this.#worker
     const { events, send } = worker
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const { answer = 60_000, idle } = this.#timeouts
+    const { start = 60_000, answer = 60_000, idle } = this.#timeouts
     const killAfter = (milliseconds: number) =>
       setTimeout(() => {
         reject(new WorkerTimeoutError(`the worker took more than ${milliseconds} ms`))
         this.#kill(worker)
       }, milliseconds)
-    let timeout = killAfter(START_TIMEOUT_MS)
+    let timeout = killAfter(start)
     const onMessage = (message: unknown) => {
       if (contentOf('begun', message)) {
         clearTimeout(timeout)
