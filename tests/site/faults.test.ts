@@ -124,7 +124,7 @@ describe('an API that hangs', () => {
     const before = asked()
     const got = await Promise.all(Array.from({ length: 200 }, () => site.get('/', { host })))
     expect(got.every(({ status }) => status === 503)).toBe(true)
-    // After each second's rest one call tries it, twice, however long a busy machine takes for the 200.
+    // After each second's rest one call tries it, and is repeated once, however long a busy machine takes for the 200.
     const seconds = (performance.now() - start) / 1000
     expect(asked() - before).toBeLessThanOrEqual(2 * Math.floor(seconds))
     shop.api.behave = good

@@ -44,10 +44,10 @@ async function filled(): Promise<{ cache: PageCache; grown: number }> {
 
 test('pages are counted as what they take: no less, and no more than twice that', async () => {
   // The first fill also loads and compiles what every fill uses; it is kept, so that nothing of it is freed later.
-  const fills = [await filled()]
+  const first = await filled()
   const { cache, grown } = await filled()
   const counted = cache.bytes
-  expect(fills[0]?.cache.bytes).toBe(counted)
+  expect(first.cache.bytes).toBe(counted)
   expect(counted).toBeGreaterThan(grown)
   expect(counted).toBeLessThan(2 * grown)
 })
