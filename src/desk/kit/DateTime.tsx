@@ -7,8 +7,8 @@ const format = new Intl.DateTimeFormat(LOCALE, {
   timeZone: SHOP_TIME_ZONE,
 })
 
-/** An ISO date in words, in the time of the shop, as the fields and filters of days are; `never` where it is empty. */
+/** An ISO date in words, in the shop's time, as fields and filters of days are; no `am` wraps alone. `never` for none. */
 export function DateTime({ iso, never }: { iso: string; never: string }) {
   if (iso === '') return <>{never}</>
-  return <time dateTime={iso}>{format.format(new Date(iso))}</time>
+  return <time dateTime={iso}>{format.format(new Date(iso)).replace(/ (?=[ap]m$)/, '\u00a0')}</time>
 }

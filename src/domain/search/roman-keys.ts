@@ -1,23 +1,16 @@
 import { latinSpellings } from './latin-spellings.ts'
+import { memoize } from './memoize.ts'
 import type { Word } from './words.ts'
-
-/** Keys of the words that were asked for last: catalogues repeat theirs. */
-const known = new Map<string, string[]>()
-const MOST_KNOWN = 5_000
 
 /**
  * The keys under which a word is found in whatever script it is written: किताब and `kitab` have one in common. A key is
  * rough: different words may share it. A number is its own key. None for a single letter or digit.
  */
-export function romanKeys({ text, stem }: Word): readonly string[] {
-  // A text has one stem.
-  const remembered = known.get(text)
-  if (remembered) return remembered
+export const romanKeys = memoize(newKeys, ({ text }) => text)
+
+function newKeys({ text, stem }: Word): readonly string[] {
   const spellings = [...new Set([stem, text])].flatMap(latinSpellings)
-  const keys = [...new Set(spellings.map(key))].filter(one => one.length > 1)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(text, keys)
-  return keys
+  return [...new Set(spellings.map(key))].filter(one => one.length > 1)
 }
 
 /** What keys of words begin with that sound, as far as it goes, like an unfinished one; none for too little of it. */

@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { memoize } from './memoize.ts'
 import { singular } from './plural.ts'
 import { ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
 import {
@@ -74,28 +75,13 @@ function respellingsOf(word: string): string[] {
   return word.length < SHORTEST_RESPELT ? [singular(word)] : [...formsOf(word).keys()]
 }
 
-const MOST_KNOWN = 5_000
-
-/** Remembers what was made of the words that were compared last: those of a shop and of its searches repeat. */
-function remembering<Made>(make: (word: string) => Made): (word: string) => Made {
-  const known = new Map<string, Made>()
-  return word => {
-    const remembered = known.get(word)
-    if (remembered !== undefined) return remembered
-    const made = make(word)
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(word, made)
-    return made
-  }
-}
-
 type Forms = ReadonlyMap<string, number>
 
 /** The forms of a word, each with how much of what is written is changed in it. */
-const formsOf = remembering(newForms)
+const formsOf = memoize(newForms, word => word)
 
 /** The same, with what a word is where a sound between d and r is the other one. */
-const formsWithFlaps = remembering(newFormsWithFlaps)
+const formsWithFlaps = memoize(newFormsWithFlaps, word => word)
 
 function newForms(word: string): Forms {
   const forms = new Map<string, number>()

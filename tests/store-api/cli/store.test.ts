@@ -41,14 +41,15 @@ describe('npm run store', () => {
     expect((await ask('/storeInfo')).status).toBe(404)
     const added = store('add', 'toys', 'Toy Box', 'Toys.localhost')
     expect([added.status, added.said]).toEqual([0, expect.stringMatching(/test payments.* payment toys upi/)])
-    await here(
+    const put = await here(
       'put-products',
       'toys',
       file('goods.json', [
         { id: 'top', title: 'Top', category: 'Toys', regularPrice: 10.5 },
-        { id: 'kite', title: 'Kite' },
+        { id: 'kite', title: 'Kite', imgUrl: '/media/kite.webp' },
       ]),
     )
+    expect(put.said).toMatch(/^2 products are in toys\. .*missing, such as \/media\/kite\.webp$/)
     const unasked = await here('remove-product', 'toys', 'kite')
     expect([unasked.status, unasked.said]).toEqual([1, expect.stringContaining('Nothing is deleted.')])
     await here('remove-product', 'toys', 'kite', '--yes')

@@ -6,6 +6,7 @@ import { putProducts } from '../../catalogue/put-products.ts'
 import { listShopProducts } from '../../catalogue/shop-products.ts'
 import { removeProduct } from '../../catalogue/trash-product.ts'
 import { exportProducts } from '../../import/export-products.ts'
+import { brokenPictures } from '../../installation/health/doctor-shops.ts'
 import { readJson, UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -18,7 +19,12 @@ export async function put(call: CommandCall): Promise<string> {
   const [slug = '', file = ''] = call.args
   const context = await shopContext(call, slug)
   const count = await putProducts(context, await readJson(file))
-  return `${count} ${count === 1 ? 'product is' : 'products are'} in ${slug}.`
+  const done = `${count} ${count === 1 ? 'product is' : 'products are'} in ${slug}.`
+  // The products are there, whether or not the store of pictures answers.
+  const missing = await brokenPictures(context, { slug }).catch(() => [])
+  return missing.length === 0
+    ? done
+    : `${done} ${missing.length} or more pictures are missing, such as ${missing[0]}`
 }
 
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
