@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { memoize } from '../domain/memoize.ts'
 import { UserError } from '../domain/user-error.ts'
 
 /** Whether a connection's remote address is a proxy whose `X-Forwarded-*` headers are trusted. */
@@ -18,29 +19,16 @@ export function trustedProxies(text: string): IsTrustedProxy {
   const trusted = new BlockList()
   for (const range of entries.flatMap(entry => (entry === 'loopback' ? LOOPBACK : [entry])))
     add(trusted, range)
-  return cached(address => {
-    const plain = plainAddress(address)
+  return memoize(address => {
+    const plain = plainAddress(address ?? '')
     const family = isIP(plain)
     return family !== 0 && trusted.check(plain, family === 6 ? 'ipv6' : 'ipv4')
-  })
+  }, MAX_CACHED)
 }
 
 /** Turns an IPv4-mapped IPv6 address, as dual-stack sockets report it, into the IPv4 address. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-function cached(check: (address: string) => boolean): IsTrustedProxy {
-  const known = new Map<string, boolean>()
-  return address => {
-    if (address === undefined) return false
-    const result = known.get(address)
-    if (result !== undefined) return result
-    if (known.size >= MAX_CACHED) known.clear()
-    const found = check(address)
-    known.set(address, found)
-    return found
-  }
 }
 
 function add(trusted: BlockList, range: string): void {

@@ -1,12 +1,15 @@
+import { memoize } from '../memoize.ts'
 import { latinSpellings } from './latin-spellings.ts'
-import { memoize } from './memoize.ts'
 import type { Word } from './words.ts'
+
+/** Words whose keys are kept: catalogues and searches repeat theirs. */
+export const MOST_WORDS = 5_000
 
 /**
  * The keys under which a word is found in whatever script it is written: किताब and `kitab` have one in common. A key is
  * rough: different words may share it. A number is its own key. None for a single letter or digit.
  */
-export const romanKeys = memoize(newKeys, ({ text }) => text)
+export const romanKeys = memoize(newKeys, MOST_WORDS, ({ text }) => text)
 
 function newKeys({ text, stem }: Word): readonly string[] {
   const spellings = [...new Set([stem, text])].flatMap(latinSpellings)

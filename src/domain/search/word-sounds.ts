@@ -1,7 +1,7 @@
+import { memoize } from '../memoize.ts'
 import { editDistance } from './edit-distance.ts'
-import { memoize } from './memoize.ts'
 import { singular } from './plural.ts'
-import { ENOUGH_CONSONANTS, type Folds, folded, withoutVowels } from './roman-keys.ts'
+import { ENOUGH_CONSONANTS, type Folds, folded, MOST_WORDS, withoutVowels } from './roman-keys.ts'
 import {
   bothSpellings,
   clearForm,
@@ -78,10 +78,10 @@ function respellingsOf(word: string): string[] {
 type Forms = ReadonlyMap<string, number>
 
 /** The forms of a word, each with how much of what is written is changed in it. */
-const formsOf = memoize(newForms, word => word)
+const formsOf = memoize(newForms, MOST_WORDS)
 
 /** The same, with what a word is where a sound between d and r is the other one. */
-const formsWithFlaps = memoize(newFormsWithFlaps, word => word)
+const formsWithFlaps = memoize(newFormsWithFlaps, MOST_WORDS)
 
 function newForms(word: string): Forms {
   const forms = new Map<string, number>()

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { memoize } from '../../domain/memoize.ts'
 import { type CompressedBody, copyExact } from './compression.ts'
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
@@ -13,19 +14,12 @@ export class ContentEncodings {
     maxSize: 16 * 1024 * 1024,
     sizeCalculation: body => body.length,
   })
-  /** Browsers send a handful of values; parsing them each time would be a tenth of the cost of a cached page. */
-  readonly #negotiated = new Map<string, ContentEncoding>()
+  // Browsers send a handful of values; parsing them each time would be a tenth of the cost of a cached page.
+  readonly #negotiated = memoize(bestOf, MAX_NEGOTIATED)
 
   /** The best coding an Accept-Encoding header allows. */
   negotiate(accept: string | undefined): ContentEncoding {
-    if (!accept) return 'identity'
-    const known = this.#negotiated.get(accept)
-    if (known) return known
-    const coding = bestOf(accept)
-    // Bounded, because clients may send any value; the common ones are added again.
-    if (this.#negotiated.size >= MAX_NEGOTIATED) this.#negotiated.clear()
-    this.#negotiated.set(accept, coding)
-    return coding
+    return accept ? this.#negotiated(accept) : 'identity'
   }
 
   /** The body in one coding. Identity is decompressed each time: it is rarely requested and the largest. */

@@ -58,7 +58,10 @@ export function createApp(deps: Deps): App {
   orderRoutes(app, deps.db, pin => findPostalCode(pin)?.state)
   paymentRoutes(app)
   mediaRoutes(app)
-  const description = openApi(boundEndpoints(app))
-  app.get(`${API_BASE}/openapi.json`, c => c.json(description))
+  let description: object | undefined
+  app.get(`${API_BASE}/openapi.json`, c => {
+    description ??= openApi(boundEndpoints(app))
+    return c.json(description)
+  })
   return app
 }

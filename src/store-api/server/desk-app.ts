@@ -64,7 +64,10 @@ export function createDesk(deps: Deps): App {
   productRoutes(app)
   searchRoutes(app)
   bulkChangeRoutes(app)
-  const description = deskOpenApi(boundDeskEndpoints(app))
-  app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
+  let description: object | undefined
+  app.get(`${DESK_API_BASE}/openapi.json`, c => {
+    description ??= deskOpenApi(boundDeskEndpoints(app))
+    return c.json(description)
+  })
   return app
 }
