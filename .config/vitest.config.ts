@@ -26,6 +26,7 @@ export default defineConfig({
     // run has ten times the rounds.
     testTimeout: isLongRun ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       // Files that only compute, or call the API in this process, share a worker and what it has loaded.
       {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Run, runScript } from '../support/cli.ts'
 import { newFolder } from '../support/folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const folder = newFolder('supervise')
 const file = (name: string, text: string) => {
@@ -46,7 +47,8 @@ describe('a program that is kept running', () => {
     process.kill(pidsOf(run, 'one')[0] ?? 0, 'SIGKILL')
     await run.says(/The one serves again/)
     expect(run.stderr()).toContain('The one was killed: it is started again.')
-    expect(pidsOf(run, 'one')).toHaveLength(2)
+    // What a program prints comes by another pipe than what is said of it.
+    await waitFor(() => expect(pidsOf(run, 'one')).toHaveLength(2))
     expect(pidsOf(run, 'two')).toHaveLength(1)
     run.signal('SIGTERM')
     expect(await run.ended).toBe(0)
@@ -57,7 +59,7 @@ describe('a program that is kept running', () => {
     await run.says(/not started again/)
     expect(run.stderr()).toContain('exit code 7: it is started again in 0.02 s.')
     expect(run.stderr()).toContain('exit code 7, too often in a row: it is not started again.')
-    expect(pidsOf(run, 'one')).toHaveLength(4)
+    await waitFor(() => expect(pidsOf(run, 'one')).toHaveLength(4))
     expect(() => process.kill(pidsOf(run, 'two')[0] ?? 0, 0)).not.toThrow()
     run.signal('SIGTERM')
     await run.ended

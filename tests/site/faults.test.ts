@@ -1,9 +1,10 @@
 import { get as httpGet, type ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectConsoleError } from '../support/console-errors.ts'
 import { type Behaviour, good, json } from '../support/edge-api.ts'
 import { littleShop } from '../support/little-shop.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const shop = littleShop()
 
@@ -58,11 +59,10 @@ async function agedThenFailing(behaviours: Record<string, Behaviour>) {
   }
   version = '2'
   const [seen, looked] = [shop.api.calls.length, new Set<string>()]
-  const lookedAt = () => {
+  await waitFor(() => {
     for (const call of shop.api.calls.slice(seen)) looked.add(call.shop)
-    return hosts.every(host => looked.has(host))
-  }
-  await vi.waitUntil(lookedAt, { timeout: 9_000 })
+    expect([...looked]).toEqual(expect.arrayContaining(hosts))
+  })
   // The answers have left the API; give them a moment to arrive.
   await setTimeout(200)
   const behave: Behaviour = (request, response) =>

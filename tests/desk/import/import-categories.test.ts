@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const PART = '/shops/books/sections/categories'
 const state = (revision: number, categories?: string[]) => ({
@@ -33,7 +34,7 @@ test('the categories of an import become those of the shop by one save, which ca
   const expected = ['The shop shows these categories now.', true]
   expect([$notice.get()?.text, importCategories.value()?.isChosen]).toEqual(expected)
   $notice.get()?.undo?.()
-  await vi.waitFor(() => expect(importCategories.value()?.isChosen).toBe(false))
+  await waitFor(() => expect(importCategories.value()?.isChosen).toBe(false))
   expect(api.calls.at(-1)?.headers.get('If-Match')).toContain('1')
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listPeople } from '../../../src/contract/desk/staff/people.ts'
 import { answerDeskCalls, needsProof, signedIn, signedOut } from '../../support/desk-calls.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const LIST = 'GET /shops/books/people'
 const people = { body: { people: [], invitations: [] } }
@@ -12,7 +13,7 @@ async function openDesk(answers: Parameters<typeof answerDeskCalls>[0]) {
   const { call } = await import('../../../src/desk/kit/call.ts')
   await session.loadSession()
   const list = () => call(listPeople, { params: { shop: 'books' } })
-  const opened = async (kind: string) => vi.waitFor(() => expect(interruption.$interruption.get()).toBe(kind))
+  const opened = async (kind: string) => waitFor(() => expect(interruption.$interruption.get()).toBe(kind))
   return { api, list, opened, ...session, ...interruption }
 }
 
@@ -50,7 +51,7 @@ describe('a call for the person that is signed in', () => {
     const desk = await openDesk({ [LIST]: [signedOut, signedOut, people] })
     const answers = [desk.list(), desk.list()]
     await desk.opened('sign-in')
-    await vi.waitFor(() => expect(desk.api.names().filter(name => name === LIST)).toHaveLength(2))
+    await waitFor(() => expect(desk.api.names().filter(name => name === LIST)).toHaveLength(2))
     desk.endInterruption(true)
     expect(await Promise.all(answers)).toEqual([people.body, people.body])
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerDeskCalls } from '../../support/desk-calls.ts'
 import { memoryStorage } from '../../support/memory-storage.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 /** Those of all pages of a browser, before a page is stubbed. */
 const { locks } = navigator
@@ -164,7 +165,7 @@ describe('new orders', () => {
     const second = await openPage()
     vi.setSystemTime(Date.now() + 60_000)
     await next()
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    await waitFor(() => expect(fetched).toHaveBeenCalled())
     await next()
     expect(fetched).toHaveBeenCalledTimes(1)
     stop()

@@ -3,6 +3,7 @@ import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 import { listed } from '../../support/desk-orders.ts'
 import { memoryStorage } from '../../support/memory-storage.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const LIST = 'GET /shops/books/orders'
 const COUNTS = 'GET /shops/books/order-counts'
@@ -42,7 +43,7 @@ describe('the orders of a shop', () => {
     const { loadOrders, $orders, $orderCounts } = await openOrders({ [filtered]: [{ body: page }] })
     await loadOrders('books', { status: 'pending', words: 'asha' })
     expect($orders.get().state).toBe('ready')
-    await vi.waitFor(() => expect($orderCounts.get()).toEqual(counts))
+    await waitFor(() => expect($orderCounts.get()).toEqual(counts))
   })
 
   test('of a filter that was left do not replace those on screen', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const LIST = 'GET /shops/books/people'
 const asha = {
@@ -57,7 +58,7 @@ describe('the people of a shop', () => {
     await setRole('books', asha, 'keeper')
     expect($notice.get()?.text).toBe('Asha is now keeper.')
     $notice.get()?.undo?.()
-    await vi.waitFor(() => expect($notice.get()?.text).toBe('Asha is now marketer.'))
+    await waitFor(() => expect($notice.get()?.text).toBe('Asha is now marketer.'))
     const roles = api.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)
     expect(roles).toEqual([{ role: 'keeper' }, { role: 'marketer' }])
   })

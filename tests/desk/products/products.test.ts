@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 /** A marketer's list of the products of the shop `one`, to which three mugs are added. */
 async function openList() {
@@ -76,7 +77,7 @@ describe('a change of many products', () => {
     expect(await prices()).toEqual([250, 225, 225])
     expect([$notice.get()?.text, onChange.mock.calls.length]).toEqual(['2 products changed.', 1])
     $notice.get()?.undo?.()
-    await vi.waitFor(() => expect($notice.get()?.text).toBe('2 products undone.'), 5000)
+    await waitFor(() => expect($notice.get()?.text).toBe('2 products undone.'))
     expect(await prices()).toEqual([250, 250, 250])
   })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const address = { shop: 'one', section: 'contact' }
 const draft = (storeName: string, savedAt = '2026-11-22T10:00:00.000Z') => ({
@@ -75,7 +76,7 @@ describe('a draft of a section', () => {
     await editor.save()
     const answer = await standing('contact')
     expect(answer).toMatchObject({ value: { storeName: 'Mine', companyName: 'Their Ltd' } })
-    await vi.waitFor(async () => expect(await kept('contact')).toMatchObject({ value: null }))
+    await waitFor(async () => expect(await kept('contact')).toMatchObject({ value: null }))
   })
 
   test('that was kept in the browser offline is sent at reconnection', async () => {
@@ -88,10 +89,10 @@ describe('a draft of a section', () => {
     await editor.load()
     network.isDown = true
     editor.change({ storeName: 'On the train' })
-    await vi.waitFor(() => expect(editor.$draftPlace.get()).toBe('browser'), 10_000)
+    await waitFor(() => expect(editor.$draftPlace.get()).toBe('browser'))
     network.isDown = false
     events.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(editor.$draftPlace.get()).toBe('server'))
+    await waitFor(() => expect(editor.$draftPlace.get()).toBe('server'))
     expect(await kept('contact')).toMatchObject({ value: { storeName: 'On the train' } })
     expect(localStorage.length).toBe(0)
     end()
@@ -103,7 +104,7 @@ describe('a draft of a section', () => {
     await editor.load()
     editor.change({ storeName: 'Half' })
     expect(editor.$draftPlace.get()).toBe('none')
-    await vi.waitFor(() => expect(editor.$draftPlace.get()).toBe('server'), 10_000)
+    await waitFor(() => expect(editor.$draftPlace.get()).toBe('server'))
     expect(await kept('contact')).toMatchObject({ value: { storeName: 'Half' } })
     await editor.discard()
     expect(await kept('contact')).toMatchObject({ value: null })
@@ -122,9 +123,6 @@ describe('a draft of a section', () => {
     expect(await kept('contact')).toMatchObject({ value: null })
     $notice.get()?.undo?.()
     expect(editor.$offer.get()).toMatchObject({ value: { storeName: 'A' } })
-    await vi.waitFor(
-      async () => expect(await kept('contact')).toMatchObject({ value: { storeName: 'A' } }),
-      10_000,
-    )
+    await waitFor(async () => expect(await kept('contact')).toMatchObject({ value: { storeName: 'A' } }))
   })
 })

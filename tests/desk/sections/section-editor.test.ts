@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 /** A marketer's editor of a section, against the store API in process. */
 async function openEditor(section = 'contact') {
@@ -27,7 +28,7 @@ describe('a section that is edited', () => {
     expect([editor.$isChanged.get(), hasUnsavedWork()]).toEqual([false, false])
     expect($notice.get()?.text).toBe('Saved.')
     $notice.get()?.undo?.()
-    await vi.waitFor(() => expect(editor.$value.get()).toEqual({ storeName: before['storeName'] }))
+    await waitFor(() => expect(editor.$value.get()).toEqual({ storeName: before['storeName'] }))
     expect(await standing('contact')).toMatchObject({ revision: 2, value: before })
   })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, nobody, signedIn } from '../../support/desk-calls.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const OPTIONS = 'POST /session/passkey/options'
 const SIGN_IN = 'POST /session/passkey'
@@ -90,13 +91,13 @@ describe('signing in by a passkey', () => {
   test('is offered at the address, and an offer that is not taken is silent', async () => {
     const { offerPasskeys, get, signInForm, $session } = await openPasskeys('credential')
     const end = offerPasskeys()
-    await vi.waitFor(() => expect($session.get().state).toBe('signed-in'))
+    await waitFor(() => expect($session.get().state).toBe('signed-in'))
     expect(get.mock.calls[0]?.[0].mediation).toBe('conditional')
     end()
     vi.resetModules()
     const other = await openPasskeys('NotAllowedError')
     const stop = other.offerPasskeys()
-    await vi.waitFor(() => expect(other.get).toHaveBeenCalledOnce())
+    await waitFor(() => expect(other.get).toHaveBeenCalledOnce())
     stop()
     expect([signInForm.$failure.get(), other.signInForm.$failure.get()]).toEqual(['', ''])
   })

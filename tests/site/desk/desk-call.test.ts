@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { json } from '../../support/edge-api.ts'
 import { littleShop } from '../../support/little-shop.ts'
 import { send } from '../../support/send.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const shop = littleShop()
 const CALL = '/api/v1/desk/session'
@@ -30,7 +31,7 @@ describe('calls that wait for their answers', () => {
     }
     const list = (slug: string) => call(`/api/v1/desk/shops/${slug}/products`)
     const slow = Array.from({ length: 32 }, () => list('one'))
-    await vi.waitFor(() => expect(arrived).toBe(32))
+    await waitFor(() => expect(arrived).toBe(32))
     // However its name is written.
     const refused = await Promise.all(['one', 'ONE', '%6Fne'].map(list))
     expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(

@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { json } from '../../support/edge-api.ts'
 import { littleShop } from '../../support/little-shop.ts'
 import { send } from '../../support/send.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const shop = littleShop()
 const errorIn = (body: string) => (JSON.parse(body) as { error: string }).error
@@ -87,7 +88,7 @@ describe('slow uploads of one shop', () => {
       json(response, {})
     }
     const slow = Array.from({ length: 8 }, () => begin('one'))
-    await vi.waitFor(() => expect(arriving).toBe(8))
+    await waitFor(() => expect(arriving).toBe(8))
     // However its name is written.
     expect(await Promise.all([begin('one').status, begin('ONE').status])).toEqual([503, 503])
     const other = begin('two')
@@ -117,9 +118,9 @@ describe('slow uploads of one shop', () => {
       httpRequest({ port: shop.site.port, path: '/api/v1/desk/shops/one/media', method: 'POST', headers }),
     )
     for (const one of sockets) one.on('error', () => undefined).write('x')
-    await vi.waitFor(() => expect(arriving).toBe(8))
+    await waitFor(() => expect(arriving).toBe(8))
     for (const one of sockets) one.destroy()
-    await vi.waitFor(() => expect(broken).toBe(8), { timeout: 10_000 })
+    await waitFor(() => expect(broken).toBe(8))
     shop.api.behave = (request, response) => void request.resume().on('end', () => json(response, {}))
     const next = begin('one')
     next.end()

@@ -1,7 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { good, json } from '../../support/edge-api.ts'
 import { littleShop } from '../../support/little-shop.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const shop = littleShop()
 const TOKEN = 'x'.repeat(43)
@@ -88,7 +89,7 @@ describe('a preview at a shop’s host', () => {
       statuses.push(status)
       if (status === 503) expect(headers['retry-after']).toBe('2')
     })
-    await vi.waitFor(() => expect(statuses).toEqual(Array(7).fill(503)))
+    await waitFor(() => expect(statuses).toEqual(Array(7).fill(503)))
     expect((await get('/')).status).toBe(200)
     gate.resolve()
     await Promise.all(asked)

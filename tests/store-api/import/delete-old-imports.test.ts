@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addImport, getImport } from '../../../src/store-api/import/add-import.ts'
 import { deleteOldImports, sweepImportFiles } from '../../../src/store-api/import/delete-old-imports.ts'
 import { importsHere } from '../../../src/store-api/import/import-files.ts'
@@ -8,6 +8,7 @@ import { changeImport, findImport, leaseImport } from '../../../src/store-api/im
 import { badRows } from '../../../src/store-api/import/report.ts'
 import { runImport } from '../../../src/store-api/import/run-import.ts'
 import { cancelImport, startApply, startCheck } from '../../../src/store-api/import/start-import.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { newPerson, personId } from '../support/desk.ts'
 import { person } from '../support/desk-shop.ts'
 import { checked, imported, manyProducts, pieces } from '../support/imports.ts'
@@ -74,7 +75,7 @@ describe.each(engines)('imports that are kept on %s', async engine => {
       yield Buffer.from('x,X\n')
     }
     const two = Promise.allSettled([add(slow()), add(slow())])
-    await vi.waitFor(async () => expect(await importsHere(one.mediaDir)).toHaveLength(6))
+    await waitFor(async () => expect(await importsHere(one.mediaDir)).toHaveLength(6))
     resolve()
     const refused = (await two).flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(refused).toEqual(['imports-waiting'])
@@ -98,9 +99,7 @@ describe.each(engines)('imports that are kept on %s', async engine => {
     await runImport(shop, { id, beside: 'nothing', signal: AbortSignal.abort() })
     const work = runImport(shop, { id, beside: 'nothing' })
     // One that is cancelled before it is begun is not worked on.
-    await vi.waitFor(async () => expect((await getImport(shop, { id })).leased_until).toBeGreaterThan(0), {
-      interval: 1,
-    })
+    await waitFor(async () => expect((await getImport(shop, { id })).leased_until).toBeGreaterThan(0), 1)
     await cancelImport(shop, { id })
     expect((await work)?.state).toBe('cancelled')
   })

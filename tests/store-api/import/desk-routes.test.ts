@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getImport, listImports, uploadImport } from '../../../src/contract/desk/imports.ts'
 import { startImportWorker } from '../../../src/store-api/import/import-worker.ts'
 import { atEnd } from '../../support/at-end.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 
@@ -25,14 +26,11 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
   const upload = (body: string) =>
     callDesk(api, '/shops/one/imports?name=list.csv', { cookie, proof, body, method: 'POST' })
   const ends = (id: string, state: string) =>
-    vi.waitFor(
-      async () => {
-        const found = getImport.response.parse((await call(`/${id}`)).body)
-        expect(found.state).toBe(state)
-        return found
-      },
-      { timeout: 20_000 },
-    )
+    waitFor(async () => {
+      const found = getImport.response.parse((await call(`/${id}`)).body)
+      expect(found.state).toBe(state)
+      return found
+    })
 
   test('are uploaded, mapped, checked, applied and undone', async () => {
     const answer = await upload('Was;Kostet\nLampe;1.299,00\nVase;gratis\n')

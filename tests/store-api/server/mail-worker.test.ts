@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
 import { listOrderEvents } from '../../../src/store-api/orders/order-status.db.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
 import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/platform/mail/mail-queue.db.ts'
 import { type MailWorker, startMailWorker } from '../../../src/store-api/server/mail-worker.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { addOrder, enginesByDay, NOW, numberOf, openShops, type Shops } from '../payments/gateways/shops.ts'
 
 const ORIGIN = 'https://one.example'
@@ -76,7 +77,7 @@ describe.each(enginesByDay)('the post office on %s', engine => {
       for (let mails = 0; mails < 3000; mails++) await queueMail(tx, shops.one.id, job, now)
     })
     const worker = open()
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 30_000, interval: 1 })
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0), 1)
     await worker.stop(50)
     const left = await waiting()
     expect(left).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeskApi } from '../../../support/desk-api.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 const bare = { sku: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
 
@@ -46,7 +47,7 @@ describe('the stock of a product', () => {
     expect([editor.$failure.get(), now().map(({ stock }) => stock)]).toEqual(['', [15, 3]])
     expect(editor.$typed.get()).toEqual({})
     $notice.get()?.undo?.()
-    await vi.waitFor(() => expect(now().map(({ stock }) => stock)).toEqual([12, 3]))
+    await waitFor(() => expect(now().map(({ stock }) => stock)).toEqual([12, 3]))
   })
 
   test('is not saved over pieces that changed meanwhile; a second save is over what stands', async () => {
@@ -84,9 +85,7 @@ describe('a product', () => {
     await moveToTrash('one', { id, title: 'Clay mug' })
     expect([stateNow(), $notice.get()?.text]).toEqual(['trash', 'Clay mug is in the trash.'])
     $notice.get()?.undo?.()
-    await vi.waitFor(() =>
-      expect([stateNow(), $notice.get()?.text]).toEqual(['draft', 'Clay mug is restored.']),
-    )
+    await waitFor(() => expect([stateNow(), $notice.get()?.text]).toEqual(['draft', 'Clay mug is restored.']))
   })
 
   test('is copied as a draft', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { removeProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { fetchPicture } from '../../../../src/store-api/import/pictures/fetch-picture.ts'
@@ -8,6 +8,7 @@ import { dueFetches } from '../../../../src/store-api/media/picture-fetches.db.t
 import { removePicture } from '../../../../src/store-api/media/pictures.ts'
 import { DEFAULT_QUOTA } from '../../../../src/store-api/media/quota.ts'
 import { readStoreInfo } from '../../../../src/store-api/shops/store.db.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 import { counts, fileWithPictures, imported, undone } from '../../support/imports.ts'
 import { filesOf, pictureOf } from '../../support/media.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
@@ -196,13 +197,13 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
         reach: loopbackReach,
       })
     const first = start()
-    await vi.waitFor(() => expect(waiting).toHaveLength(4), { timeout: 20_000 })
+    await waitFor(() => expect(waiting).toHaveLength(4))
     await first.stop()
     isHeld = false
     const second = start()
     const left = () =>
       api.db.selectFrom('picture_fetches').select('id').where('state', '<>', 'done').execute()
-    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 })
+    await waitFor(async () => expect(await left()).toEqual([]))
     await second.stop()
     expect([most, mostOfHost, failures]).toEqual([4, 1, []])
     for (const shop of shops) expect((await findProduct(shop, { id: 'lamp' })).imgUrl).toMatch(/^\/media\//)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { trustedProxies } from '../../../../src/http-server/trusted-proxies.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
 import { seed } from '../../../../src/store-api/installation/startup/seed.ts'
@@ -11,6 +11,7 @@ import { findShop } from '../../../../src/store-api/shops/shops.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 import { twoShops } from '../../support/fixture.ts'
 import { caller, ONE, TWO } from '../../support/open-api.ts'
 import { replicatedPostgres } from '../../support/replicated-postgres.ts'
@@ -30,13 +31,10 @@ describe('reads beside a replica', async () => {
 
   /** Until reads go to the replica, and it has all that was written. */
   async function caughtUp() {
-    await vi.waitFor(
-      async () => {
-        await api.reads.look()
-        expect(api.reads.isUsable() && api.reads.lagSeconds()).toBe(0)
-      },
-      { timeout: 20_000 },
-    )
+    await waitFor(async () => {
+      await api.reads.look()
+      expect(api.reads.isUsable() && api.reads.lagSeconds()).toBe(0)
+    })
   }
 
   async function put(id: string) {
