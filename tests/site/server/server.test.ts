@@ -59,11 +59,15 @@ describe('the process', () => {
   test('finishes what it took on SIGTERM, takes no more, and exits in time', async () => {
     const { child, port, ended } = await start()
     expect((await get(port, '/')).status).toBe(200)
-    shop.api.behave = (request, response) => void setTimeout(1_000).then(() => good(request, response))
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+    shop.api.behave = (request, response) => {
+      asked()
+      void setTimeout(1_000).then(() => good(request, response))
+    }
     // One that never says anything is waited for to the end of its time.
     const idle = isLongRun ? await open(port) : undefined
     const slow = get(port, '/product/slow')
-    await setTimeout(200)
+    await isAsked
     const told = performance.now()
     child.kill('SIGTERM')
     const { status, body } = await slow
