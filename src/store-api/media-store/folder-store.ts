@@ -1,7 +1,14 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { checkedKey, isMediaKey, type MediaStore, type OpenFile, type StoredFile } from './media-store.ts'
+import {
+  checkedKey,
+  isMediaKey,
+  MediaError,
+  type MediaStore,
+  type OpenFile,
+  type StoredFile,
+} from './media-store.ts'
 
 // O_NONBLOCK: opening a named pipe would otherwise wait forever.
 const PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -35,7 +42,7 @@ interface Handle {
   stat: StoredFile
 }
 
-/** Undefined where the file is missing or may not be read: both give the same result. */
+/** Undefined where there is no such file. Throws MediaError for one that is there and cannot be read. */
 async function opened<Result>(
   folder: string,
   key: string,
@@ -43,19 +50,21 @@ async function opened<Result>(
   { staysOpen = false } = {},
 ): Promise<Result | undefined> {
   if (!isMediaKey(key)) return undefined
+  const path = join(folder, key)
   let handle: FileHandle | undefined
   let result: Result | undefined
   try {
     if (!(await isOwnFolder(folder, key))) return undefined
-    handle = await open(join(folder, key), PLAIN)
+    handle = await open(path, PLAIN)
     const found = await handle.stat()
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
     if (found.isFile()) result = work({ handle, stat: { size: found.size, etag } })
-  } catch {
-    // Missing or forbidden.
+    return result
+  } catch (error) {
+    return ifMissing(path)(error)
+  } finally {
+    if (result === undefined || !staysOpen) await handle?.close()
   }
-  if (result === undefined || !staysOpen) await handle?.close()
-  return result
 }
 
 function bodyOf({ handle, stat }: Handle): OpenFile {
@@ -64,7 +73,7 @@ function bodyOf({ handle, stat }: Handle): OpenFile {
 
 async function* list(folder: string, shop: string | undefined) {
   const from = shop === undefined ? folder : join(folder, shop)
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(ifMissing)
+  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(ifMissing(from))
   for (const entry of entries ?? []) {
     const path = join(entry.parentPath, entry.name)
     const key = path
@@ -73,13 +82,19 @@ async function* list(folder: string, shop: string | undefined) {
       .join('/')
     if (!entry.isFile() || !isMediaKey(key)) continue
     // A picture may be removed while the others are read.
-    const found = await lstat(path).catch(ifMissing)
+    const found = await lstat(path).catch(ifMissing(path))
     if (found) yield { key, size: found.size }
   }
 }
 
-/** For an error of the file system: undefined where there is no such file; throws any other. */
-export function ifMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
+/** Gives undefined for an error that says that no file is at `path`; throws MediaError for any other of the file system. */
+export function ifMissing(path: string): (error: unknown) => undefined {
+  return error => {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const code = String(error.code)
+    // ELOOP is a link, which is not followed.
+    if (/^(ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(code)) return undefined
+    const at = 'path' in error ? error.path : path
+    throw new MediaError(`${at} cannot be read (${code}).`, { isTemporary: !/^(EACCES|EPERM)$/.test(code) })
+  }
 }

@@ -1,16 +1,18 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { folderStore } from '../../../src/store-api/media-store/folder-store.ts'
 import {
   isMediaKey,
+  MediaError,
   type MediaStore,
   removeShopFiles,
 } from '../../../src/store-api/media-store/media-store.ts'
 import { s3Store } from '../../../src/store-api/media-store/s3-store.ts'
 import { newFolder } from '../../support/folder.ts'
 import { openS3 } from '../../support/s3.ts'
+import { whileUnreadable } from '../../support/unreadable.ts'
 
 const s3 = await openS3()
 s3.page = 2
@@ -106,4 +108,22 @@ describe.each(stores)('$name', ({ store }) => {
 
 test('keys of S3 stay below the prefix', () => {
   expect([...s3.kept.keys()].every(key => key.startsWith('/pictures/shops/'))).toBe(true)
+})
+
+describe('a folder', () => {
+  test('has nothing where a link stands, and says which file cannot be read', async () => {
+    const folder = newFolder('media')
+    const store = folderStore(folder)
+    await put(store, 'one/a.webp', 'a')
+    symlinkSync(join(folder, 'one', 'a.webp'), join(folder, 'one', 'link.webp'))
+    writeFileSync(join(folder, 'plain'), '')
+    for (const key of ['one/link.webp', 'plain/a.webp', `one/${'न'.repeat(240)}`])
+      expect(await store.read(key)).toBeUndefined()
+    const path = join(folder, 'one', 'a.webp')
+    const said = `${path} cannot be read (EACCES).`
+    await whileUnreadable(path, [folder], async () => {
+      await expect(store.read('one/a.webp')).rejects.toThrow(new MediaError(said, { isTemporary: false }))
+      await expect(store.stat('one/a.webp')).rejects.toThrow(said)
+    })
+  })
 })

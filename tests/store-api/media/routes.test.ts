@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { errorMessages } from '../../../src/store-api/platform/http/http-error.ts'
+import { whileUnreadable } from '../../support/unreadable.ts'
 import { ONE, openApi, TWO } from '../support/open-api.ts'
 
 const api = await openApi('sqlite')
@@ -37,6 +39,13 @@ describe('GET /media/{file}', () => {
     const changed = await api.call('/media/changing.svg', { headers: known })
     expect([changed.status, changed.body]).toEqual([200, newer])
     expect(changed.headers.get('ETag')).not.toBe(known['If-None-Match'])
+  })
+
+  test('of a file that cannot be read answers 503, not with a fault of the program', async () => {
+    const path = join(api.mediaDir, 'one', 'closed.svg')
+    writeFileSync(path, picture)
+    const { status, body } = await whileUnreadable(path, [api.mediaDir], () => api.call('/media/closed.svg'))
+    expect([status, body]).toEqual([503, { error: errorMessages.busy }])
   })
 
   test('of another shop is not there', async () => {

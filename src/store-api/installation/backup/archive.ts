@@ -46,7 +46,17 @@ export async function writeArchive(
   const partial = `${file}.partial-${process.pid}`
   const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
   const archive = pack()
-  const filled = fill(archive, members, new Date(at)).catch(error => void archive.destroy(error))
+  // What fails in reading is no fault of the file that is written.
+  let fault: unknown
+  const read = async function* () {
+    try {
+      yield* members
+    } catch (error) {
+      fault = error
+      throw error
+    }
+  }
+  const filled = fill(archive, read(), new Date(at)).catch(error => void archive.destroy(error))
   try {
     const gzip = createGzip({ level: 1 })
     if (key === undefined) await pipeline(archive, gzip, output)
@@ -57,7 +67,7 @@ export async function writeArchive(
     // Who reads the members may still be at work.
     await filled
     await rm(partial, { force: true })
-    throw unwritable(error, file)
+    throw fault ?? unwritable(error, file)
   }
 }
 

@@ -91,18 +91,21 @@ async function* mediaMembers({ media, mediaDir }: Files): AsyncIterable<Member> 
   for await (const { key } of media.list()) {
     const file = await media.read(key)
     // A picture may be removed while the others are read.
-    if (file) yield { name: `media/${key}`, body: await buffer(file.body) }
+    const body = file && (await buffer(file.body).catch(ifMissing(join(media.place, key))))
+    if (body) yield { name: `media/${key}`, body }
   }
   yield* localMembers(mediaDir)
 }
 
 /** Files of imports and the like, which are no pictures of a shop. */
 async function* localMembers(mediaDir: string): AsyncIterable<Member> {
-  for (const folder of (await readdir(mediaDir).catch(() => [])).filter(one => one.startsWith('.'))) {
-    if (IN_PROGRESS.test(folder)) continue
-    const entries = await readdir(join(mediaDir, folder), { withFileTypes: true }).catch(() => [])
+  const folders = (await readdir(mediaDir).catch(ifMissing(mediaDir))) ?? []
+  for (const folder of folders.filter(one => one.startsWith('.') && !IN_PROGRESS.test(one))) {
+    const path = join(mediaDir, folder)
+    const entries = (await readdir(path, { withFileTypes: true }).catch(ifMissing(path))) ?? []
     for (const entry of entries.filter(one => one.isFile())) {
-      const body = await readFile(join(mediaDir, folder, entry.name)).catch(ifMissing)
+      const file = join(path, entry.name)
+      const body = await readFile(file).catch(ifMissing(file))
       if (body) yield { name: `media/${folder}/${entry.name}`, body }
     }
   }

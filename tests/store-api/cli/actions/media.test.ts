@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
 import { openS3 } from '../../../support/s3.ts'
 import { SECRET } from '../../../support/s3-signature.ts'
+import { whileUnreadable } from '../../../support/unreadable.ts'
 import { openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
@@ -27,6 +28,17 @@ describe('media move', async () => {
     rmSync(file)
     await runOn(api, ['media', 'move', '--to', 'folder'], { env: moved })
     expect(readFileSync(file, 'utf8')).toBe('a picture')
+  })
+
+  test('ends at a picture that cannot be read, and names it', async () => {
+    const other = newFolder('data')
+    const path = join(other, 'media', 'one', 'a.webp')
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'a picture')
+    const move = () => runOn(api, ['media', 'move', '--to', s3.url], { env: { ...env, DATA_DIR: other } })
+    await expect(whileUnreadable(path, [other, join(other, 'media')], move)).rejects.toThrow(
+      `${path} cannot be read (EACCES).`,
+    )
   })
 
   test('needs an address, credentials and another place', async () => {

@@ -104,6 +104,15 @@ describe.each([
     expect(readdirSync(folder)).toEqual([])
   })
 
+  test('whose members cannot be read blames no file that it writes', async () => {
+    const file = join(newFolder('archive'), 'a')
+    const failing = async function* () {
+      yield* members
+      throw Object.assign(new Error('a picture'), { code: 'EACCES' })
+    }
+    await expect(writeArchive(file, failing(), { key: used, at })).rejects.toThrow(/^a picture$/)
+  })
+
   test('that has no place stops reading members', async () => {
     const file = join(newFolder('archive'), 'missing', 'a')
     let isClosed = false

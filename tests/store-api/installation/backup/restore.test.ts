@@ -2,12 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { UserError } from '../../../../src/domain/user-error.ts'
 import { readArchive, writeArchive } from '../../../../src/store-api/installation/backup/archive.ts'
 import { backUp, checkBackup } from '../../../../src/store-api/installation/backup/back-up.ts'
 import { restore } from '../../../../src/store-api/installation/backup/restore.ts'
 import { schemaProblem } from '../../../../src/store-api/platform/engine/schema-problem.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { isLongRun } from '../../../support/test-run.ts'
+import { whileUnreadable } from '../../../support/unreadable.ts'
 import { addPictures, allRows, emptyInstallation, filesBelow } from '../../support/installations.ts'
 import { type Engine, engines, enginesByDay, openApi } from '../../support/open-api.ts'
 import { newBuyer, put, shirt } from '../../support/stocked.ts'
@@ -53,6 +55,25 @@ describe.each(pairs)('a backup of $from, restored on $to', ({ from, to }) => {
     const answer = (await allRows(target))['product_search']
     expect(answer).toHaveLength((before['product_search']?.length ?? 0) + 1)
   })
+})
+
+describe.each(enginesByDay)('on %s, a backup', engine => {
+  test.each(['one/empty.webp', 'two', '.imports/1', '.imports'])(
+    'that cannot read %s is none, and says so',
+    async closed => {
+      const source = { ...(await openApi(engine)), now }
+      const { mediaDir } = source
+      addPictures(mediaDir)
+      mkdirSync(join(mediaDir, '.imports'))
+      writeFileSync(join(mediaDir, '.imports', '1'), 'a file')
+      const [folder, path] = [newFolder('backups'), join(mediaDir, closed)]
+      const made = () => backUp(source, { file: join(folder, 'all.backup'), key })
+      const error = await whileUnreadable(path, [folder, mediaDir], () => made().catch(error => error))
+      expect(error).toBeInstanceOf(UserError)
+      expect(error.message).toBe(`${path} cannot be read (EACCES).`)
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
 })
 
 describe.each(enginesByDay)('on %s, a restore', engine => {
