@@ -16,7 +16,8 @@ const fields = [...Object.keys(newProduct.shape), ...Object.keys(newVariant.shap
 
 /**
  * Adds a list of products (see newProduct), or replaces those with the same ids: all of them or, on any fault, none.
- * Returns their number. Throws `field-invalid`, `field-unknown`, `variant-repeated`, `sku-taken` and `variant-id-taken`.
+ * Returns their number. Throws `field-invalid`, `field-unknown`, `product-repeated`, `variant-repeated`, `sku-taken`
+ * and `variant-id-taken`.
  */
 export async function putProducts(context: ShopContext, given: unknown): Promise<number> {
   const { db, storeId, now, media } = context

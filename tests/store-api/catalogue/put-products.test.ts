@@ -66,6 +66,13 @@ describe.each(engines)('a file of products on %s', async engine => {
     await expect(putProducts(two, [{ ...kite, attributes }])).rejects.toMatchObject(refusal)
   })
 
+  test('with one id twice changes nothing', async () => {
+    const before = await all()
+    const refusal = { code: 'product-repeated', details: { path: '2.id', id: 'kite' } }
+    await expect(putProducts(two, [kite, { ...kite, id: 'top' }, kite])).rejects.toMatchObject(refusal)
+    expect(await all()).toEqual(before)
+  })
+
   test('that is no list changes nothing', async () => {
     const refusal = { code: 'field-invalid', details: { path: '' } }
     await expect(putProducts(two, kite)).rejects.toMatchObject(refusal)

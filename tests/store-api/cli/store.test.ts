@@ -164,6 +164,10 @@ describe('npm run store', () => {
         '0.id is not valid',
       ],
     ),
+    [
+      ['put-products', 'books', file('twice.json', Array(2).fill({ id: 'odd', title: 'Odd' }))],
+      'twice.json: 1.id is odd, which another product has.',
+    ],
     ...[
       ['images', Array(51).fill({ url: '/media/x.webp' })],
       ['attributes', Array(101).fill({ key: 'Size', value: ['S'] })],

@@ -18,8 +18,14 @@ interface Placed extends NewVariant {
   productId: string
 }
 
-/** Refuses variants of a file that exclude each other; throws `variant-repeated`, `sku-taken` and `variant-id-taken`. */
+/**
+ * Refuses products and variants of a file that exclude each other; throws `product-repeated`, `variant-repeated`,
+ * `sku-taken` and `variant-id-taken`.
+ */
 export function checkVariantsOfFile(products: readonly ProductVariants[]): void {
+  const productIds = new Set<string>()
+  for (const [at, { id }] of products.entries())
+    if (isRepeated(productIds, id)) throw new ServiceError('product-repeated', { path: `${at}.id`, id })
   const choices = new Set<string>()
   const skus = new Set<string>()
   const ids = new Set<string>()
@@ -59,13 +65,9 @@ export async function prepareVariants(
   await clearSkus(tx, moved)
 }
 
-/** The variants of a file; of one product id the last counts. */
 function placed(products: readonly ProductVariants[]): Placed[] {
-  const last = new Map(products.map(({ id }, at) => [id, at]))
   return products.flatMap(({ id: productId, variants = [] }, at) =>
-    last.get(productId) === at
-      ? variants.map((variant, index) => ({ ...variant, path: `${at}.variants.${index}`, productId }))
-      : [],
+    variants.map((variant, index) => ({ ...variant, path: `${at}.variants.${index}`, productId })),
   )
 }
 

@@ -99,6 +99,8 @@ export interface ErrorDetails {
 
   // Products, and changes of many
   'product-not-found': { id: string }
+  /** Two products of a file have this id; `path` names the second's. */
+  'product-repeated': { path: string; id: string }
   /** Two variants of one product have the same size and colour; `path` names the second. */
   'variant-repeated': { path: string; size: string; color: string }
   /** Another variant of the shop has this SKU or id already, in the file or in the database. */
