@@ -57,7 +57,7 @@ export const listedProduct = z.object({
   category: z.nullable(z.string()),
   parentCategory: z.nullable(z.string()),
   regularPrice: z.nullable(z.number()),
-  /** The price in force below the regular one; null for none. */
+  /** The price in force, also where it is above the regular one; null where that is in force. */
   discountedPrice: z.nullable(z.number()),
   /** Variants; 0 for a product without options, which is not counted. */
   variants: z.number(),

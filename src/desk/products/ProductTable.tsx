@@ -111,7 +111,9 @@ function Price({ product: { regularPrice, discountedPrice } }: { product: Listed
   return (
     <>
       {formatRupees(discountedPrice)}{' '}
-      {regularPrice !== null && <del className="text-muted">{formatRupees(regularPrice)}</del>}
+      {regularPrice !== null && regularPrice > discountedPrice && (
+        <del className="text-muted">{formatRupees(regularPrice)}</del>
+      )}
     </>
   )
 }

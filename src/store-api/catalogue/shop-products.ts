@@ -75,7 +75,6 @@ function sortKeyOf(after: string | undefined): ProductSearch['after'] {
 
 function listedProduct(row: ListedProductRow): ListedProduct {
   const { id, title, regular_price: regular, discounted_price: discounted, trashed_at: trashedAt } = row
-  const isReduced = discounted !== null && (regular === null || discounted < regular)
   return {
     id,
     title,
@@ -85,7 +84,7 @@ function listedProduct(row: ListedProductRow): ListedProduct {
     category: row.category,
     parentCategory: row.parent_category,
     regularPrice: regular === null ? null : toRupees(regular),
-    discountedPrice: isReduced ? toRupees(discounted) : null,
+    discountedPrice: discounted === null ? null : toRupees(discounted),
     variants: row.variants,
     pieces: row.pieces,
     inStock: row.in_stock === 1,

@@ -51,6 +51,15 @@ describe.each(enginesByDay)('npm run store -- products on %s', async engine => {
     expect(products.map((one: { id: string }) => one.id)).toEqual(ids)
   })
 
+  test('list has the price that shoppers pay, also where a discounted one is above the regular', async () => {
+    const dear = { id: 'dear', title: 'Dear', regularPrice: 12, discountedPrice: 20 }
+    writeFileSync(file, JSON.stringify([dear]))
+    await run('put', 'one', file)
+    expect(await run('list', 'one', '--words', 'dear')).toBe('dear  published  ₹20  not counted  Dear')
+    const [listed] = JSON.parse(await run('list', 'one', '--words', 'dear', '--json'))
+    expect(listed).toMatchObject({ regularPrice: 12, discountedPrice: 20 })
+  })
+
   test('list names the place of the next fifty, as lines and as JSON', async () => {
     const stderr = new PassThrough({ encoding: 'utf8' })
     const bulk = ['products', 'list', 'two', '--category', 'Bulk']
