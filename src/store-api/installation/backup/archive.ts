@@ -66,7 +66,8 @@ export async function writeArchive(
   } catch (error) {
     // Who reads the members may still be at work.
     await filled
-    await rm(partial, { force: true })
+    // A folder that nothing can be written to, nothing can be removed from.
+    await rm(partial, { force: true }).catch(() => {})
     throw fault ?? unwritable(error, file)
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../../src/store-api/installation/backup/archive.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { isLongRun } from '../../../support/test-run.ts'
+import { whileUnreadable } from '../../../support/unreadable.ts'
 
 const at = Date.UTC(2026, 10, 20)
 const key = 'correct horse battery staple'
@@ -132,6 +133,15 @@ describe.each([
 })
 
 describe('an archive', () => {
+  test('in a folder of another user is not there, and says so', async () => {
+    const folder = newFolder('archive')
+    const file = join(folder, 'a.backup')
+    const writing = () => writeArchive(file, list(...members), { key: undefined, at })
+    await expect(whileUnreadable(folder, [], writing)).rejects.toThrow(
+      `${file} cannot be written (EACCES): no backup was made.`,
+    )
+  })
+
   test('with a link or a member that its manifest lacks is refused', async () => {
     const fine = { name: 'backup.json', body: Buffer.from('{}') }
     expect(await all(await forged(fine), undefined)).toEqual([fine])
