@@ -37,7 +37,7 @@ export function folderOfAnother(folder: string): UserError {
 /** Reports that the embedded database's file (absolute path) is damaged. */
 export function databaseDamaged(file: string): UserError {
   return new UserError(
-    `The database ${file} is damaged: restore it from a backup, with haat.db-wal and haat.db-shm put aside; nothing was changed.`,
+    `The database ${file} is damaged: put its folder aside, and restore a backup into an empty one; nothing was changed.`,
   )
 }
 

@@ -8,7 +8,7 @@ describe('a start-up problem', () => {
     ['Port 80', /rights.* PORT=/, () => userError.portForbidden(80, 'PORT')],
     ['/srv/haat', /write permission.* DATA_DIR=/, () => userError.folderNotWritable('/srv/haat')],
     ['/srv/haat', /another user.* DATA_DIR=/, () => userError.folderOfAnother('/srv/haat')],
-    ['/haat.db', /restore.*backup.*-wal.*-shm/, () => userError.databaseDamaged('/haat.db')],
+    ['/haat.db', /put its folder aside.*restore a backup/, () => userError.databaseDamaged('/haat.db')],
     ['db/haat', /\(refused\).*DATABASE_URL/, () => userError.databaseUnreachable('db/haat', 'refused')],
     ['DATABASE_URL', /postgres:.* use the embedded database/, () => userError.badDatabaseUrl()],
     ['REPLICA', /postgres:.* read from the primary alone/, () => userError.badDatabaseUrl('REPLICA')],

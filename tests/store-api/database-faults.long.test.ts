@@ -81,7 +81,7 @@ describe('a start on an embedded database that is', () => {
     const folder = await usedFolder()
     for (const ending of LOGS) rmSync(join(folder, `haat.db${ending}`))
     writeFileSync(join(folder, 'haat.db'), 'a shopping list, and nothing else. '.repeat(200))
-    await refused(folder, /^The database .* is damaged: restore it from a backup/)
+    await refused(folder, /^The database .* is damaged: put its folder aside, and restore a backup/)
   })
 
   test('not there yet is a first start, whatever the site has kept already', async () => {

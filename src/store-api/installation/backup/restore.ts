@@ -102,7 +102,7 @@ function nameTooLong(): UserError {
 
 function notEmpty(): UserError {
   return new UserError(
-    'There is an installation already: a backup is restored into an empty one, with DATA_DIR=<new folder> or an empty PostgreSQL database; nothing was changed.',
+    'There is an installation already: put its data folder aside, or give DATA_DIR=<new folder>; on PostgreSQL, give an empty database too; nothing was changed.',
   )
 }
 

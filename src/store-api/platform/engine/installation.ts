@@ -36,7 +36,7 @@ export function markInstalled(folder: string): void {
 
 function vanished(file: string, left: string): UserError {
   return new UserError(
-    `The database ${file} is missing or empty, but ${left} shows that there was one: restore it from a backup, or begin anew in another folder with DATA_DIR=<folder>.`,
+    `The database ${file} is missing or empty, but ${left} shows that there was one: put its folder aside, and restore a backup into an empty one, or begin anew in another folder with DATA_DIR=<folder>.`,
   )
 }
 
