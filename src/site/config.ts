@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { isMailAddress } from '../domain/accounts/mail-address.ts'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
+import { type HostPatterns, shopHostsFrom } from '../domain/shops/shop-hosts.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
-import { type HostPatterns, hostPatterns } from './http/host.ts'
 
 /** The site's configuration, from the environment. */
 export interface SiteConfig {
@@ -40,7 +40,7 @@ export function siteConfig(env = process.env): SiteConfig {
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     storeApiUrl: env['STORE_API_URL'] ? originIn('STORE_API_URL', env['STORE_API_URL']) : undefined,
     deskHost: deskHostFrom(env),
-    shopHosts: hostPatterns(list(env['SHOP_HOSTS'])),
+    shopHosts: shopHostsFrom(env),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
     imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),
     cacheBytes: megabytes('PAGE_CACHE_MB', 128, env),

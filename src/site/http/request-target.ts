@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { hostnameIn } from '../../domain/shops/shop-hosts.ts'
 import type { IsTrustedProxy } from '../../http-server/trusted-proxies.ts'
-import { hostnameIn } from './host.ts'
 import { getSingleHeader } from './raw-headers.ts'
 
 /** The validated parts of a request line and its headers that the site uses. */

@@ -117,6 +117,18 @@ describe('npm run store', () => {
     expect(runStore(folder, 'payment', 'x\u001b[2J', 'upi').said).not.toContain('\u001b')
   })
 
+  test('names the hosts of a shop that SHOP_HOSTS leaves out', async () => {
+    const env = { DATA_DIR: newFolder('hosts'), SHOP_HOSTS: 'one.example, *.shops.example', DEMO: '0' }
+    const hosts = ['Two.example', 'one.example', 'a.shops.example', 'two.localhost']
+    const leftOut = /SHOP_HOSTS does not name two\.example, so/
+    expect((await runStoreHere(env, 'shops', 'add', 'two', 'Two', ...hosts)).said).toMatch(leftOut)
+    expect((await runStoreHere(env, 'shops', 'set-host', 'two', ...hosts)).said).toMatch(leftOut)
+    const named = await runStoreHere(env, 'shops', 'set-host', 'two', 'one.example')
+    expect(named.said).not.toContain('SHOP_HOSTS')
+    const open = await runStoreHere({ ...env, SHOP_HOSTS: '' }, 'shops', 'set-host', 'two', 'two.example')
+    expect(open.said).not.toContain('SHOP_HOSTS')
+  })
+
   test.each([
     [['add', 'Toy Box', 'Toys', 'toys.localhost'], 'Toy Box is not a slug'],
     [['add', 'more', 'More', 'localhost'], 'localhost is the host of another shop'],

@@ -1,5 +1,6 @@
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
-import { isOnRealHost } from '../../../domain/hosts.ts'
+import { isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
+import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { getRules, setRules } from '../../sections/save-section.ts'
 import { editInfo, editTheme, setPolicy } from '../../shops/edit-info.ts'
@@ -25,15 +26,17 @@ export async function list(call: CommandCall<{ json: boolean }>): Promise<string
 
 export async function add(call: CommandCall): Promise<string> {
   const [slug = '', name = '', ...hosts] = call.args
+  const unnamed = unnamedIn(call.env, hosts)
   await addShop(await cliContext(call), { slug, name, hosts })
-  return `${name} is open at ${hosts.join(', ')}. ${paidBy(slug, hosts)}`
+  return `${name} is open at ${hosts.join(', ')}.${unnamed} ${paidBy(slug, hosts)}`
 }
 
 export async function setHost(call: CommandCall): Promise<string> {
   const [slug = '', ...hosts] = call.args
+  const unnamed = unnamedIn(call.env, hosts)
   const store = await setHosts(await shopContext(call, slug), hosts)
   const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
-  return `${slug} answers at ${store.hosts.join(', ')}.${next}`
+  return `${slug} answers at ${store.hosts.join(', ')}.${unnamed}${next}`
 }
 
 export async function setInfo(call: CommandCall): Promise<string> {
@@ -112,6 +115,16 @@ export function removalOf(slug: string) {
     otherwise: 'Nothing is deleted',
     command: `remove ${slug}`,
   }
+}
+
+/** A sentence about hosts of a shop that the site does not serve; empty where it serves them all. */
+function unnamedIn(env: NodeJS.ProcessEnv, hosts: readonly string[]): string {
+  const { empty, includes } = shopHostsFrom(env)
+  const names = hosts.map(host => host.toLowerCase())
+  const unnamed = names.filter(host => !(empty || isLocalHost(host) || includes(host)))
+  return unnamed.length === 0
+    ? ''
+    : ` SHOP_HOSTS does not name ${unnamed.join(', ')}, so the site answers 404 there.`
 }
 
 function paidBy(slug: string, hosts: readonly string[]): string {

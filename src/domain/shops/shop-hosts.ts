@@ -1,4 +1,4 @@
-import { UserError } from '../../domain/user-error.ts'
+import { UserError } from '../user-error.ts'
 
 const HOST =
   /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?$/
@@ -17,6 +17,11 @@ export interface HostPatterns {
   texts: readonly string[]
   /** One exact host name, whose API the readiness check calls. */
   first: string | undefined
+}
+
+/** The hosts of SHOP_HOSTS; throws what `hostPatterns` throws. */
+export function shopHostsFrom(env: Readonly<Record<string, string | undefined>>): HostPatterns {
+  return hostPatterns((env['SHOP_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean))
 }
 
 /** Reads exact names and `*.suffix`; throws UserError for anything else. */
