@@ -22,4 +22,15 @@ describe('metricsAddress', () => {
     expect(() => metricsAddress('site', { METRICS_PORT: 'yes' })).toThrow('METRICS_PORT=yes is not a port')
     expect(() => metricsAddress('site', { METRICS_PORT: '65535' })).toThrow('leaves no next port')
   })
+
+  test.each([
+    ['4321', {}, 4321],
+    ['8043', {}, 8044],
+    ['9464', { API_PORT: '9465' }, 9465],
+    ['9464', { PORT: '9464' }, 9464],
+  ])('refuses %s beside %j, where Haat itself answers', (METRICS_PORT, ports, taken) => {
+    const env = { METRICS_PORT, ...ports }
+    for (const server of ['site', 'store API'] as const)
+      expect(() => metricsAddress(server, env)).toThrow(`port ${taken} is that of Haat itself`)
+  })
 })
