@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ProductImport } from '../../../contract/desk/imports.ts'
@@ -38,9 +38,11 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
   const [slug = '', file = ''] = call.args
   const { badRows: badFile, json } = call.options
   const context = await shopContext(call, slug)
-  await access(file).catch(() => {
-    throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
-  })
+  const isReadable = await access(file, constants.R_OK).then(
+    async () => !(await stat(file)).isDirectory(),
+    () => false,
+  )
+  if (!isReadable) throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
   if (badFile !== undefined) await checkNewFile(badFile)
   const added = await addImport(context, { name: basename(file), body: createReadStream(file) })
   const row = await check(context, added, call.options)

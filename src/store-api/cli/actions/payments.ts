@@ -112,7 +112,9 @@ export async function gstr1(call: CommandCall): Promise<string> {
   const [slug = '', month = '', folder] = call.args
   const tables = await exportGstr1(await shopContext(call, slug), { month }).catch(asUsageOfMonth)
   if (folder === undefined) return writeCsv(call, { lines: allOf(tables), file: undefined, what: '' })
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch(() => {
+    throw new UserError(`${folder} is no folder in which you may write. Give another one.`)
+  })
   for (const table of gstr1Tables)
     await writeCsv(call, {
       lines: [tables[table]],

@@ -26,6 +26,8 @@ describe.each(enginesByDay)('npm run store -- gstr1 on %s', async engine => {
     expect(readdirSync(folder)).toContain(`gstr1-${month}-hsn-b2c.csv`)
     const seen = readFileSync(join(folder, `gstr1-${month}-docs.csv`), 'utf8')
     expect(seen).toContain('Invoices for outward supply,INV/2627/0001,INV/2627/0001,1,0')
+    const taken = join(folder, `gstr1-${month}-docs.csv`)
+    await expect(run('one', month, taken)).rejects.toThrow(`${taken} is no folder`)
     await expect(run('one', 'november')).rejects.toThrow('Give a month such as 2026-11.')
   })
 })

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
@@ -57,7 +57,10 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
   })
 
   test('a file that is not there, and one that is no table, are refused in plain English', async () => {
-    await expect(runOn(api, ['products', 'import', 'two', `${file}.none`])).rejects.toThrow('cannot be read')
+    for (const unread of [`${file}.none`, dirname(file)])
+      await expect(runOn(api, ['products', 'import', 'two', unread])).rejects.toThrow(
+        `${unread} cannot be read. Check the name`,
+      )
     await expect(importing('')).rejects.toThrow('The file is empty.')
   })
 
