@@ -11,7 +11,7 @@ import { paths } from '../../domain/paths.ts'
 import { addressProblems, otherProblem } from '../../domain/pricing/quote.ts'
 import { billOf } from '../../domain/pricing/sums.ts'
 import { callApi } from '../call-api.ts'
-import { $cart, $cartBill, emptyCart } from '../cart/cart.ts'
+import { $cart, $cartBill, removeOrdered } from '../cart/cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from '../cart/cart-check.ts'
 import { failureOf } from '../failure.ts'
 import { replaceWith } from '../navigate.ts'
@@ -72,7 +72,7 @@ export function whenOrdered(save: (address: ShippingAddress) => Promise<void>): 
   saveAddress = save
 }
 
-/** Orders the cart; empties it only after the order exists. */
+/** Orders the cart; takes its lines out only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
   clearChanges()
@@ -105,10 +105,12 @@ export function submitOrder(): Promise<void> {
         const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))
-        await saveAddress(address)
         const path = !order && isCod() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
+        // All before anything is waited for: whoever reloads or presses in another tab then orders nothing twice.
         $ordered.set(lines)
-        if (!order) emptyCart()
+        if (!order) removeOrdered(lines)
+        if (same === undefined) localStore.remove(ATTEMPT)
+        await saveAddress(address)
         clearChoices()
         addressForm.reset()
         contactForm.reset()
@@ -164,7 +166,6 @@ function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
 async function placeOrder(body: NewOrder): Promise<string> {
   const attempt = storedAttempt(body)
   const { id, accessToken } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
-  localStore.remove(ATTEMPT)
   if (accessToken !== '') saveGuestOrder({ id, token: accessToken, email: body.email ?? '' })
   return id
 }
