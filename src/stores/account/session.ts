@@ -74,6 +74,13 @@ function sessionOf(token: string, email: string): Session {
 
 export const $signedIn = computed($session, ({ state }) => state === 'in')
 
+/** Has `forget` drop what the page holds of an account, whenever that signs out or another one signs in. */
+export function whenAccountLeaves(forget: () => void): void {
+  if (typeof window === 'undefined') return
+  const emailOf = (session?: Session) => session?.state === 'in' && session.email
+  $session.listen((now, before) => before?.state === 'in' && emailOf(now) !== before.email && forget())
+}
+
 /** Stores the token of a new session; unless `isLasting`, only until the browser closes. */
 export function startSession(token: string, email: string, isLasting: boolean): void {
   if (isLasting) outliveBrowserSession()

@@ -10,6 +10,7 @@ import { matchesOrderAddress, type ResumedOrder } from '../../domain/orders/resu
 import { paths } from '../../domain/paths.ts'
 import { addressProblems, otherProblem } from '../../domain/pricing/quote.ts'
 import { billOf } from '../../domain/pricing/sums.ts'
+import { whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { $cart, $cartBill, removeOrdered } from '../cart/cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from '../cart/cart-check.ts'
@@ -32,6 +33,9 @@ export const addressForm = createShopForm<Record<keyof ShippingAddress, string>>
   { ...BLANK_ADDRESS },
   { draft: 'haat:checkout' },
 )
+
+// The draft stays where the session has expired.
+whenAccountLeaves(() => addressForm.restore(BLANK_ADDRESS))
 
 /** Fills city and state of the address from its PIN code. */
 export const checkoutPin = createPinFill(addressForm)

@@ -5,7 +5,7 @@ import { addressMessages } from '../../domain/messages/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { $addressBook, removeAddress, saveAddress } from '../account/address-book.ts'
-import { $signedIn } from '../account/session.ts'
+import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
 import { randomHex } from '../random-hex.ts'
@@ -39,6 +39,8 @@ export function closeEditor(): void {
   editForm.reset()
   $id.set(undefined)
 }
+
+whenAccountLeaves(closeEditor)
 
 /** Saves the address in the form, which stays open where that fails. */
 export function submitAddress(): Promise<void> {

@@ -5,6 +5,7 @@ import { guestMessages, orderChangeMessages } from '../../domain/messages/guest.
 import type { Message } from '../../domain/messages/message.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { type OrderView, toOrderView } from '../../domain/orders/order.ts'
+import { whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
@@ -58,6 +59,11 @@ export function closeChange(): void {
   $reason.set('')
   $opened.set(undefined)
 }
+
+whenAccountLeaves(() => {
+  closeChange()
+  for (const form of [cancelForm, changedAddressForm]) form.reset()
+})
 
 export function submitCancel(id: string, shown: Shown): Promise<void> {
   const reasonOf = ({ reason, words }: { reason: string; words: string }) => words.trim() || reason
