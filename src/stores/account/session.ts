@@ -24,6 +24,8 @@ export const GUEST_ORDERS = 'haat:guest-orders'
 export const ADDRESSES_HEIGHT = 'haat:addresses-height'
 /** Key of the e-mail of the account last signed in in this tab. */
 const DRAFT_OWNER = 'haat:typed-by'
+/** Key that is there where the last session expired: drafts then wait for the same shopper. */
+const EXPIRED = 'haat:expired'
 /** Key of what was typed at sign-in. */
 export const LOGIN_DRAFT = 'haat:login'
 /** Keys of drafts that hold account data. */
@@ -85,6 +87,7 @@ export function whenAccountLeaves(forget: () => void): void {
 export function startSession(token: string, email: string, isLasting: boolean): void {
   if (isLasting) outliveBrowserSession()
   else endWithBrowserSession()
+  localStore.remove(EXPIRED)
   $email.set(email)
   $token.set(token)
 }
@@ -97,7 +100,7 @@ export function isSessionKept(): boolean {
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
   end()
-  for (const key of ['haat:attempt', GUEST_ORDERS, ADDRESSES_HEIGHT]) localStore.remove(key)
+  for (const key of ['haat:attempt', GUEST_ORDERS, ADDRESSES_HEIGHT, EXPIRED]) localStore.remove(key)
   forgetDrafts()
   return localStore.read(TOKEN) === null
 }
@@ -108,6 +111,7 @@ export function endSession(): boolean {
  */
 export function expireSession(token: string): void {
   if (localStore.read(TOKEN) !== token) return
+  localStore.write(EXPIRED, 'yes')
   end()
   for (const key of DRAFTS) tabStore.remove(key)
   showToast(sessionMessages.ended)
@@ -148,6 +152,9 @@ function assignDrafts(now: Session): void {
 }
 
 if (typeof window !== 'undefined') {
+  // Their account signed out in another tab, and the page that was here did not hear of it.
+  if (!$signedIn.get() && tabStore.read(DRAFT_OWNER) !== null && localStore.read(EXPIRED) === null)
+    forgetDrafts()
   $session.subscribe(assignDrafts)
   $signedIn.listen(follow)
 }
