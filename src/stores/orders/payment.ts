@@ -73,8 +73,8 @@ export async function loadPayment(): Promise<void> {
   const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
-  // The amount and the order's state are optional: the form is shown without them.
   const orderToken = orderTokenOf(orderId)
+  // The amount and the order's state are optional: the form is shown without them.
   const order = fetchOrder(orderId).catch(() => undefined)
   try {
     const form = await callApi(getPaymentFields, { orderToken })
