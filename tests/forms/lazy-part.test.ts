@@ -48,6 +48,8 @@ test('a part that can be done without leaves nothing', async () => {
 })
 
 test('no part is loaded by React’s own lazy, which takes the whole island along where a script does not come', () => {
-  const bare = filesIn(['src'], ['tsx']).filter(file => /\{[^}]*\blazy\b[^}]*\} from 'react'/.test(textOf(file)))
+  const bare = filesIn(['src'], ['tsx']).filter(file =>
+    /\{[^}]*\blazy\b[^}]*\} from 'react'/.test(textOf(file)),
+  )
   expect(bare).toEqual([])
 })
