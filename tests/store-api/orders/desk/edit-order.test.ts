@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { quoteOrderLines } from '../../../../src/contract/desk/order-edit.ts'
+import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { cancelUnpaid } from '../../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { takeMails } from '../../support/guests.ts'
 import { enginesByDay, inOne } from '../../support/open-api.ts'
 import { orderOf, put, shirt, stocks } from '../../support/stocked.ts'
-import { openRuledApi, orderAnew, quoteOf, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
+import {
+  address,
+  openRuledApi,
+  order,
+  orderAnew,
+  quoteOf,
+  setRulesOf,
+  someRules,
+} from '../pricing/ruled-shop.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Two novels: ₹250.05 each. A poem costs ₹100. */
@@ -21,10 +30,11 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   const desk = (path: string, body?: object, method?: string, by = cookie) =>
     callDesk(api, `/shops/one${path}`, { cookie: by, ...(body && { body }), ...(method && { method }) })
   const newOrder = async (more: object = {}) => {
-    const { body } = await orderAnew(api, { ...novels, ...more })
+    const { body, token } = await orderAnew(api, { ...novels, ...more })
     const { id: number } = body as { id: number }
     return {
       number,
+      token,
       pay: () => desk(`/orders/${number}/paid`, { bankReference: `UTR ${number} ${Math.random()}` }),
       shown: async () => shopOrder.parse((await desk(`/orders/${number}`)).body),
       edit: (lines: object[], more: object = {}) =>
@@ -131,6 +141,20 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     await edit(lines, { total: 200.05 })
     expect(await shown()).toMatchObject({ total: 200.05, code: 'FIFTY' })
     expect((await orderAnew(api, { code: 'FIFTY' })).status).toBe(409)
+  })
+
+  test('keep the discount of a first order, whatever the shopper ordered after it', async () => {
+    const welcome = { id: 'w', label: 'Welcome', kind: 'percent', value: 20, firstOrder: true }
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code, welcome] })
+    const shippingAddress = { ...address, phone: '+919876500001' }
+    const first = await newOrder({ shippingAddress })
+    const second = await order(api, first.token, { ...novels, shippingAddress })
+    await first.edit([{ line: 1, quantity: 1 }])
+    expect(await first.shown()).toMatchObject({ total: 200.04 })
+    const { id } = createOrder.response.parse(second.body)
+    const lines = [{ line: 1, quantity: 1 }]
+    expect((await desk(`/orders/${id}/lines-quote`, { lines })).body).toMatchObject({ total: 250.05 })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
   })
 
   test('take and give back pieces, those of the order among them, and no more than there are', async () => {
