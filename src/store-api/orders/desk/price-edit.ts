@@ -1,5 +1,6 @@
 import type { EditedLine } from '../../../contract/desk/order-edit.ts'
-import type { Rules } from '../../../contract/desk/rules.ts'
+import type { CodRules, Rules } from '../../../contract/desk/rules.ts'
+import { toRupees } from '../../../domain/money.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { productsOfLines } from '../../catalogue/product.db.ts'
@@ -36,7 +37,7 @@ export async function priceEdit(
   const { order } = edited
   const { lines, products } = await linesOf(db, storeId, edited, wanted)
   precheckStock(lines)
-  const rules = order.priced === '' ? {} : ((await readRules(db, storeId)) ?? {})
+  const rules = order.priced === '' ? {} : rulesOf((await readRules(db, storeId)) ?? {}, edited)
   const buyer = {
     userId: order.user_id ?? undefined,
     email: order.email,
@@ -53,6 +54,22 @@ export async function priceEdit(
   const price = (chosen: CartToPrice['chosen']) => priceCart(db, context, rules, { ...cart, chosen })
   const answer = await priceAsChosen(price, choicesOf(edited))
   return { lines, answer: answered(answer, edited), rules, buyer }
+}
+
+/**
+ * The shop's rules for an order that exists: one at the door stays there, whatever hinders new ones, with its own fee where
+ * the shop has none of these rules any more.
+ */
+function rulesOf(rules: Rules, { order }: OrderToEdit): Rules {
+  if (order.payment_method !== 'cod') return rules
+  const { fee, paidNow, confirm } = rules.cod ?? codAsPriced(JSON.parse(order.priced))
+  return { ...rules, cod: { fee, paidNow, confirm } }
+}
+
+function codAsPriced({ adjustments, payNow }: PricedOrder): CodRules {
+  const fee = adjustments.find(({ kind }) => kind === 'fee')?.amount ?? 0
+  const paidNow = payNow > 0 ? { amount: toRupees(payNow) } : undefined
+  return { fee: { amount: toRupees(fee) }, paidNow, confirm: true }
 }
 
 type Chosen = Required<Pick<CartToPrice['chosen'], 'code' | 'delivery' | 'payment' | 'gstin'>>

@@ -203,6 +203,40 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect(order).toMatchObject({ status: 'processing', toCollect: 290.05, payment: 'none', invoices: [] })
   })
 
+  test.each([
+    ['asks for more', { fee: { amount: 60 }, least: 900 }, 310.05],
+    ['takes fewer at once', { fee: { amount: 40 }, openOrders: 1 }, 290.05],
+    ['offers it no more, which leaves the fee', undefined, 290.05],
+  ])('of an order at the door are edited where the shop %s', async (_, cod, total) => {
+    const shippingAddress = { ...address, phone: '+919876500002' }
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod: { fee: { amount: 40 } } })
+    const others = await newOrder({ payment: 'cod', shippingAddress })
+    const { edit, shown } = await newOrder({ payment: 'cod', shippingAddress })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code], ...(cod && { cod }) })
+    expect((await edit([{ line: 1, quantity: 1 }], { total })).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 'processing', toCollect: total })
+    await others.edit([{ line: 1, quantity: 1 }])
+    expect(await others.shown()).toMatchObject({ total })
+  })
+
+  test('of an order whose shopper still has to confirm or pay a part are asked for the same again', async () => {
+    const sell = (cod?: object) => setRulesOf(api, { discounts: [code], ...(cod && { cod }) })
+    await sell({ fee: { amount: 40 }, confirm: true })
+    const unconfirmed = await newOrder({ payment: 'cod' })
+    await sell({ fee: { amount: 40 }, paidNow: { amount: 100 } })
+    const partly = await newOrder({ payment: 'cod' })
+    await sell()
+    for (const { edit, shown, pay } of [unconfirmed, partly]) {
+      await edit([{ line: 1, quantity: 1 }])
+      expect(await shown()).toMatchObject({ status: 'pending', total: 290.05 })
+      await pay()
+    }
+    const paid = { status: 'processing', payment: 'paid' }
+    expect(await unconfirmed.shown()).toMatchObject({ ...paid, total: 250.05 })
+    expect(await partly.shown()).toMatchObject({ ...paid, attempts: [{ amount: 100 }], toCollect: 190.05 })
+    await sell({ fee: { amount: 40 } })
+  })
+
   test('are not edited by a packer, nor once it is shipped', async () => {
     const { number, pay, edit } = await newOrder()
     const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
