@@ -157,6 +157,22 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
   })
 
+  const fifth = { id: 'fifth', label: 'A fifth', kind: 'percent', value: 20 }
+  test.each([
+    ['takes away', []],
+    ['lowers', [{ ...fifth, value: 5 }]],
+    ['gives fewer times', [{ ...fifth, uses: 1 }]],
+  ])('keep a discount that the shop %s after that day', async (_, after) => {
+    await setRulesOf(api, { tax: someRules.tax, discounts: [fifth] })
+    await newOrder()
+    const { edit, shown } = await newOrder()
+    api.clock.now += 1_000
+    await setRulesOf(api, { tax: someRules.tax, discounts: after })
+    expect((await edit([{ line: 1, quantity: 1 }], { total: 200.04 })).status).toBe(200)
+    expect(await shown()).toMatchObject({ total: 200.04 })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
   test('take and give back pieces, those of the order among them, and no more than there are', async () => {
     await put(api, shirt)
     const { shown, edit } = await newOrder(orderOf([{ size: 'S', quantity: 6 }]))
