@@ -35,7 +35,7 @@ export interface AddedOrder {
   email: string
   lines: PricedLine[]
   shippingAddress: ShippingAddress
-  /** Pending without it. */
+  /** Without it Pending, or Processing where it costs nothing. */
   status?: number
   /** Milliseconds since 1970. */
   createdAt: number
@@ -61,13 +61,14 @@ export async function addOrder(
   const { shippingAddress: to, email, priced } = order
   const number = await nextOrderNumber(tx, storeId)
   const lines = order.lines.map(({ title, variant }) => ({ title, sku: variant?.sku ?? '' }))
+  const total = priced?.total ?? grossOf(order.lines)
   const row = {
     store_id: storeId,
     number,
     user_id: order.userId,
     ...(order.userId === null && { guest_email: email }),
-    status: order.status ?? PENDING,
-    total: priced?.total ?? grossOf(order.lines),
+    status: order.status ?? (total > 0 ? PENDING : PROCESSING),
+    total,
     full_name: to.fullName,
     address: to.address,
     city: to.city,
@@ -90,7 +91,7 @@ export async function addOrder(
   const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
   await tx.insertInto('order_items').values(items).execute()
   const shown = items.map((item, index) => ({ ...item, ...order.lines[index] }))
-  return { id, total: row.total, response: toResponse({ ...row, id }, shown, priced) }
+  return { id, total, response: toResponse({ ...row, id }, shown, priced) }
 }
 
 type NewOrderRow = Omit<Insertable<Tables['orders']>, 'id'>

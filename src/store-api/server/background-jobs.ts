@@ -76,7 +76,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {
-    const context = await systemPaymentContext(deps, attempt.storeId)
+    const context = await systemPaymentContext(deps, attempt)
     if (context) await reconcileAttempt(context, attempt)
   }
   const rounds = setInterval(() => {

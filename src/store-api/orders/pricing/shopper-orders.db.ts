@@ -16,12 +16,13 @@ export interface BuyerIdentity {
   except?: number
 }
 
-/** Whether the shopper has an order that was not cancelled. */
+/** Whether the shopper has an order that was not cancelled; of one that is priced anew, whether from before it. */
 export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
   const found = ordersOf(storeId, buyer)
   if (!found) return false
+  const { except } = buyer
   const { rows } = await sql`select 1 from orders where id in (${found}) and status <> ${sql.lit(CANCELLED)}
-    limit 1`.execute(db)
+    ${except === undefined ? sql`` : sql`and id < ${except}`} limit 1`.execute(db)
   return rows.length > 0
 }
 

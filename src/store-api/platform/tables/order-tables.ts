@@ -56,6 +56,8 @@ export interface OrderTables {
     guest_email: Generated<string>
     /** How often its lines were edited. */
     revision: Generated<number>
+    /** When it last asked for money after it was placed; 0 where it did not. */
+    asked_at: Generated<number>
   }
   /** What opens one order without an account; only hashes are stored. */
   order_tokens: {
