@@ -16,7 +16,13 @@ import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
-export type DryRun = DeskResponseOf<typeof dryRunBulkChange>
+/** A change as its dry run showed it; however often it is made, its `key` lets it happen once. */
+export interface DryRun {
+  key: string
+  change: BulkChange
+  target: BulkTarget
+  result: DeskResponseOf<typeof dryRunBulkChange>
+}
 
 /** Milliseconds between two questions about a change that goes on. */
 const POLL_MS = 500
@@ -26,8 +32,9 @@ const $running = atom<BulkChangeState | undefined>()
 export const $bulkChange: ReadableAtom<BulkChangeState | undefined> = $running
 
 /** What a change would do; throws as `call` does. */
-export function dryRun(shop: string, change: BulkChange, target: BulkTarget): Promise<DryRun> {
-  return call(dryRunBulkChange, { params: { shop }, body: { change, target } })
+export async function dryRun(shop: string, change: BulkChange, target: BulkTarget): Promise<DryRun> {
+  const result = await call(dryRunBulkChange, { params: { shop }, body: { change, target } })
+  return { key: crypto.randomUUID(), change, target, result }
 }
 
 /**
@@ -36,11 +43,10 @@ export function dryRun(shop: string, change: BulkChange, target: BulkTarget): Pr
  */
 export async function changeMany(
   shop: string,
-  change: BulkChange,
-  target: BulkTarget,
+  { key, change, target }: DryRun,
   onChange: () => void,
 ): Promise<void> {
-  const begun = await call(startBulkChange, { params: { shop }, body: { change, target } })
+  const begun = await call(startBulkChange, { params: { shop }, body: { key, change, target } })
   const done = await untilDone(shop, begun)
   showNotice(doneText(done), () => void undo(shop, done.id, onChange))
   onChange()

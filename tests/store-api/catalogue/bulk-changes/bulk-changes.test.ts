@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '../../../../src/contract/desk/bulk-change.ts'
 import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
@@ -67,8 +68,8 @@ describe.each(engines)('a change of many products on %s', async engine => {
     await runOpenBulkChanges({ db: shop.db, now: () => shop.clock.now }, 60_000)
     return getBulkChange(context, { id: Number(id) })
   }
-  const begin = async (input: Parameters<typeof startBulkChange>[1]) =>
-    toTheEnd(await startBulkChange(context, input))
+  const begin = async (input: Omit<Parameters<typeof startBulkChange>[1], 'key'>) =>
+    toTheEnd(await startBulkChange(context, { ...input, key: randomUUID() }))
   const undo = async (id: string) => toTheEnd(await undoBulkChange(context, { id: Number(id) }))
   /** What stands of every product, without numbers of revisions. */
   const stand = async () => {
@@ -140,6 +141,21 @@ describe.each(engines)('a change of many products on %s', async engine => {
     const { stock } = await getShopProduct(context, { id: 'many-3' })
     expect(stock.map(one => one.stock)).toEqual([4, 6])
     expect(await getBulkChange(context, { id: Number(id) })).toMatchObject({ state: 'done', changed: 1 })
+  })
+
+  test('is made once for one key, however often and at once it is sent', async () => {
+    await start()
+    const found = { kind: 'stock', add: 1 } as const
+    const input = { change: found, target: { ids: ['many-3'] }, key: randomUUID() }
+    const begun = await Promise.all([1, 2, 3].map(() => startBulkChange(context, input)))
+    const again = await startBulkChange(context, input)
+    expect(new Set([...begun, again].map(({ id }) => id))).toEqual(new Set([again.id]))
+    await toTheEnd(again)
+    const { stock } = await getShopProduct(context, { id: 'many-3' })
+    expect(stock.map(one => one.stock)).toEqual([4, 6])
+    const other = await begin(input)
+    expect(other).toMatchObject({ changed: 1 })
+    expect(other.id).not.toBe(again.id)
   })
 
   test('is of one shop, and kept for 30 days', async () => {
