@@ -1,5 +1,5 @@
 import { foldName } from '../../domain/fold-name.ts'
-import { queuePictures } from '../media/picture-fetches.db.ts'
+import { isRemote, queuePictures } from '../media/picture-fetches.db.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change, recordEvent } from '../platform/events/change.ts'
@@ -28,7 +28,7 @@ import {
 } from './import-run.ts'
 import { picturesIn } from './imported-pictures.ts'
 import { addProgress, changeImport, lockProducts } from './imports.db.ts'
-import { type Change, isRemote, type Planned, plan, type SeenNames, writeChanges } from './plan-changes.ts'
+import { type Change, type Planned, plan, type SeenNames, writeChanges } from './plan-changes.ts'
 import type { Answers } from './reading/answers.ts'
 
 /** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */

@@ -61,7 +61,7 @@ export async function plan(
     ids: good.flatMap(idsOf),
   })
   const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
-  const fetched = await fetchedPictures(db, storeId, urls.filter(isRemote))
+  const fetched = await fetchedPictures(db, storeId, urls)
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
   const context: MergeContext = { storeId, now, picture }
   const ownerOfSku = ownerOf(owners.bySku, { seen: seen.skus, keyOf: foldName })
@@ -83,11 +83,6 @@ function hasName({ row, variants }: StoredProduct, { kind, text }: ProductName):
   if (kind === 'sku') return variants.some(({ sku }) => isSameName(sku, text))
   // The former id of a handle identifies it by itself.
   return kind === 'handle' || isSameName(row.title, text)
-}
-
-/** Whether a picture is elsewhere. */
-export function isRemote(url: string): boolean {
-  return /^https?:\/\//i.test(url)
 }
 
 type OwnerOf = (name: string, productId: string) => string

@@ -11,7 +11,7 @@ import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { type Author, recordRevision } from '../../shops/record-revision.ts'
 import { findRevision, latestRevision } from '../../shops/revision.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
-import { toNewProduct, toValue } from '../product-value.ts'
+import { toNewProduct, toValue, withFetchedPictures } from '../product-value.ts'
 import { rewriteProduct } from '../products/product-write.db.ts'
 import { applyDueSales } from '../products/sale.db.ts'
 import { setStock } from '../products/stock.db.ts'
@@ -196,7 +196,7 @@ async function writeValue(
   tx: Tx,
   context: BulkContext,
   stored: StoredProduct,
-  value: ProductValue,
+  wanted: ProductValue,
   restoredFrom?: number,
 ): Promise<number> {
   const { storeId } = context
@@ -207,7 +207,8 @@ async function writeValue(
     ...(color === null ? [] : [[url, color] as const]),
     ...pictures.map(picture => [picture.url, picture.color] as const),
   ])
-  const colourOf = (address: string) => Promise.resolve(colours.get(address))
+  const known = (address: string) => Promise.resolve(colours.get(address))
+  const { value, colourOf } = await withFetchedPictures(tx, storeId, { value: wanted, colourOf: known })
   const latest = await latestRevision(tx, storeId, section)
   const current = Math.max(stored.row.revision, latest?.number ?? 0)
   await rewriteProduct(tx, stored, await toNewProduct(id, value, { before: stored, createdAt, colourOf }))
