@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { order } from '../../contract/orders/order.ts'
+import { phoneKey } from '../../domain/indian-phone.ts'
 import { toRupees } from '../../domain/money.ts'
 import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
@@ -73,6 +74,7 @@ export async function addOrder(
     state: to.state,
     postal_code: to.postalCode,
     phone: to.phone,
+    phone_key: phoneKey(to.phone) ?? '',
     created_at: order.createdAt,
     words: searchTextOf({ number, name: to.fullName, phone: to.phone, email, lines }),
     ...(priced && {
@@ -334,6 +336,7 @@ export async function replaceAddress(
       state,
       postal_code: postalCode,
       phone,
+      phone_key: phoneKey(phone) ?? '',
       words: change.words,
       updated_at: change.now,
     })

@@ -18,6 +18,8 @@ export interface OrderTables {
     state: string
     postal_code: string
     phone: string
+    /** `phoneKey` of the phone, in domain/indian-phone.ts; empty where it has none. */
+    phone_key: string
     created_at: number
     /**
      * The store's `policies_version` at the time of the order: each policy was in its latest revision whose id is at
