@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -100,6 +100,24 @@ describe('a change of many products', () => {
     expect(await price()).toEqual([225])
     await changeMany('one', await dryRun('one', tenthLess, target), () => undefined)
     expect(await price()).toEqual([203])
+  })
+
+  test('that does not get on is not waited for without an end', async () => {
+    const { api, dryRun, changeMany, loadBulkChanges, ids, network, $bulkChange } = await openList()
+    await changeMany('one', await dryRun('one', tenthLess, { ids }), () => undefined)
+    await api.db.updateTable('bulk_changes').set({ state: 'undoing' }).execute()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const onChange = vi.fn()
+    let hasEnded = false
+    void loadBulkChanges('one', onChange).finally(() => {
+      hasEnded = true
+    })
+    await waitFor(() => expect($bulkChange.get()).toBeDefined())
+    const before = network.calls.length
+    for (let asked = 0; !hasEnded && asked < 500; asked++) await vi.advanceTimersByTimeAsync(1_000)
+    expect([hasEnded, $bulkChange.get(), onChange.mock.calls]).toEqual([true, undefined, []])
+    expect(network.calls.length - before).toBeLessThan(500)
   })
 
   test('that cannot begin is an error of its dialog', async () => {

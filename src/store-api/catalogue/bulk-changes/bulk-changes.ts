@@ -68,7 +68,7 @@ export async function startBulkChange(
     return first
   })
   if (winner) return stateOf(db, winner)
-  await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
+  await runAWhile(context, id)
   return stateOf(db, await known(context, id))
 }
 
@@ -85,8 +85,13 @@ export async function undoBulkChange(context: ShopContext, { id }: { id: number 
     await setBulkChange(tx, id, { state: 'undoing', done: 0 })
     return (await bulkCounts(tx, id)).get('changed') ?? 0
   })
-  await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
+  await runAWhile(context, id)
   return stateOf(db, await known(context, id))
+}
+
+async function runAWhile({ db, storeId, now }: ShopContext, id: number): Promise<void> {
+  // The change is begun: whatever the error, the job meets it too, reports it and goes on.
+  await runBulkChange({ db, now }, { storeId, id, milliseconds: CALL_MS }).catch(() => undefined)
 }
 
 /** One change with what it refused and what its undo left. Throws `bulk-change-not-found`. */
