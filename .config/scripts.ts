@@ -9,7 +9,7 @@ export const groups = [
   // What every page carries, in the entry's own file: a page that is read asks for one script and waits for no second.
   {
     name: 'page',
-    test: /Document\.astro\?astro&type=script|src[\\/](enhance[\\/]main|domain[\\/]default-images)\.ts|vite[\\/]preload-helper/,
+    test: /Document\.astro\?astro&type=script|src[\\/](enhance[\\/](main|presses)|domain[\\/]default-images)\.ts|vite[\\/]preload-helper/,
   },
   {
     name: 'react',

@@ -24,7 +24,7 @@ test('the list of products loads at most 140 kB of script, a product 270 kB @des
   await joinDesk(page, 'books', 'marketer', 'Meera Nair')
   const screens = [
     ['products', 'Products', 140_000],
-    ['products/new', 'New product', 270_000],
+    ['new-product', 'New product', 270_000],
   ] as const
   for (const [path, title, most] of screens) {
     const opened = await page.context().newPage()

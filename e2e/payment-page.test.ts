@@ -61,6 +61,30 @@ test('a payment that fails says so where it is seen', async ({ page, shopper, tr
   expect(said?.y).toBeGreaterThan((navbar?.y ?? 0) + (navbar?.height ?? 0))
 })
 
+test('where a part of the page does not load, the rest stays, and a press brings it', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/ERR_CONNECTION_RESET GET .*PaymentWait|Failed to load resource/)
+  await rememberSignIn(page, shopper)
+  const orderId = await openPayment(page, shopper)
+  await page.route(/_astro\/PaymentWait\./, route => route.abort('connectionreset'))
+  const again = page.getByRole('button', { name: 'Try Again' })
+  const pay = async () => {
+    await payBy(page, 'UPI: scan a QR code')
+    await expect(page.getByText('This part of the page did not load.')).toBeVisible()
+    await expect(page.getByText(`Order #${orderId}`)).toBeVisible()
+  }
+  await pay()
+  // The script may be gone for good: the page itself is newer.
+  await Promise.all([page.waitForEvent('load'), again.click()])
+  await pay()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('img', { name: 'Scan QR Code to Complete Payment' })).toBeVisible()
+})
+
 test('the thanks for a test payment say that no money has moved', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   await openPayment(page, shopper)

@@ -46,6 +46,52 @@ test('what is pressed on pages of products before their script is done later', a
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
+test('what is pressed again while its script or its answer is on the way is done once', async ({ page }) => {
+  await page.goto(`${shop('books')}/products?category=books`)
+  const card = page.locator('article.product').first()
+  const release = await holdScripts(page)
+  const asked = page.waitForRequest(/_astro\/actions\./)
+  const add = card.getByRole('button', { name: 'Add to Cart' })
+  await add.click()
+  await asked
+  await add.click()
+  release()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+
+  const answer = Promise.withResolvers<void>()
+  let views = 0
+  await page.route('**/quick-view/*', async route => {
+    views++
+    await answer.promise
+    await route.continue()
+  })
+  const view = card.getByRole('button', { name: 'Quick View' })
+  await card.hover()
+  await view.click()
+  await expect.poll(() => views).toBe(1)
+  await view.click()
+  answer.resolve()
+  await expect(page.getByRole('dialog', { name: 'Quick View' })).toBeVisible()
+  expect(views).toBe(1)
+})
+
+test('a press whose script does not come says so, and can be done again', async ({ page, trouble }) => {
+  trouble.expected(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`${shop('books')}/products?category=books`)
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+  const said = page.getByRole('alert').getByText('No response from server. Please try again later.')
+  await page.context().setOffline(true)
+  await add.click()
+  await expect(said).toBeVisible()
+  await add.click()
+  await expect(said).toHaveCount(1)
+  await page.context().setOffline(false)
+  await add.click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
 test('an order is looked up where the button is pressed before its script', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)

@@ -1,5 +1,6 @@
 import type { PaymentField } from '../contract/orders/payment.ts'
 import { paymentMessages } from './messages/orders/payment.ts'
+import { latinDigits } from './orders/pin-fill.ts'
 import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './ui-limits.ts'
 
 /** Whether the phone rule applies to a field: its type is tel or its name contains 'phone'. */
@@ -9,7 +10,7 @@ export function isPhoneField({ type, name }: Pick<PaymentField, 'type' | 'name'>
 
 /** The typed text as +91 and at most ten digits, in total no longer than `longest`. */
 export function phoneText(typed: string, longest = PHONE_LENGTH): string {
-  const digits = nationalDigits(typed.trim()).slice(0, PHONE_DIGITS)
+  const digits = nationalDigits(latinDigits(typed.trim())).slice(0, PHONE_DIGITS)
   return (PHONE_PREFIX + digits).slice(0, Math.max(longest, PHONE_PREFIX.length))
 }
 

@@ -5,7 +5,7 @@ import { addToCart } from '../stores/cart/cart.ts'
 import { toggleWish } from '../stores/cart/wishlist.ts'
 
 /** Runs the action of a button with `data-action`; an element around it carries the product's data. */
-export function runAction(control: HTMLElement) {
+export async function runAction(control: HTMLElement) {
   const product = control.closest<HTMLElement>('[data-id]')?.dataset
   switch (control.dataset['action']) {
     case 'add':
@@ -16,7 +16,7 @@ export function runAction(control: HTMLElement) {
       if (product) toggleWish(productFromDataset(product))
       break
     case 'view':
-      if (product) void quickView(productFromDataset(product).id)
+      if (product) await quickView(productFromDataset(product).id)
       break
     case 'preview':
       if (product) preview(product['name'] ?? '', control.dataset['picture'] ?? product['image'] ?? '')

@@ -1,6 +1,7 @@
 import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
+import { press } from './presses.ts'
 
 declare global {
   interface Window {
@@ -20,13 +21,21 @@ const listeners: Record<string, (event: Event) => void> = {
     const control = (event.target as Element).closest<HTMLElement>('[data-action]')
     if (!control) return
     event.preventDefault()
-    void import('./actions.ts').then(actions => actions.runAction(control))
+    void press(
+      control,
+      () => import('./actions.ts'),
+      actions => actions.runAction(control),
+    )
   },
   submit(event) {
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-choices], [data-newsletter]')) return
     event.preventDefault()
-    void import('./forms.ts').then(forms => forms.submit(form))
+    void press(
+      form,
+      () => import('./forms.ts'),
+      forms => forms.submit(form),
+    )
   },
   // Both scripts find the element that has the focus by themselves.
   focusin(event) {

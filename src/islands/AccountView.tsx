@@ -1,25 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
 import { memberSince } from '../domain/accounts/account.ts'
 import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
 import { LoadFailed } from '../forms/LoadFailed.tsx'
+import { lazyPart } from '../forms/lazy-part.tsx'
 import { $account, reloadAccount } from '../stores/account/account.ts'
 import { $signingOutEverywhere, leaveAccount, signOutEverywhere } from '../stores/account/sign-out.ts'
 import { Loading } from './parts/Loading.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The forms load after the other sections.
-const PasswordChange = lazy(async () => ({
-  default: (await import('./parts/PasswordChange.tsx')).PasswordChange,
-}))
-const DeleteAccount = lazy(async () => ({
-  default: (await import('./parts/DeleteAccount.tsx')).DeleteAccount,
-}))
-
-const AddressBook = lazy(async () => ({
-  default: (await import('./parts/checkout/AddressBook.tsx')).AddressBook,
-}))
+const PasswordChange = lazyPart(
+  () => import('./parts/PasswordChange.tsx').then(part => part.PasswordChange),
+  { fallback: <div className="panel min-h-[26rem]" /> },
+)
+const DeleteAccount = lazyPart(() => import('./parts/DeleteAccount.tsx').then(part => part.DeleteAccount))
+const AddressBook = lazyPart(
+  () => import('./parts/checkout/AddressBook.tsx').then(part => part.AddressBook),
+  { fallback: <div className="panel min-h-36 lg:col-span-2" /> },
+)
 
 /** `addresses`: the API keeps addresses. */
 export function AccountView({ addresses = false }: { addresses?: boolean }) {
@@ -54,18 +53,10 @@ export function AccountView({ addresses = false }: { addresses?: boolean }) {
             <use href="#i-next" />
           </svg>
         </a>
-        {addresses && (
-          <Suspense fallback={<div className="panel min-h-36 lg:col-span-2" />}>
-            <AddressBook />
-          </Suspense>
-        )}
-        <Suspense fallback={<div className="panel min-h-[26rem]" />}>
-          <PasswordChange />
-        </Suspense>
+        {addresses && <AddressBook />}
+        <PasswordChange />
         <SignOutEverywhere />
-        <Suspense>
-          <DeleteAccount />
-        </Suspense>
+        <DeleteAccount />
       </div>
     </SignedInOnly>
   )

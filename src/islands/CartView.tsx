@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
 import { type CartLine, choicesText, lineKey } from '../domain/cart/cart.ts'
 import { cartMessages } from '../domain/messages/orders/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { colourClasses, type DominantColour } from '../domain/shops/dominant-colour.ts'
+import { lazyPart } from '../forms/lazy-part.tsx'
 import { $cartBill, $itemCount, clearCart, removeFromCart, setQuantity } from '../stores/cart/cart.ts'
 import { $entryProblem, goToCheckout } from '../stores/checkout/checkout-entry.ts'
 import { $quote } from '../stores/checkout/quote.ts'
@@ -12,9 +12,9 @@ import { Alert } from './parts/Alert.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
 import { LineChanges } from './parts/LineChanges.tsx'
 
-const CartQuote = lazy(() =>
-  import('./parts/checkout/CartQuote.tsx').then(part => ({ default: part.CartQuote })),
-)
+const CartQuote = lazyPart(() => import('./parts/checkout/CartQuote.tsx').then(part => part.CartQuote), {
+  fallback: <div className="skeleton h-40 w-full" />,
+})
 
 export function CartView() {
   const { lines, total } = useStore($cartBill)
@@ -48,9 +48,7 @@ export function CartView() {
         </dl>
         {quoted && (
           <div className="mb-4">
-            <Suspense fallback={<div className="skeleton h-40 w-full" />}>
-              <CartQuote />
-            </Suspense>
+            <CartQuote />
           </div>
         )}
         {problem && (

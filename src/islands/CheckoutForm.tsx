@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { MAX_EMAIL } from '../contract/input-limits.ts'
 import { guestMessages } from '../domain/messages/guest.ts'
 import { formatRupees } from '../domain/money.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormShell } from '../forms/FormShell.tsx'
+import { lazyPart } from '../forms/lazy-part.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { ADDRESSES_HEIGHT } from '../stores/account/session.ts'
 import {
@@ -24,16 +25,14 @@ import { OrderSummary } from './parts/checkout/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 // The form need not wait for the address book, nor fail where it does not load.
-const Nothing = (_props: { place?: ReactNode }) => null
-const book = () =>
-  import('./parts/checkout/SavedAddresses.tsx').catch(() => ({
-    SavedAddresses: Nothing,
-    SaveAddress: Nothing,
-  }))
-const SavedAddresses = lazy(async () => ({ default: (await book()).SavedAddresses }))
-const SaveAddress = lazy(async () => ({ default: (await book()).SaveAddress }))
-const OrderChoices = lazy(() =>
-  import('./parts/checkout/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
+const book = () => import('./parts/checkout/SavedAddresses.tsx')
+const SavedAddresses = lazyPart(() => book().then(part => part.SavedAddresses), {
+  fallback: <AddressesPlace />,
+  failed: '',
+})
+const SaveAddress = lazyPart(() => book().then(part => part.SaveAddress), { failed: '' })
+const OrderChoices = lazyPart(() =>
+  import('./parts/checkout/OrderChoices.tsx').then(part => part.OrderChoices),
 )
 
 interface CheckoutFormProps {
@@ -63,16 +62,10 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
-          <Suspense fallback={<AddressesPlace />}>
-            {addresses && <SavedAddresses place={<AddressesPlace />} />}
-          </Suspense>
+          {addresses && <SavedAddresses place={<AddressesPlace />} />}
           <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
-          <Suspense>{addresses && <SaveAddress />}</Suspense>
-          {quotes && resumed.state !== 'ready' && (
-            <Suspense fallback={null}>
-              <OrderChoices hasAddressBook={addresses} />
-            </Suspense>
-          )}
+          {addresses && <SaveAddress />}
+          {quotes && resumed.state !== 'ready' && <OrderChoices hasAddressBook={addresses} />}
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paymentMessages } from '../domain/messages/orders/payment.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
+import { lazyPart } from '../forms/lazy-part.tsx'
 import { $paymentGate } from '../stores/checkout/guest-checkout.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
@@ -14,9 +15,9 @@ import { PaymentForm } from './parts/PaymentForm.tsx'
 import { PaymentProblem } from './parts/PaymentProblem.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
-const PaymentWait = lazy(() =>
-  import('./parts/PaymentWait.tsx').then(part => ({ default: part.PaymentWait })),
-)
+const PaymentWait = lazyPart(() => import('./parts/PaymentWait.tsx').then(part => part.PaymentWait), {
+  fallback: <Loading label={paymentMessages.waiting} />,
+})
 
 export function PaymentView() {
   return (
@@ -57,11 +58,7 @@ function stageOf(payment: Payment) {
     case 'posting':
       return <AutoSubmitForm url={payment.step.url} fields={payment.step.fields} />
     case 'waiting':
-      return (
-        <Suspense fallback={<Loading label={paymentMessages.waiting} />}>
-          <PaymentWait step={payment.step} gaveUp={payment.gaveUp} />
-        </Suspense>
-      )
+      return <PaymentWait step={payment.step} gaveUp={payment.gaveUp} />
     case 'form':
       return <PaymentForm fields={payment.fields} problem={payment.problem} />
   }

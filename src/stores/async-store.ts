@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { $signedIn } from './account/session.ts'
+import { $session } from './account/session.ts'
 
 /** A value that is loaded from the store API. */
 export type AsyncState<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }
@@ -12,7 +12,7 @@ interface AsyncStore<Value> {
   replace: (value: Value) => void
 }
 
-/** Loads on first subscription and clears at sign-out; calls `failed` with every error. */
+/** Loads on first subscription and for every session that follows, clears at sign-out; calls `failed` with every error. */
 export function createAsyncStore<Value>(
   load: () => Promise<Value>,
   failed: (error: unknown) => void,
@@ -42,7 +42,7 @@ export function createAsyncStore<Value>(
   onMount($remote, () => {
     if (typeof window === 'undefined') return
     void reload()
-    return $signedIn.listen(signedIn => !signedIn && forget())
+    return $session.listen(({ state }) => (state === 'in' ? void reload() : forget()))
   })
   return { $state: $remote, reload, replace: value => $remote.set({ state: 'ready', value }) }
 }

@@ -109,7 +109,7 @@ export const bulkChangeState = z.object({
 })
 export type BulkChangeState = z.output<typeof bulkChangeState>
 
-/** Changes products; shops' pages are renewed once, at the end. */
+/** Changes products; shops' pages are renewed once, at the end. One `key` makes one change, however often it is sent. */
 export const startBulkChange = deskEndpoint({
   name: 'startBulkChange',
   method: 'POST',
@@ -117,7 +117,11 @@ export const startBulkChange = deskEndpoint({
   access: 'products:edit',
   maxBody: MAX_BULK_BODY,
   params: shopPath,
-  body: z.object({ change: bulkChange, target: bulkTarget }),
+  body: z.object({
+    key: z.string().check(z.minLength(20), z.maxLength(100)),
+    change: bulkChange,
+    target: bulkTarget,
+  }),
   response: bulkChangeState,
 })
 

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 
 // A chunk of its own: most visits set up no second factor.
-const QrCode = lazy(() => import('../../forms/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazyPart(() => import('../../forms/QrCode.tsx').then(({ QrCode }) => QrCode), {
+  fallback: <div className="skeleton h-40 w-40" />,
+  // The secret stands beside it.
+  failed: '',
+})
 
 /** The secret of an authenticator app, as a QR code and as text. */
 export function TotpSetup({ secret, url }: { secret: string; url: string }) {
   return (
     <div className="totp">
-      <div className="totp-code">
-        <Suspense fallback={<div className="skeleton h-40 w-40" />}>
-          <QrCode text={url} label="QR code for an authenticator app" size={160} />
-        </Suspense>
+      <div className="totp-code empty:hidden">
+        <QrCode text={url} label="QR code for an authenticator app" size={160} />
       </div>
       <div className="min-w-0">
         <p>

@@ -25,7 +25,7 @@ interface BulkDialogProps {
 /** Asks for a change, shows what it would do, and does it. */
 function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) {
   const [form, setForm] = useState(startOfForm)
-  const [found, setFound] = useState<{ change: BulkChange; result: DryRun }>()
+  const [found, setFound] = useState<DryRun>()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<void>) => {
@@ -42,16 +42,16 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
   const look = () => {
     const change = changeOfForm(kind, form)
     if (typeof change === 'string') return setFailure(change)
-    return run(async () => setFound({ change, result: await dryRun(shop.slug, change, target) }))
+    return run(async () => setFound(await dryRun(shop.slug, change, target)))
   }
-  const apply = (change: BulkChange) =>
+  const apply = (shown: DryRun) =>
     run(async () => {
-      await changeMany(shop.slug, change, target, onChange)
+      await changeMany(shop.slug, shown, onChange)
       onClose()
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void (found ? apply(found.change) : look())
+    void (found ? apply(found) : look())
   }
   const count = found?.result.changed ?? 0
   return (
@@ -76,7 +76,7 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
 }
 
 /** What a change would do, with the first products that it changes and refuses. */
-function DryRunResult({ result }: { result: DryRun }) {
+function DryRunResult({ result }: Pick<DryRun, 'result'>) {
   const { changed, same, refused, changes, refusals } = result
   return (
     <>

@@ -9,40 +9,49 @@ import {
   startBulkChange,
   undoBulkChange,
 } from '../../contract/desk/bulk-change.ts'
-import { doneText, undoneText } from '../../domain/desk/products/bulk-texts.ts'
+import { doneText, goesOnText, undoneText } from '../../domain/desk/products/bulk-texts.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
-export type DryRun = DeskResponseOf<typeof dryRunBulkChange>
+/** A change as its dry run showed it; however often it is made, its `key` lets it happen once. */
+export interface DryRun {
+  key: string
+  change: BulkChange
+  target: BulkTarget
+  result: DeskResponseOf<typeof dryRunBulkChange>
+}
 
 /** Milliseconds between two questions about a change that goes on. */
 const POLL_MS = 500
+/** Questions without a further product after which nobody waits any more. */
+const MAX_IDLE_POLLS = 120
 
 const $running = atom<BulkChangeState | undefined>()
 /** The change of many products that goes on now. */
 export const $bulkChange: ReadableAtom<BulkChangeState | undefined> = $running
 
 /** What a change would do; throws as `call` does. */
-export function dryRun(shop: string, change: BulkChange, target: BulkTarget): Promise<DryRun> {
-  return call(dryRunBulkChange, { params: { shop }, body: { change, target } })
+export async function dryRun(shop: string, change: BulkChange, target: BulkTarget): Promise<DryRun> {
+  const result = await call(dryRunBulkChange, { params: { shop }, body: { change, target } })
+  return { key: crypto.randomUUID(), change, target, result }
 }
 
 /**
- * Changes products, and waits until that is done; the notice takes it back. `onChange` runs after the change and after
- * its undo. Throws as `call` does where the change does not begin.
+ * Changes products, and waits until that is done; the notice takes it back. `onChange` runs after the change, or what was
+ * waited for of it, and after its undo. Throws as `call` does where the change does not begin.
  */
 export async function changeMany(
   shop: string,
-  change: BulkChange,
-  target: BulkTarget,
+  { key, change, target }: DryRun,
   onChange: () => void,
 ): Promise<void> {
-  const begun = await call(startBulkChange, { params: { shop }, body: { change, target } })
+  const begun = await call(startBulkChange, { params: { shop }, body: { key, change, target } })
   const done = await untilDone(shop, begun)
-  showNotice(doneText(done), () => void undo(shop, done.id, onChange))
+  if (goesOn(done)) showNotice(goesOnText)
+  else showNotice(doneText(done), () => void undo(shop, done.id, onChange))
   onChange()
 }
 
@@ -52,10 +61,10 @@ export const bulkChanges = createLoaded<BulkChangeState[]>()
 /** Loads the changes; one that goes on is waited for, which this page may not have begun. */
 export async function loadBulkChanges(shop: string, onChange: () => void): Promise<void> {
   await bulkChanges.load(shop, async () => (await call(listBulkChanges, { params: { shop } })).changes)
-  const running = bulkChanges.value()?.find(({ state }) => state === 'running' || state === 'undoing')
+  const running = bulkChanges.value()?.find(goesOn)
   if (!running || $running.get()) return
   try {
-    await untilDone(shop, running)
+    if (goesOn(await untilDone(shop, running))) return
   } catch (error) {
     showNotice(failureText(error))
     return
@@ -71,20 +80,27 @@ export async function undo(shop: string, id: string, onChange: () => void): Prom
     const undone = await untilDone(shop, begun)
     const { leftProducts } = await call(getBulkChange, { params: { shop, change: id } })
     const titles = leftProducts.map(({ title }) => title)
-    showNotice(undoneText(undone, titles))
+    showNotice(goesOn(undone) ? goesOnText : undoneText(undone, titles))
     onChange()
   } catch (error) {
     showNotice(failureText(error))
   }
 }
 
+function goesOn({ state }: BulkChangeState): boolean {
+  return state === 'running' || state === 'undoing'
+}
+
+/** Waits for the end of a change, and returns it as it is once it has not got on for a minute. */
 async function untilDone(shop: string, begun: BulkChangeState): Promise<BulkChangeState> {
   let state = begun
   try {
-    while (state.state === 'running' || state.state === 'undoing') {
+    for (let idle = 0; goesOn(state) && idle < MAX_IDLE_POLLS; idle++) {
+      const { done } = state
       $running.set(state)
       await new Promise(resolve => setTimeout(resolve, POLL_MS))
       state = await call(getBulkChange, { params: { shop, change: begun.id } })
+      if (state.done !== done) idle = 0
     }
     return state
   } finally {

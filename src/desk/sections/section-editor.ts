@@ -13,8 +13,8 @@ import { failedState, failureText } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
-import type { DraftLocation, SectionAddress, SectionDraft } from './section-draft.ts'
-import { createDraftSaver, findDraft } from './section-draft.ts'
+import type { DraftLocation, FoundDraft, SectionAddress, SectionDraft } from './section-draft.ts'
+import { asFound, createDraftSaver, findDrafts } from './section-draft.ts'
 import { createSectionSaver, type SectionSaver } from './section-saver.ts'
 
 /** One section of a shop while it is edited: what stands, what is typed, and the ways between them. */
@@ -26,7 +26,7 @@ export interface SectionEditor extends SectionAddress, SectionSaver {
   $isChanged: ReadableAtom<boolean>
   /** What is typed as it is sent: without empty fields. */
   typed: () => SectionValue
-  /** Unsaved work of an earlier visit, until it is taken or dropped. */
+  /** Unsaved work of an earlier visit or another tab, until it is taken or dropped. */
   $offer: ReadableAtom<SectionDraft | undefined>
   $draftPlace: ReadableAtom<DraftLocation>
   /** Loads the section unless something is typed; what is on screen stays until the answer is there. */
@@ -79,7 +79,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   const clean = (value: SectionValue) => (isWhole ? value : ((tidied(value) ?? {}) as SectionValue))
   const $base = atom<AsyncState<SectionState>>({ state: 'loading' })
   const $value = atom<SectionValue>({})
-  const $offer = atom<SectionDraft | undefined>()
+  const $offers = atom<readonly FoundDraft[]>([])
   const baseOf = () => {
     const base = $base.get()
     return base.state === 'ready' ? base.value : undefined
@@ -87,11 +87,26 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
   const $isChanged = computed([$base, $value], (base, value) =>
     base.state === 'ready' ? !isSame(clean(base.value.value), clean(value)) : false,
   )
-  const drafts = createDraftSaver(address, () => {
-    const base = baseOf()
-    if (!base || !$isChanged.get()) return undefined
-    return { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
+  const drafts = createDraftSaver(address, {
+    typed() {
+      const base = baseOf()
+      if (!base || !$isChanged.get()) return undefined
+      return { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
+    },
+    isOffered: () => $offers.get().length > 0,
+    offer(found) {
+      const isOffered = !isSame(clean(found.value), clean(baseOf()?.value ?? {}))
+      if (isOffered) $offers.set([...$offers.get(), found])
+      return isOffered
+    },
   })
+  /** Offers a draft again whose answer is undone; what is typed meanwhile stays in this browser. */
+  const offerAgain = async (draft: SectionDraft) => {
+    const found = asFound(draft)
+    $offers.set([found, ...$offers.get()])
+    await drafts.save()
+    await drafts.bringBack(found)
+  }
 
   /** Another revision stands; what is typed beyond `sent` is put on top of it. */
   const settle = (standing: SectionState, sent: SectionValue) => {
@@ -108,22 +123,25 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
 
   const load = async () => {
     if ($isChanged.get()) return
-    const loaded = await Promise.all([call(getSection, { params: address }), findDraft(address)]).catch(
+    const loaded = await Promise.all([call(getSection, { params: address }), findDrafts(address)]).catch(
       (error: unknown) => error,
     )
     if ($isChanged.get()) return
     if (!Array.isArray(loaded)) return void $base.set(failedState(loaded))
-    const [section, draft] = loaded as [SectionState, SectionDraft | undefined]
+    const [section, found] = loaded as [SectionState, FoundDraft[]]
     $value.set(section.value)
     $base.set({ state: 'ready', value: section })
-    const isWorth = draft && !isSame(clean(draft.value), clean(section.value))
-    $offer.set(isWorth ? draft : undefined)
+    $offers.set(found.filter(draft => !isSame(clean(draft.value), clean(section.value))))
   }
 
   const change = (value: SectionValue) => {
     saver.forgetErrors($value.get(), value)
     $value.set(value)
     drafts.saveSoon()
+  }
+
+  const keep = async () => {
+    if (drafts.$place.get() !== 'server') await drafts.save()
   }
 
   return {
@@ -133,35 +151,39 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
     $value,
     $isChanged,
     typed,
-    $offer,
+    $offer: computed($offers, ([offer]) => offer),
     $draftPlace: drafts.$place,
     load,
     change,
-    keep: async () => {
-      if (drafts.$place.get() !== 'server') await drafts.save()
-    },
+    keep,
     async takeOffer() {
-      const [offer, base] = [$offer.get(), baseOf()]
+      const [[offer, ...others], base] = [$offers.get(), baseOf()]
       if (!offer || !base) return
       try {
         const from = await revisionOf(address, offer.basedOn, base)
+        const typed = $isChanged.get() ? $value.get() : undefined
         $base.set({ state: 'ready', value: from })
         $value.set(offer.value)
-        $offer.set(undefined)
-        drafts.$place.set('server')
+        $offers.set(others)
+        if (typed)
+          showNotice('The draft replaced what you had typed.', () => {
+            const draft = { ...offer, value: $value.get() }
+            $base.set({ state: 'ready', value: base })
+            $value.set(typed)
+            void offerAgain(draft)
+          })
+        await drafts.take(offer)
       } catch (error) {
         showNotice(failureText(error))
       }
     },
     async dropOffer() {
-      const offer = $offer.get()
+      const [offer, ...others] = $offers.get()
       if (!offer) return
-      $offer.set(undefined)
-      showNotice('The draft was deleted.', () => {
-        $offer.set(offer)
-        void drafts.bringBack(offer)
-      })
-      await drafts.drop()
+      $offers.set(others)
+      showNotice('The draft was deleted.', () => void offerAgain(offer))
+      await drafts.remove(offer)
+      await keep()
     },
     async discard() {
       const [base, typed] = [baseOf(), $value.get()]

@@ -33,7 +33,7 @@ export const $screen = createRouter({
   labels: '/s/:shop/address-labels',
   invoices: '/s/:shop/invoices',
   products: '/s/:shop/products',
-  newProduct: '/s/:shop/products/new',
+  newProduct: '/s/:shop/new-product',
   product: '/s/:shop/products/:product',
   search: '/s/:shop/search',
 })

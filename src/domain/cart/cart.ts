@@ -62,6 +62,14 @@ export function withoutLine(cart: Cart, line: LineKey): Cart {
   return cart.filter(other => lineKey(other) !== key)
 }
 
+/** Takes ordered pieces out of the cart; what was added since stays. */
+export function withoutPieces(cart: Cart, ordered: Cart): Cart {
+  const pieces = new Map(ordered.map(line => [lineKey(line), line.quantity]))
+  return cart
+    .map(line => ({ ...line, quantity: line.quantity - (pieces.get(lineKey(line)) ?? 0) }))
+    .filter(({ quantity }) => quantity >= MIN_QUANTITY)
+}
+
 /** Puts a line in the place of another; two that become the same are one. */
 export function withLineInstead(cart: Cart, line: LineKey, instead: CartLine): Cart {
   const [old, key] = [lineKey(line), lineKey(instead)]

@@ -30,7 +30,8 @@ export const deskPaths = {
   imports: (slug: string) => inShop(slug, '/import'),
   import: (slug: string, id: string) => inShop(slug, `/import/${id}`),
   products: (slug: string) => inShop(slug, '/products'),
-  newProduct: (slug: string) => inShop(slug, '/products/new'),
+  /** Not below the products: there any id is a product's. */
+  newProduct: (slug: string) => inShop(slug, '/new-product'),
   product: (slug: string, id: string) => inShop(slug, `/products/${encodeURIComponent(id)}`),
   search: (slug: string) => inShop(slug, '/search'),
   activity: (slug: string) => inShop(slug, '/activity'),

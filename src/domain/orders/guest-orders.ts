@@ -33,15 +33,18 @@ function isGuestOrder(value: unknown): value is GuestOrder {
   return [id, token, email].every(text => typeof text === 'string') && typeof until === 'number'
 }
 
-/** `orders` with one more in front, or with a new token of a known one. */
+/**
+ * `orders` with one more in front, or with a new token of a known one; a token that nobody has checked takes the place of
+ * no other.
+ */
 export function addGuestOrder(
   orders: readonly GuestOrder[],
   added: Omit<GuestOrder, 'until'>,
   now: number,
+  { isChecked = true } = {},
 ): GuestOrder[] {
-  const before = orders.find(({ id }) => id === added.id)
-  const email = added.email || before?.email || ''
-  const others = orders.filter(order => order !== before)
+  const email = added.email || orders.find(({ id }) => id === added.id)?.email || ''
+  const others = orders.filter(({ id, token }) => id !== added.id || !(isChecked || token === added.token))
   return [{ ...added, email, until: now + ORDER_LIFE_MS }, ...others].slice(0, MAX_GUEST_ORDERS)
 }
 

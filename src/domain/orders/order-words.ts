@@ -1,8 +1,8 @@
+import { phoneDigits, phoneKey, searchedPhone } from '../indian-phone.ts'
 import { wholeWords, wordsOfText } from '../listing/search-words.ts'
 
 /** Words of one order, which may have a hundred lines. */
 const MAX_WORDS = 300
-const PHONE_TAIL = 10
 
 /** What the search finds an order by. */
 interface SearchedOrder {
@@ -15,9 +15,8 @@ interface SearchedOrder {
 
 /** The words of an order, lower case, without repetition: whole ones such as an e-mail or SKU, and their parts. */
 export function orderWords({ number, name, phone, email, lines }: SearchedOrder): string[] {
-  const digits = phone.replaceAll(/\D/g, '')
   const texts = [name, email, ...lines.flatMap(({ title, sku }) => [title, sku])]
-  const words = [String(number), digits, digits.slice(-PHONE_TAIL), ...texts.flatMap(wordsOfText)]
+  const words = [String(number), phoneDigits(phone), phoneKey(phone) ?? '', ...texts.flatMap(wordsOfText)]
   return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS)
 }
 
@@ -28,7 +27,6 @@ export function searchTextOf(order: SearchedOrder): string {
 
 /** The terms of a search: each is the beginning of a word. A phone number may have spaces, signs and a country code. */
 export function searchTerms(text: string): string[] {
-  const digits = text.replaceAll(/[\s()+.-]/g, '')
-  if (/^\d+$/.test(digits) && digits.length >= PHONE_TAIL) return [digits.slice(-PHONE_TAIL)]
-  return [...new Set(wholeWords(text))]
+  const key = phoneKey(searchedPhone(text) ?? '')
+  return key ? [key] : [...new Set(wholeWords(text))]
 }

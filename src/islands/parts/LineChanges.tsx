@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
 import { type CartLine, lineKey } from '../../domain/cart/cart.ts'
 import { lineProblems } from '../../domain/pricing/quote.ts'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { $cartChanges } from '../../stores/cart/cart-check.ts'
 import { $quote } from '../../stores/checkout/quote.ts'
 import { Alert } from './Alert.tsx'
 
-const LineRemedies = lazy(async () => ({ default: (await import('./LineRemedies.tsx')).LineRemedies }))
+const LineRemedies = lazyPart(() => import('./LineRemedies.tsx').then(part => part.LineRemedies))
 
 interface LineChangesProps {
   line: CartLine
@@ -29,9 +29,7 @@ export function LineChanges({ line, isRemovable = false }: LineChangesProps) {
   return changes.map(change => (
     <Alert key={change.kind} kind="notice">
       <p>{change.text}</p>
-      <Suspense>
-        <LineRemedies change={change} isRemovable={isRemovable} />
-      </Suspense>
+      <LineRemedies change={change} isRemovable={isRemovable} />
     </Alert>
   ))
 }

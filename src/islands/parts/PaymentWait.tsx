@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
 import type { PaymentStep } from '../../domain/payments/payment-action.ts'
+import { lazyPart } from '../../forms/lazy-part.tsx'
 import { payAnotherWay, resumePolling } from '../../stores/orders/payment.ts'
 import { Alert } from './Alert.tsx'
 
@@ -10,7 +11,15 @@ const paymentWaitMessages = {
   timedOut: 'We have not received your payment yet. If you have paid, you will see it in My Orders.',
 } as const
 
-const QrCode = lazy(() => import('../../forms/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazyPart(
+  () =>
+    import('../../forms/QrCode.tsx').then(({ QrCode }) => ({ text }: { text: string }) => (
+      <Frame>
+        <QrCode text={text} label={paymentWaitMessages.scan} size={224} />
+      </Frame>
+    )),
+  { fallback: <Frame /> },
+)
 
 interface PaymentWaitProps {
   step: Extract<PaymentStep, { do: 'open' | 'scan' }>
@@ -50,17 +59,20 @@ function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
   return (
     <>
       <h2 className="text-xl">{paymentWaitMessages.scan}</h2>
-      <div className="mx-auto grid h-64 w-64 place-items-center rounded bg-white p-4">
-        {step.text ? (
-          <Suspense fallback={null}>
-            <QrCode text={step.text} label={paymentWaitMessages.scan} size={224} />
-          </Suspense>
-        ) : (
+      {step.text ? (
+        <QrCode text={step.text} />
+      ) : (
+        <Frame>
           <img src={imageSource(step.image)} alt={paymentWaitMessages.scan} width={224} height={224} />
-        )}
-      </div>
+        </Frame>
+      )}
     </>
   )
+}
+
+/** White in every theme, for the camera. */
+function Frame({ children }: { children?: ReactNode }) {
+  return <div className="mx-auto grid h-64 w-64 place-items-center rounded bg-white p-4">{children}</div>
 }
 
 function OpenAgain({ url }: { url: string }) {

@@ -24,11 +24,12 @@ export async function removePersonFromOrders(tx: Tx, storeId: number, owner: Ord
     await writeWords(tx, order)
     await cleanTimeline(tx, order.id)
   }
-  const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '', guest_email: '' }
+  const gone = { full_name: '', address: '', city: '', postal_code: '', guest_email: '' }
+  const phone = { phone: '', phone_key: '' }
   const shipping = { tracking_number: '', tracking_url: '', cancel_reason: '', note: '' }
   await tx
     .updateTable('orders')
-    .set({ ...gone, ...shipping })
+    .set({ ...gone, ...phone, ...shipping })
     .where('store_id', '=', storeId)
     .where(isOwnedBy(owner))
     .execute()

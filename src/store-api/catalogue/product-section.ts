@@ -12,7 +12,7 @@ import { readSelling } from '../shops/selling.db.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { parseProduct } from './parse-product.ts'
 import { type ProductResponse, toProductResponse } from './product.db.ts'
-import { toNewProduct, toValue } from './product-value.ts'
+import { toNewProduct, toValue, withFetchedPictures } from './product-value.ts'
 import { prepareVariants } from './products/check-variants.ts'
 import type { NewProduct } from './products/product-write.db.ts'
 import { productRow, rewriteProduct, rowsOfVariants } from './products/product-write.db.ts'
@@ -37,13 +37,14 @@ export const productKind: SectionKind = {
 
   prepare: async ({ db, storeId, media, now }, section, given) => {
     // An earlier revision may be of an earlier form.
-    const value = parseProduct(given)
+    const parsed = parseProduct(given)
     const { slug } = await readStoreInfo(db, storeId)
-    const known = await knownColours(createColourOf(media, slug), value.pictures)
+    const known = await knownColours(createColourOf(media, slug), parsed.pictures)
     return async (tx, revision) => {
       const before = await readProduct(tx, storeId, section)
       const { id, created_at: createdAt } = before.row
-      const product = await toNewProduct(id, value, { before, createdAt, colourOf: known })
+      const { value, colourOf } = await withFetchedPictures(tx, storeId, { value: parsed, colourOf: known })
+      const product = await toNewProduct(id, value, { before, createdAt, colourOf })
       await checkVariants(tx, storeId, product)
       await rewriteProduct(tx, before, product)
       await setProductRevision(tx, storeId, id, revision)

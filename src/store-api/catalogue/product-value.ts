@@ -2,7 +2,9 @@ import type { FieldColumns } from '../../contract/catalogue/product-fields.ts'
 import type { ProductValue, VariantValue } from '../../contract/desk/product.ts'
 import { withoutVariantOptions } from '../../domain/catalogue/variant-attributes.ts'
 import { toRupees, toRupeesOrNull } from '../../domain/money.ts'
+import { fetchedPictures } from '../media/picture-fetches.db.ts'
 import type { ColourOf } from '../media-store/picture-colours.ts'
+import type { Tx } from '../platform/tables/tables.ts'
 import { toFields } from './product-columns.ts'
 import type { NewProduct } from './products/product-write.db.ts'
 import type { ProductValues } from './products/save-products.db.ts'
@@ -59,6 +61,38 @@ export async function toNewProduct(
       from: Date.parse(value.sale.from),
       until: value.sale.until === null ? null : Date.parse(value.sale.until),
     },
+  }
+}
+
+interface Pictured {
+  value: ProductValue
+  colourOf: ColourOf
+}
+
+/**
+ * The value with the shop's own pictures in the place of addresses that they were fetched from, and their colours: a value
+ * from before they arrived still has the addresses, which nobody would fetch again. Call it under lockStore.
+ */
+export async function withFetchedPictures(
+  tx: Tx,
+  storeId: number,
+  { value, colourOf }: Pictured,
+): Promise<Pictured> {
+  const { pictures, variants } = value
+  const urls = [...pictures.map(({ url }) => url), ...variants.flatMap(({ images }) => images)]
+  const fetched = await fetchedPictures(tx, storeId, urls)
+  if (fetched.size === 0) return { value, colourOf }
+  const addressOf = (url: string) => fetched.get(url)?.url ?? url
+  const colours = new Map([...fetched.values()].map(({ url, color }) => [url, color]))
+  const own = pictures.map(picture => ({ ...picture, url: addressOf(picture.url) }))
+  return {
+    value: {
+      ...value,
+      // Two addresses may have had the same picture.
+      pictures: [...new Map(own.map(picture => [picture.url, picture])).values()],
+      variants: variants.map(one => ({ ...one, images: [...new Set(one.images.map(addressOf))] })),
+    },
+    colourOf: async url => colours.get(url) ?? colourOf(url),
   }
 }
 

@@ -145,6 +145,7 @@ type OfDesk =
   | 'field-not-valid'
   | 'stock-not-counted'
   | 'stock-out-of-range'
+  | 'product-not-changed'
   | 'products-too-many'
   | 'bulk-change-not-found'
   | 'bulk-change-running'

@@ -1,5 +1,5 @@
 import { foldName } from '../../domain/fold-name.ts'
-import { queuePictures } from '../media/picture-fetches.db.ts'
+import { isRemote, queuePictures } from '../media/picture-fetches.db.ts'
 import { type ColourOf, createColourOf } from '../media-store/picture-colours.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change, recordEvent } from '../platform/events/change.ts'
@@ -7,7 +7,7 @@ import type { ShopContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { readStoreInfo } from '../shops/store.db.ts'
 import { markOf } from './compare-product.ts'
-import { type ReadProduct, skusOf } from './formats/imported-product.ts'
+import { idsOf, type ReadProduct, skusOf } from './formats/imported-product.ts'
 import { readChunks } from './import-files.ts'
 import {
   addChanges,
@@ -28,7 +28,7 @@ import {
 } from './import-run.ts'
 import { picturesIn } from './imported-pictures.ts'
 import { addProgress, changeImport, lockProducts } from './imports.db.ts'
-import { type Change, isRemote, type Planned, plan, writeChanges } from './plan-changes.ts'
+import { type Change, type Planned, plan, type SeenNames, writeChanges } from './plan-changes.ts'
 import type { Answers } from './reading/answers.ts'
 
 /** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */
@@ -42,7 +42,8 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const { row, pace } = run
   const { slug } = await readStoreInfo(db, storeId)
   const { answers = {} } = parseShape(row.shape)
-  const work: Work = { skus: new Map(), answers, report: await reportSize(db, row.id), run }
+  const seen = { skus: new Map(), ids: new Map() }
+  const work: Work = { seen, answers, report: await reportSize(db, row.id), run }
   const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
   for await (const reads of readChunks(productsOf(context, run), parts)) {
@@ -61,8 +62,8 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
 }
 
 interface Work {
-  /** The product that each SKU belongs to, of products that are not stored. */
-  skus: Map<string, string>
+  /** Those of products that are not stored. */
+  seen: SeenNames
   answers: Answers
   report: ReportSize
   run: Run
@@ -80,8 +81,8 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   const { id, created_at: created } = work.run.row
   const withStock = reads.some(({ product }) => product.variants !== undefined)
   await lockProducts(tx, storeId, { withStock })
-  const { skus, answers } = work
-  const planned = await plan(tx, { storeId, now: created, colours, skus, answers }, reads)
+  const { seen, answers } = work
+  const planned = await plan(tx, { storeId, now: created, colours, seen, answers }, reads)
   const changes = planned.flatMap(changeOf)
   await writeChanges(tx, { storeId, now: now() }, changes)
   await addChanges(
@@ -95,7 +96,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.report = sizeWith(work.report, problems)
-  forgetStored(work.skus, planned)
+  forgetStored(seen, planned)
   const started = performance.now()
   if (changes.length === 0 || started - work.run.bumpedAt < RENEW_EVERY) return
   work.run.bumpedAt = started
@@ -114,10 +115,11 @@ function recordOf(importId: number, { line, before, after }: Change & { line: nu
   }
 }
 
-/** SKUs of products that are stored now are looked up, so that memory need not have all of a file's. */
-function forgetStored(skus: Map<string, string>, planned: readonly Planned[]): void {
+/** Those of products that are stored now are looked up, so that memory need not have all of a file's. */
+function forgetStored({ skus, ids }: SeenNames, planned: readonly Planned[]): void {
   const stored = planned.filter(({ outcome }) => outcome !== 'bad')
   for (const sku of stored.flatMap(({ read }) => skusOf(read.product))) skus.delete(foldName(sku))
+  for (const id of stored.flatMap(({ read }) => idsOf(read.product))) ids.delete(id)
 }
 
 function changeOf(planned: Planned): (Change & { line: number })[] {

@@ -10,7 +10,7 @@ import type { ProductRow, StoredProduct } from '../catalogue/products/stored-pro
 import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import type { ImportedAttribute, ImportedProduct } from './formats/imported-product.ts'
 import { mergePictures } from './imported-pictures.ts'
-import { mergeSale, mergeVariants, nameOf, type TakenIds } from './merge-variants.ts'
+import { mergeSale, mergeVariants, nameOf } from './merge-variants.ts'
 
 const ABOVE_MRP = 'a price is above the MRP, at which nothing may be sold. Correct one of them'
 const TOO_LONG = `the attributes have more than ${formatCount(MAX_ATTRIBUTES)} characters together`
@@ -30,7 +30,6 @@ export interface MergeContext {
   now: number
   /** The path that stands for an address whose picture was fetched already, with its colour; else the address itself. */
   picture: (url: string) => { url: string; color?: string | undefined }
-  taken: TakenIds
 }
 
 /** What a product becomes: what the file has of it, and for the rest what stands. `reason` is the end of a sentence. */
@@ -41,7 +40,7 @@ export function mergeProduct(
 ): NextProduct | { reason: string } {
   if (!stored && (given.title ?? '') === '') return { reason: 'the product is new and has no title' }
   const pictured = withPictures(pricedAlone(given, stored), context.picture)
-  const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
+  const merged = mergeVariants(stored?.variants ?? [], pictured)
   if ('reason' in merged) return merged
   const renamed = stored ? renaming(stored.row.title, given.title) : []
   const row = productRow(context, stored?.row, pictured, merged.variants)

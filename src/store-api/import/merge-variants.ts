@@ -7,9 +7,6 @@ import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { StoredVariant, WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import type { ImportedProduct, ImportedSale, ImportedVariant } from './formats/imported-product.ts'
 
-/** Ids of variants that other products of the shop have: a file cannot give them again. */
-export type TakenIds = ReadonlyMap<string, string>
-
 interface Merged {
   variants: WrittenVariant[]
   notes: string[]
@@ -18,10 +15,8 @@ interface Merged {
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
 export function mergeVariants(
   before: readonly StoredVariant[],
-  product: ImportedProduct,
-  taken: TakenIds,
+  { variants, keepsVariants }: ImportedProduct,
 ): Merged | { reason: string } {
-  const { variants, keepsVariants } = product
   if (variants === undefined || (keepsVariants && variants.every(isNothing)))
     return { variants: [...before], notes: [] }
   if (keepsVariants && before.length > 0) return changeSome(before, variants)
@@ -29,9 +24,12 @@ export function mergeVariants(
   // One piece that is not counted and has no name of its own needs no variant.
   if (variants.length === 1 && only && isPlain(only, before)) return { variants: [], notes: [] }
   const used = new Set<string>()
+  const named = new Set(variants.map(({ id }) => id))
   const merged: Merged = { variants: [], notes: [] }
   for (const given of variants) {
-    const known = matching(before, given, used)
+    // One that another row names by its id is that row's.
+    const others = before.filter(({ id }) => !used.has(id) && (id === given.id || !named.has(id)))
+    const known = matching(others, given)
     if (known) used.add(known.id)
     const stock = mergeStock(given, known)
     if ('reason' in stock) return stock
@@ -40,7 +38,7 @@ export function mergeVariants(
     if (isShort)
       merged.notes.push(`the SKU stays '${known.sku}': in the file a spreadsheet took its first zeros away`)
     const one = { ...given, stock: stock.stock, ...(isShort && { sku: known.sku }) }
-    merged.variants.push(values(one, known, known?.id ?? freeId(one, product, taken)))
+    merged.variants.push(values(one, known, known?.id ?? newId(one)))
   }
   return merged
 }
@@ -117,13 +115,11 @@ function changeSome(
   }
 }
 
-/** The variant that is meant: by id, else by size and colour, else by SKU; each once. */
+/** The variant that is meant: by id, else by size and colour, else by SKU. */
 function matching(
-  before: readonly StoredVariant[],
+  free: readonly StoredVariant[],
   { id, size, color, sku = '' }: ImportedVariant,
-  used: ReadonlySet<string>,
 ): StoredVariant | undefined {
-  const free = before.filter(known => !used.has(known.id))
   return (
     free.find(known => known.id === id) ??
     free.find(known => isSameName(known.size, size) && isSameName(known.color, color)) ??
@@ -131,10 +127,8 @@ function matching(
   )
 }
 
-function freeId({ id }: ImportedVariant, product: ImportedProduct, taken: TakenIds): string {
-  const isFree =
-    id !== undefined && /^[\w.-]{1,100}$/.test(id) && [undefined, product.id].includes(taken.get(id))
-  return isFree && id !== undefined ? id : newVariantId()
+function newId({ id }: ImportedVariant): string {
+  return id !== undefined && /^[\w.-]{1,100}$/.test(id) ? id : newVariantId()
 }
 
 function values(one: ImportedVariant, known: StoredVariant | undefined, id: string): WrittenVariant {

@@ -7,8 +7,9 @@ import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
 import { fetchedPictures } from '../media/picture-fetches.db.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { isSame } from './compare-product.ts'
-import { type ReadProduct, type RowProblem, skusOf } from './formats/imported-product.ts'
+import { idsOf, type ReadProduct, type RowProblem, skusOf } from './formats/imported-product.ts'
 import type { ProductName } from './formats/product-key.ts'
+import { ID_HINT } from './formats/variants.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
 import type { Answers, Question } from './reading/answers.ts'
 import { leftOut } from './reading/check-product.ts'
@@ -28,14 +29,22 @@ interface PlanInput {
   /** Colours of the shop's own pictures, by address. */
   colours: ReadonlyMap<string, string>
   answers: Answers
-  /** The product that each SKU of the file belongs to, as far as the file was read; SKUs of stored products may be left out. */
+  seen: SeenNames
+}
+
+/**
+ * The product that each SKU and each id of a variant of the file belongs to, as far as the file was read; those of stored
+ * products may be left out.
+ */
+export interface SeenNames {
   skus: Map<string, string>
+  ids: Map<string, string>
 }
 
 /** Compares some products of a file with what stands; `db` may be a transaction. */
 export async function plan(
   db: Db,
-  { storeId, now, colours, skus, answers }: PlanInput,
+  { storeId, now, colours, seen, answers }: PlanInput,
   given: readonly ReadProduct[],
 ): Promise<Planned[]> {
   const sound = given.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
@@ -49,16 +58,17 @@ export async function plan(
   const variants = good.flatMap(product => product.variants ?? [])
   const owners = await variantOwners(db, storeId, {
     skus: good.flatMap(skusOf),
-    ids: variants.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    ids: good.flatMap(idsOf),
   })
   const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
-  const fetched = await fetchedPictures(db, storeId, urls.filter(isRemote))
+  const fetched = await fetchedPictures(db, storeId, urls)
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
-  const context: MergeContext = { storeId, now, picture, taken: owners.byId }
-  const ownerOfSku = ownerOf(owners.bySku, skus)
+  const context: MergeContext = { storeId, now, picture }
+  const ownerOfSku = ownerOf(owners.bySku, { seen: seen.skus, keyOf: foldName })
+  const ownerOfId = ownerOf(owners.byId, { seen: seen.ids, keyOf: id => id })
   return reads
     .map(read => (answers.doubledSkus ? withOwnSkus(read, ownerOfSku) : read))
-    .map(read => planOne(read, stored.get(read.product.id), context, ownerOfSku))
+    .map(read => planOne(read, stored.get(read.product.id), context, { ownerOfSku, ownerOfId }))
 }
 
 /** The same product with the id under which an earlier import stored it. */
@@ -75,18 +85,16 @@ function hasName({ row, variants }: StoredProduct, { kind, text }: ProductName):
   return kind === 'handle' || isSameName(row.title, text)
 }
 
-/** Whether a picture is elsewhere. */
-export function isRemote(url: string): boolean {
-  return /^https?:\/\//i.test(url)
-}
+type OwnerOf = (name: string, productId: string) => string
 
-type OwnerOf = (sku: string, productId: string) => string
-
-/** The product that a SKU belongs to; the first of a file that has it keeps it. */
-function ownerOf(stored: ReadonlyMap<string, string>, seen: Map<string, string>): OwnerOf {
-  return (sku, productId) => {
-    const owner = seen.get(foldName(sku)) ?? stored.get(sku) ?? productId
-    seen.set(foldName(sku), owner)
+/** The product that a SKU, or the id of a variant, belongs to; the first of a file that has it keeps it. */
+function ownerOf(
+  stored: ReadonlyMap<string, string>,
+  { seen, keyOf }: { seen: Map<string, string>; keyOf: (name: string) => string },
+): OwnerOf {
+  return (name, productId) => {
+    const owner = seen.get(keyOf(name)) ?? stored.get(name) ?? productId
+    if (!stored.has(name)) seen.set(keyOf(name), owner)
     return owner
   }
 }
@@ -107,7 +115,7 @@ function planOne(
   read: ReadProduct,
   stored: StoredProduct | undefined,
   context: MergeContext,
-  ownerOfSku: OwnerOf,
+  { ownerOfSku, ownerOfId }: { ownerOfSku: OwnerOf; ownerOfId: OwnerOf },
 ): Planned {
   const { product, line } = read
   const bad = (reason: string, asks?: Question): Planned => {
@@ -122,6 +130,11 @@ function planOne(
       kind: 'doubledSkus',
       example: foreign,
     })
+  const taken = idsOf(product).find(id => ownerOfId(id, product.id) !== product.id)
+  if (taken !== undefined)
+    return bad(
+      `the variantId '${taken}' belongs to the product '${ownerOfId(taken, product.id)}'. ${ID_HINT}`,
+    )
   // A SKU of the shop that looks so is right.
   const isKnown = (sku: string) => stored?.variants.some(one => one.sku === sku) ?? false
   const mangled = skusOf(product).find(sku => isMangled(sku) && !isKnown(sku))

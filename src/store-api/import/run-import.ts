@@ -124,10 +124,10 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const { id, created_at: created } = run.row
   await deleteFindings(db, id)
   if (!(await changeImport(db, id, ['checking'], zero))) return
-  const skus = new Map<string, string>()
+  const seen = { skus: new Map<string, string>(), ids: new Map<string, string>() }
   const shape = parseShape(run.row.shape)
   const { answers = {} } = shape
-  const input = { storeId, now: created, colours: new Map<string, string>(), skus, answers }
+  const input = { storeId, now: created, colours: new Map<string, string>(), seen, answers }
   const questions = new Map<string, Question>()
   const noted = translationNotes(id, shape)
   await addProblems(db, noted)

@@ -1,5 +1,7 @@
+import { foldName } from '../../domain/fold-name.ts'
 import { deleteProducts } from '../catalogue/products/delete-products.db.ts'
 import { type StoredProduct, storedAtRest } from '../catalogue/products/stored-product.db.ts'
+import { variantOwners } from '../catalogue/products/variant.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
@@ -17,7 +19,7 @@ import { changeImport, lockProducts } from './imports.db.ts'
 import { saleIn } from './merge-variants.ts'
 import { type Change, writeChanges } from './plan-changes.ts'
 
-/** Puts back what stood before an import, in short commits, but for products that were changed since. */
+/** Puts back what stood before an import, in short commits, but for products that were changed since, or whose names were taken. */
 export async function undoImport(context: ShopContext, run: Run): Promise<void> {
   const { db, storeId } = context
   const { row, pace } = run
@@ -59,13 +61,16 @@ async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice
     const found = stored.get(product_id)
     return found !== undefined && digestOf(found) === parseMark(after).digest
   }
-  const kept = changes.filter(change => !isUntouched(change))
-  const undone = changes.filter(isUntouched)
-  const found = undone.flatMap(({ product_id, before, after }) => {
+  const untouched = changes.filter(isUntouched).flatMap(({ product_id, before, after }) => {
     const now = stored.get(product_id)
     const earlier = before === null ? undefined : (JSON.parse(before) as StoredProduct)
     return now ? [{ now, before: earlier, made: parseMark(after) }] : []
   })
+  const taken = await takenSince(tx, storeId, untouched)
+  const found = untouched.filter(({ now }) => !taken.has(now.row.id))
+  const isUndone = (change: ImportChangeRow) => isUntouched(change) && !taken.has(change.product_id)
+  const kept = changes.filter(change => !isUndone(change))
+  const undone = changes.filter(isUndone)
   const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
   await deleteProducts(tx, storeId, added)
   await writeChanges(
@@ -84,6 +89,42 @@ async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Slice
     leasedUntil: now() + LEASE,
   })
   return changes.length
+}
+
+interface Found {
+  now: StoredProduct
+  before: StoredProduct | undefined
+}
+
+/** The ids of products that had a SKU, or the id of a variant, that another product has now and keeps. */
+async function takenSince(tx: Tx, storeId: number, found: readonly Found[]): Promise<Set<string>> {
+  const wanted = found.flatMap(({ now, before }) => {
+    const own = new Set(now.variants.flatMap(namesOf))
+    return (before?.variants ?? []).filter(variant => namesOf(variant).some(name => !own.has(name)))
+  })
+  const { bySku, byId } = await variantOwners(tx, storeId, {
+    skus: wanted.flatMap(({ sku }) => sku || []),
+    ids: wanted.map(({ id }) => id),
+  })
+  const undone = new Map(found.map(one => [one.now.row.id, one]))
+  // One that stays keeps its names from others that would get them back.
+  for (let size = 0; size !== undone.size; ) {
+    size = undone.size
+    const given = new Set<string>()
+    for (const [id, { before }] of undone) {
+      const variants = before?.variants ?? []
+      const names = variants.flatMap(namesOf)
+      const owners = variants.flatMap(one => [bySku.get(one.sku) ?? id, byId.get(one.id) ?? id])
+      if (owners.some(owner => !undone.has(owner)) || names.some(name => given.has(name))) undone.delete(id)
+      else for (const name of names) given.add(name)
+    }
+  }
+  return new Set(found.map(({ now }) => now.row.id).filter(id => !undone.has(id)))
+}
+
+/** What no variant of another product may have. */
+function namesOf({ id, sku }: StoredProduct['variants'][number]): string[] {
+  return [`id ${id}`, ...(sku === '' ? [] : [`SKU ${foldName(sku)}`])]
 }
 
 /** The earlier product, with what was sold since the import taken from its stock, and with a sale that was planned since. */

@@ -9,12 +9,18 @@ const ROWS = 200
 
 export type PictureFetch = Selectable<Tables['picture_fetches']>
 
+/** Whether a picture is elsewhere. */
+export function isRemote(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}
+
 /** The path and colour of each of these addresses whose picture the shop has already. */
 export async function fetchedPictures(
   db: Db,
   storeId: number,
-  urls: readonly string[],
+  addresses: readonly string[],
 ): Promise<Map<string, { url: string; color?: string | undefined }>> {
+  const urls = addresses.filter(isRemote)
   if (urls.length === 0) return new Map()
   const rows = await db
     .selectFrom('picture_fetches')

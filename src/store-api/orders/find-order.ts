@@ -1,4 +1,5 @@
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
+import { phoneKey } from '../../domain/indian-phone.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/ui-limits.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -54,18 +55,18 @@ function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): bo
   const typed = contact.trim().toLowerCase()
   // An order by phone may have no e-mail, which nobody knows.
   if (typed !== '' && typed === order.email) return true
-  const digits = lastDigits(contact)
-  return digits.length === 10 && digits === lastDigits(order.phone)
+  const key = phoneOf(contact)
+  return key !== undefined && key === phoneKey(order.phone)
 }
 
 /** One key for all spellings of a contact; none where it could not prove anything. */
 function contactKey(contact: string): string | undefined {
-  const digits = lastDigits(contact)
-  return digits.length === 10 ? digits : contact.trim().toLowerCase() || undefined
+  return phoneOf(contact) ?? (contact.trim().toLowerCase() || undefined)
 }
 
-function lastDigits(text: string): string {
-  return text.includes('@') ? '' : text.replaceAll(/\D/g, '').slice(-10)
+/** An e-mail address may have ten digits too. */
+function phoneOf(contact: string): string | undefined {
+  return contact.includes('@') ? undefined : phoneKey(contact)
 }
 
 /** Whether the shop lets shoppers change orders that are not shipped. */

@@ -1,7 +1,8 @@
 import type { NewOrder } from '../../contract/orders/new-order.ts'
+import { phoneKey } from '../../domain/indian-phone.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
-import { consume, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
+import { type Counted, consume, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { type LimitedOrders, ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
@@ -50,8 +51,9 @@ export async function precheckOrderLimits(
 }
 
 /**
- * Counts a guest's order by e-mail and by phone, as the shortest limit of a shopper counts. Until the transaction ends no
- * other one is placed with either. Both are anybody's who writes them: their owner may still sign in and order.
+ * Counts a guest's order by e-mail and by phone, if that has a key, as the shortest limit of a shopper counts. Until the
+ * transaction ends no other one is placed with either. Both are anybody's who writes them: their owner may still sign in
+ * and order.
  */
 async function countGuest(
   tx: Tx,
@@ -60,10 +62,9 @@ async function countGuest(
   { email, phone }: Buyer,
 ): Promise<void> {
   if (!shortest) return
-  const counted = [
-    [{ ...shortest, name: 'guest e-mail' }, email] as const,
-    [{ ...shortest, name: 'guest phone' }, lastDigits(phone)] as const,
-  ]
+  const key = phoneKey(phone)
+  const counted: Counted[] = [[{ ...shortest, name: 'guest e-mail' }, email]]
+  if (key !== undefined) counted.push([{ ...shortest, name: 'guest phone' }, key])
   const reached = await hitAll(tx, storeId, counted, now())
   if (reached) refuse(reached.limit, reached.seconds, 'orders')
 }
@@ -88,12 +89,9 @@ async function checkShopper(
 }
 
 function subjectsOf({ userId, email, phone }: Buyer): OrdersOf[] {
-  return userId === null ? [{ guestEmail: email }, { guestPhone: lastDigits(phone) }] : [{ userId }]
-}
-
-/** One key for the spellings of a phone number. */
-function lastDigits(phone: string): string {
-  return phone.replaceAll(/\D/g, '').slice(-10)
+  if (userId !== null) return [{ userId }]
+  const key = phoneKey(phone)
+  return [{ guestEmail: email }, ...(key === undefined ? [] : [{ guestPhone: key }])]
 }
 
 /** Seconds until one more order is within the limit; 0 when it is now. */

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ShippingAddress } from '../../contract/orders/new-order.ts'
 import type { order } from '../../contract/orders/order.ts'
+import { phoneKey } from '../../domain/indian-phone.ts'
 import { toRupees } from '../../domain/money.ts'
 import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import { searchTextOf } from '../../domain/orders/order-words.ts'
@@ -34,7 +35,7 @@ export interface AddedOrder {
   email: string
   lines: PricedLine[]
   shippingAddress: ShippingAddress
-  /** Pending without it. */
+  /** Without it Pending, or Processing where it costs nothing. */
   status?: number
   /** Milliseconds since 1970. */
   createdAt: number
@@ -60,19 +61,21 @@ export async function addOrder(
   const { shippingAddress: to, email, priced } = order
   const number = await nextOrderNumber(tx, storeId)
   const lines = order.lines.map(({ title, variant }) => ({ title, sku: variant?.sku ?? '' }))
+  const total = priced?.total ?? grossOf(order.lines)
   const row = {
     store_id: storeId,
     number,
     user_id: order.userId,
     ...(order.userId === null && { guest_email: email }),
-    status: order.status ?? PENDING,
-    total: priced?.total ?? grossOf(order.lines),
+    status: order.status ?? (total > 0 ? PENDING : PROCESSING),
+    total,
     full_name: to.fullName,
     address: to.address,
     city: to.city,
     state: to.state,
     postal_code: to.postalCode,
     phone: to.phone,
+    phone_key: phoneKey(to.phone) ?? '',
     created_at: order.createdAt,
     words: searchTextOf({ number, name: to.fullName, phone: to.phone, email, lines }),
     ...(priced && {
@@ -88,7 +91,7 @@ export async function addOrder(
   const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
   await tx.insertInto('order_items').values(items).execute()
   const shown = items.map((item, index) => ({ ...item, ...order.lines[index] }))
-  return { id, total: row.total, response: toResponse({ ...row, id }, shown, priced) }
+  return { id, total, response: toResponse({ ...row, id }, shown, priced) }
 }
 
 type NewOrderRow = Omit<Insertable<Tables['orders']>, 'id'>
@@ -334,6 +337,7 @@ export async function replaceAddress(
       state,
       postal_code: postalCode,
       phone,
+      phone_key: phoneKey(phone) ?? '',
       words: change.words,
       updated_at: change.now,
     })

@@ -6,8 +6,8 @@ import type { Db } from '../platform/tables/tables.ts'
 import { findPrimaryHost } from '../shops/hosts.db.ts'
 import type { Store } from '../shops/store.db.ts'
 import { findStore } from '../shops/store.db.ts'
-import { howToBePaid, lacksPayments } from '../shops/test-payments.ts'
-import { type PaymentSettings, settingsOf } from './desk/payment-settings.ts'
+import { howToBePaid, isTestAdapter, lacksPayments } from '../shops/test-payments.ts'
+import { hasSettings, type PaymentSettings, settingsOf } from './desk/payment-settings.ts'
 
 /** What payments, their pages and their callbacks need of a shop, besides what every service needs. */
 export interface PaymentContext<Who extends Actor = Actor> extends ServiceContext<Who> {
@@ -44,6 +44,16 @@ export function toPaymentContext<Who extends Actor>(
   }
 }
 
+/**
+ * A store with the adapter of an attempt, by which it may be paid after it has changed its own. Undefined where the settings
+ * of that one are gone, and for a test adapter that it has left: a test gateway must not pay where money is real.
+ */
+export function storeWith(store: Store, paymentAdapter: string): Store | undefined {
+  if (paymentAdapter === store.paymentAdapter) return store
+  const other = { ...store, paymentAdapter }
+  return isTestAdapter(paymentAdapter) || !hasSettings(other) ? undefined : other
+}
+
 export interface JobDeps {
   db: Db
   log: Logger
@@ -54,14 +64,15 @@ export interface JobDeps {
   mailQueued: () => void
 }
 
-/** The payments' context of a job for one store; undefined if the store takes no payments: no host, or not set up. */
+/** The payments' context of a job for an attempt of a store; undefined if the store takes no such payments: no host, or not set up. */
 export async function systemPaymentContext(
   deps: JobDeps,
-  storeId: number,
+  { storeId, adapter }: { storeId: number; adapter: string },
 ): Promise<PaymentContext<SystemActor> | undefined> {
   const { db, now, mailQueued, pseudonymKey } = deps
   const host = await findPrimaryHost(db, storeId)
-  const store = host === undefined ? undefined : await findStore(db, host)
+  const found = host === undefined ? undefined : await findStore(db, host)
+  const store = found && storeWith(found, adapter)
   if (!store || lacksPayments(store)) return undefined
   const log = serviceLog(deps, store)
   const context = { db, storeId, actor: { type: 'system' }, now, log, jobs: { mailQueued } } as const

@@ -11,7 +11,7 @@ import { isTestAdapter } from '../shops/test-payments.ts'
 import type { PaymentPage } from './gateways/adapter.ts'
 import { adapterOf, adapters } from './gateways/adapters.ts'
 import { isPhone } from './gateways/upi.ts'
-import { type PaymentContext, toPaymentContext } from './payment-context.ts'
+import { type PaymentContext, storeWith, toPaymentContext } from './payment-context.ts'
 import { type PayerContext, startPayment } from './start-payment.ts'
 
 export function paymentRoutes(app: App): void {
@@ -36,23 +36,18 @@ export function paymentRoutes(app: App): void {
 
   app.post(`${API_BASE}/payments/callback/:adapter`, async c => {
     c.set('route', '/payments/callback/{adapter}')
-    // Only the gateway the store is set to is accepted: a test gateway must not pay where money is real.
-    if (c.get('store').paymentAdapter !== c.req.param('adapter'))
-      throw new HttpError(404, errorMessages.noSuchCall)
-    const context = paymentContext(c)
+    const context = adapterContext(c, c.req.param('adapter'))
     return adapterOf(context).confirm(context, { rawBody: await readBody(c), headers: c.req.raw.headers })
   })
 
-  for (const adapter of adapters) for (const page of adapter.pages ?? []) bindPage(app, page)
+  for (const adapter of adapters) for (const page of adapter.pages ?? []) bindPage(app, adapter.name, page)
 }
 
-function bindPage(app: App, { methods, path, respond }: PaymentPage): void {
+function bindPage(app: App, adapter: string, { methods, path, respond }: PaymentPage): void {
   app.on([...methods], API_BASE + path.replace('{reference}', ':reference'), async c => {
     c.set('route', path)
     const reference = c.req.param('reference') ?? ''
-    const response = await respond(paymentContext(c), { reference, readForm: () => formText(c) })
-    if (!response) throw new HttpError(404, errorMessages.noSuchCall)
-    return response
+    return respond(adapterContext(c, adapter), { reference, readForm: () => formText(c) })
   })
 }
 
@@ -69,7 +64,14 @@ function paymentContext(c: AppContext): PaymentContext<CustomerActor> {
   return toPaymentContext(serviceContext(c), c.get('store'), c.get('deps').pseudonymKey)
 }
 
-/** The same for a shopper, or a guest with the token of an order; throws `payments-not-set-up`. */
+/** The same for messages and pages of one adapter, also one that the shop has left: money may come through it still. */
+function adapterContext(c: AppContext, adapter: string): PaymentContext<CustomerActor> {
+  const store = storeWith(c.get('store'), adapter)
+  if (!store) throw new HttpError(404, errorMessages.noSuchCall)
+  return toPaymentContext(serviceContext(c), store, c.get('deps').pseudonymKey)
+}
+
+/** The payments' context for a shopper, or a guest with the token of an order; throws `payments-not-set-up`. */
 function payerContext({
   c,
   customer,

@@ -14,6 +14,8 @@ interface SettleInput {
   result: GatewayResult
   /** Identifies duplicates of the message that carried the result. */
   fingerprint: string
+  /** Of the message: one gateway says nothing about the attempts of another. Undefined for a person's record. */
+  adapter?: string
 }
 
 /** Applies a verified result to its attempt and order in one transaction. */
@@ -25,12 +27,12 @@ export function settle(context: SettleContext, input: SettleInput): Promise<Sett
 export async function settleInTransaction(
   tx: Tx,
   context: SettleContext,
-  { result, fingerprint }: SettleInput,
+  { result, fingerprint, adapter }: SettleInput,
 ): Promise<Settlement> {
   const { storeId } = context
   const receivedAt = context.now()
   const attempt = await lockAttempt(tx, storeId, result.reference, receivedAt)
-  if (!attempt) return 'unknown'
+  if (!attempt || (adapter !== undefined && adapter !== attempt.adapter)) return 'unknown'
   const { reference, outcome, amountPaise, gatewayReference } = result
   // Before it is recorded: a wrong amount is rejected each time; as a duplicate it would succeed and not be repeated.
   if (attempt.amountPaise !== amountPaise) {
@@ -59,8 +61,9 @@ const events: Partial<Record<Settlement, string>> = {
 export async function applyResult(context: PaymentContext, input: SettleInput): Promise<Settlement> {
   const { db, storeId, slug, log } = context
   const { reference, outcome } = input.result
-  const settlement = await settle(context, input)
-  countPayment(context.settings.adapter, settlement)
+  const { adapter } = context.settings
+  const settlement = await settle(context, { ...input, adapter })
+  countPayment(adapter, settlement)
   const event = events[settlement]
   const email = event && (await findEmailOfAttempt(db, storeId, reference))
   const account = email === undefined ? {} : { account: context.accountOf(email) }

@@ -76,7 +76,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {
-    const context = await systemPaymentContext(deps, attempt.storeId)
+    const context = await systemPaymentContext(deps, attempt)
     if (context) await reconcileAttempt(context, attempt)
   }
   const rounds = setInterval(() => {
@@ -94,11 +94,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn({ name: error.name }, 'the regular run over orders failed, will try again'),
     )
   }, INTERVAL)
-  const productRounds = everyPause(PRODUCTS_INTERVAL, () =>
-    runProductJobs(deps).catch(error =>
-      log.warn({ name: error.name }, 'the regular run over products failed, will try again'),
-    ),
-  )
+  const productRounds = everyPause(PRODUCTS_INTERVAL, () => runProductJobs(deps))
   const writeSearches = () =>
     given.writeSearches().catch(error => log.warn({ name: error.name }, 'counts of searches are lost'))
   const searchRounds = everyPause(SEARCHES_INTERVAL, writeSearches)

@@ -87,6 +87,17 @@ export async function findRevision(
   return row && { ...row, value: JSON.parse(row.value) }
 }
 
+/** A section's value at a time, in milliseconds since 1970; undefined where no revision of then is kept. */
+export async function valueAt(db: Db, storeId: number, section: Section, at: number): Promise<unknown> {
+  const row = await ofSection(db, storeId, section)
+    .select('value')
+    .where('at', '<=', at)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && JSON.parse(row.value)
+}
+
 /** At most `limit` revisions of a section below number `before`, newest first. */
 export function revisionsBefore(
   db: Db,

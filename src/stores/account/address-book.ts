@@ -18,7 +18,7 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { randomHex } from '../random-hex.ts'
 import { localStore } from '../storage.ts'
-import { $signedIn, ADDRESSES_HEIGHT } from './session.ts'
+import { $session, $signedIn, ADDRESSES_HEIGHT } from './session.ts'
 
 /** `missing`: the API keeps no addresses. */
 export type BookState =
@@ -35,7 +35,7 @@ export const $addressBook: ReadableAtom<BookState> = $state
 
 onMount($state, () => {
   if (typeof window === 'undefined') return
-  return $signedIn.subscribe(() => void reloadAddressBook())
+  return $session.subscribe(() => void reloadAddressBook())
 })
 
 let latest = 0
@@ -56,16 +56,19 @@ export async function reloadAddressBook(): Promise<void> {
 
 /** Adds or replaces an address of the account; throws the errors of `call`. */
 export async function saveAddress(id: string, address: AddressToSave): Promise<void> {
-  const book = await callApi(saveCall, { params: { id }, body: address })
-  $state.set({ state: 'ready', at: 'account', book })
+  await showChanged(callApi(saveCall, { params: { id }, body: address }))
+}
+
+/** Shows the book that a call answers, unless it is another account's meanwhile. */
+async function showChanged(call: Promise<AddressBook>): Promise<void> {
+  const session = $session.get()
+  const book = await call
+  if (session === $session.get()) $state.set({ state: 'ready', at: 'account', book })
 }
 
 /** Removes an address from the account or this browser; throws the errors of `call`. */
 export async function removeAddress(id: string): Promise<void> {
-  if ($signedIn.get()) {
-    const book = await callApi(removeCall, { params: { id } })
-    return $state.set({ state: 'ready', at: 'account', book })
-  }
+  if ($signedIn.get()) return showChanged(callApi(removeCall, { params: { id } }))
   localStore.write(KEY, JSON.stringify(savedHere().filter(address => address.id !== id)))
   showSaved()
 }

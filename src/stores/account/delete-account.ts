@@ -8,13 +8,14 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { goTo } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
-import { $signedIn } from './session.ts'
+import { $signedIn, whenAccountLeaves } from './session.ts'
 import { signOut } from './sign-out.ts'
 
 /** `closed` until the shopper asks for the form; `missing`: the API cannot delete accounts. */
 type Deletion = { state: 'closed' } | { state: 'asking'; problem: string } | { state: 'missing' }
 
 export const deleteAccountForm = createShopForm({ password: '' })
+whenAccountLeaves(deleteAccountForm.reset)
 
 const $state = atom<Deletion>({ state: 'closed' })
 export const $deletion: ReadableAtom<Deletion> = $state

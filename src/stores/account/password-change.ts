@@ -6,10 +6,11 @@ import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
-import { $signedIn } from './session.ts'
+import { $signedIn, whenAccountLeaves } from './session.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export const passwordChangeForm = createShopForm(blank)
+whenAccountLeaves(passwordChangeForm.reset)
 
 /** Changes the signed-in shopper's password; the API ends the other sessions. */
 export function submitPasswordChange(): Promise<void> {

@@ -20,10 +20,14 @@ const CHECKOUT = 'haat:checkout'
 export const CHOICES = 'haat:choices'
 /** Key of the orders that this browser opens without an account. */
 export const GUEST_ORDERS = 'haat:guest-orders'
+/** Key of the PIN code that deliveries are asked for. */
+export const PIN = 'haat:pin'
 /** Key of the CSS height that the shopper's addresses took at checkout: '0px' where there were none. */
 export const ADDRESSES_HEIGHT = 'haat:addresses-height'
 /** Key of the e-mail of the account last signed in in this tab. */
 const DRAFT_OWNER = 'haat:typed-by'
+/** Key that is there where the last session expired: drafts then wait for the same shopper. */
+const EXPIRED = 'haat:expired'
 /** Key of what was typed at sign-in. */
 export const LOGIN_DRAFT = 'haat:login'
 /** Keys of drafts that hold account data. */
@@ -74,10 +78,18 @@ function sessionOf(token: string, email: string): Session {
 
 export const $signedIn = computed($session, ({ state }) => state === 'in')
 
+/** Has `forget` drop what the page holds of an account, whenever that signs out or another one signs in. */
+export function whenAccountLeaves(forget: () => void): void {
+  if (typeof window === 'undefined') return
+  const emailOf = (session?: Session) => session?.state === 'in' && session.email
+  $session.listen((now, before) => before?.state === 'in' && emailOf(now) !== before.email && forget())
+}
+
 /** Stores the token of a new session; unless `isLasting`, only until the browser closes. */
 export function startSession(token: string, email: string, isLasting: boolean): void {
   if (isLasting) outliveBrowserSession()
   else endWithBrowserSession()
+  localStore.remove(EXPIRED)
   $email.set(email)
   $token.set(token)
 }
@@ -90,7 +102,7 @@ export function isSessionKept(): boolean {
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
   end()
-  for (const key of ['haat:attempt', GUEST_ORDERS, ADDRESSES_HEIGHT]) localStore.remove(key)
+  for (const key of ['haat:attempt', GUEST_ORDERS, ADDRESSES_HEIGHT, PIN, EXPIRED]) localStore.remove(key)
   forgetDrafts()
   return localStore.read(TOKEN) === null
 }
@@ -101,6 +113,7 @@ export function endSession(): boolean {
  */
 export function expireSession(token: string): void {
   if (localStore.read(TOKEN) !== token) return
+  localStore.write(EXPIRED, 'yes')
   end()
   for (const key of DRAFTS) tabStore.remove(key)
   showToast(sessionMessages.ended)
@@ -141,6 +154,9 @@ function assignDrafts(now: Session): void {
 }
 
 if (typeof window !== 'undefined') {
+  // Their account signed out in another tab, and the page that was here did not hear of it.
+  if (!$signedIn.get() && tabStore.read(DRAFT_OWNER) !== null && localStore.read(EXPIRED) === null)
+    forgetDrafts()
   $session.subscribe(assignDrafts)
   $signedIn.listen(follow)
 }

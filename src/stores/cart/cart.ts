@@ -11,6 +11,7 @@ import {
   withLine,
   withLineInstead,
   withoutLine,
+  withoutPieces,
   withPrices,
   withQuantity,
 } from '../../domain/cart/cart.ts'
@@ -61,13 +62,13 @@ export function dropFromCart(line: LineKey): void {
 }
 
 export function clearCart(): void {
-  emptyCart()
+  change(() => EMPTY_CART)
   showToast({ title: cartMessages.cleared })
 }
 
-/** Empties the cart without a message: its lines have become an order. */
-export function emptyCart(): void {
-  change(() => EMPTY_CART)
+/** Takes lines out without a message: they have become an order. */
+export function removeOrdered(lines: Cart): void {
+  change(cart => withoutPieces(cart, lines))
 }
 
 /** Updates the prices in the cart; `prices` is rupees by line key. */

@@ -10,8 +10,9 @@ import { matchesOrderAddress, type ResumedOrder } from '../../domain/orders/resu
 import { paths } from '../../domain/paths.ts'
 import { addressProblems, otherProblem } from '../../domain/pricing/quote.ts'
 import { billOf } from '../../domain/pricing/sums.ts'
+import { whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
-import { $cart, $cartBill, emptyCart } from '../cart/cart.ts'
+import { $cart, $cartBill, removeOrdered } from '../cart/cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from '../cart/cart-check.ts'
 import { failureOf } from '../failure.ts'
 import { replaceWith } from '../navigate.ts'
@@ -32,6 +33,9 @@ export const addressForm = createShopForm<Record<keyof ShippingAddress, string>>
   { ...BLANK_ADDRESS },
   { draft: 'haat:checkout' },
 )
+
+// The draft stays where the session has expired.
+whenAccountLeaves(() => addressForm.restore(BLANK_ADDRESS))
 
 /** Fills city and state of the address from its PIN code. */
 export const checkoutPin = createPinFill(addressForm)
@@ -72,7 +76,7 @@ export function whenOrdered(save: (address: ShippingAddress) => Promise<void>): 
   saveAddress = save
 }
 
-/** Orders the cart; empties it only after the order exists. */
+/** Orders the cart; takes its lines out only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
   clearChanges()
@@ -105,10 +109,12 @@ export function submitOrder(): Promise<void> {
         const price = order ? seenTotal(total) : seenPrice(total)
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))
-        await saveAddress(address)
         const path = !order && isCod() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
+        // All before anything is waited for: whoever reloads or presses in another tab then orders nothing twice.
         $ordered.set(lines)
-        if (!order) emptyCart()
+        if (!order) removeOrdered(lines)
+        if (same === undefined) localStore.remove(ATTEMPT)
+        await saveAddress(address)
         clearChoices()
         addressForm.reset()
         contactForm.reset()
@@ -164,7 +170,6 @@ function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
 async function placeOrder(body: NewOrder): Promise<string> {
   const attempt = storedAttempt(body)
   const { id, accessToken } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
-  localStore.remove(ATTEMPT)
   if (accessToken !== '') saveGuestOrder({ id, token: accessToken, email: body.email ?? '' })
   return id
 }

@@ -3,7 +3,7 @@ import type { OrderChoices, ShippingAddress } from '../../contract/orders/new-or
 import type { Quote } from '../../contract/orders/quote.ts'
 import { pinOf } from '../../domain/orders/pin-fill.ts'
 import { type Choices, codeProblem, toOrderChoices } from '../../domain/pricing/quote.ts'
-import { CHOICES } from '../account/session.ts'
+import { CHOICES, PIN, whenAccountLeaves } from '../account/session.ts'
 import { localStore, tabStore } from '../storage.ts'
 
 /** Whether this shop prices carts by `POST /orders/quote`; pages of such a shop are marked. */
@@ -37,10 +37,14 @@ const $different = atom<readonly string[]>([])
 /** What has changed since the shopper pressed the button: the order was not placed. Empty without a change. */
 export const $changes: ReadableAtom<readonly string[]> = $different
 
-const PIN = 'haat:pin'
 const $kept = atom(pinOf(typeof window === 'undefined' ? '' : (localStore.read(PIN) ?? '')))
 /** The PIN code that deliveries are asked for, kept in this browser for the shop's pages; empty without one. */
 export const $pin: ReadableAtom<string> = $kept
+
+whenAccountLeaves(() => {
+  $chosen.set(NO_CHOICES)
+  $kept.set('')
+})
 
 export function savePin(pin: string): void {
   localStore.write(PIN, pin)

@@ -5,7 +5,7 @@ import { addressMessages } from '../../domain/messages/addresses.ts'
 import { toShippingAddress } from '../../domain/orders/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { $addressBook, removeAddress, saveAddress } from '../account/address-book.ts'
-import { $signedIn } from '../account/session.ts'
+import { $signedIn, whenAccountLeaves } from '../account/session.ts'
 import { createPinFill } from '../checkout/pin-fill.ts'
 import { failureOf } from '../failure.ts'
 import { randomHex } from '../random-hex.ts'
@@ -19,6 +19,8 @@ export const editPin = createPinFill(editForm)
 const $id = atom<string | undefined>()
 /** The id of the address in the form, a new one too; undefined while the form is closed. */
 export const $editedAddress: ReadableAtom<string | undefined> = $id
+/** How often the form was opened: an answer that comes late leaves a later one alone. */
+let opened = 0
 
 /** Opens the form with an address, or for a new one in the account's name. */
 export function editAddress(address?: SavedAddress): void {
@@ -30,6 +32,7 @@ export function editAddress(address?: SavedAddress): void {
   editForm.reset()
   editForm.fill(values)
   $id.set(address?.id ?? randomHex())
+  opened += 1
 }
 
 export function closeEditor(): void {
@@ -37,14 +40,17 @@ export function closeEditor(): void {
   $id.set(undefined)
 }
 
+whenAccountLeaves(closeEditor)
+
 /** Saves the address in the form, which stays open where that fails. */
 export function submitAddress(): Promise<void> {
   return editForm.submit(addressErrors, async ({ label, isDefault, ...address }) => {
     const id = $id.get()
     if (id === undefined) return 'staying'
+    const mine = opened
     try {
       await saveAddress(id, { ...address, label, isDefault: isDefault === 'true' })
-      closeEditor()
+      if (mine === opened) closeEditor()
       showToast({ title: addressMessages.saved })
     } catch (error) {
       showFailure(error, addressMessages.notSaved)

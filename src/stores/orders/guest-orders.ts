@@ -37,6 +37,20 @@ export function recordOrderEnd(id: string): void {
   if (find(id)) write(endGuestOrder(kept(), id, Date.now()))
 }
 
+/** Keeps of an order's tokens the one that opened it. */
+export function keepOrderToken(id: string, token: string): void {
+  const others = kept().filter(order => order.id !== id || order.token === token)
+  if (others.length < kept().length) write(others)
+}
+
+/** Forgets a token that opens nothing, where there is another of the order; returns whether there is. */
+export function dropOrderToken(id: string, token: string): boolean {
+  const others = kept().filter(order => order.id !== id || order.token !== token)
+  const hasOther = others.some(order => order.id === id)
+  if (hasOther) write(others)
+  return hasOther
+}
+
 /** Forgets an order: its token opens nothing, or it belongs to an account now. */
 export function forgetGuestOrder(id: string): void {
   write(kept().filter(order => order.id !== id))
@@ -66,7 +80,8 @@ function readFromAddress(): void {
   const token = tokenInFragment(location.hash)
   const id = orderIdOf(queryValue('orderId') || queryValue('id'), history.state)
   if (token === undefined || id === '') return
-  saveGuestOrder({ id, token, email: '' })
+  // Anybody can write a link: until its token has opened the order, the one before stays too.
+  write(addGuestOrder(kept(), { id, token, email: '' }, Date.now(), { isChecked: false }))
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 

@@ -5,6 +5,7 @@ import { guestMessages, orderChangeMessages } from '../../domain/messages/guest.
 import type { Message } from '../../domain/messages/message.ts'
 import { addressErrors, BLANK_ADDRESS } from '../../domain/orders/checkout.ts'
 import { type OrderView, toOrderView } from '../../domain/orders/order.ts'
+import { whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { createShopForm } from '../shop-form.ts'
@@ -40,13 +41,17 @@ export function openCancel(id: string): void {
 /** Loads the whole address, which a list of orders has only in part. */
 export async function openAddress(id: string): Promise<void> {
   $reason.set('')
-  $opened.set({ id, kind: 'loading' })
+  const mine: OpenChange = { id, kind: 'loading' }
+  $opened.set(mine)
   try {
-    changedAddressForm.fill((await fetchOrder(id)).shippingAddress)
-    if ($opened.get()?.id === id) $opened.set({ id, kind: 'address' })
+    const { shippingAddress } = await fetchOrder(id)
+    if ($opened.get() !== mine) return
+    changedAddressForm.fill(shippingAddress)
+    $opened.set({ id, kind: 'address' })
   } catch (error) {
+    if ($opened.get() !== mine) return
     $opened.set(undefined)
-    refuse(error)
+    $reason.set(whyRefused(error))
   }
 }
 
@@ -54,6 +59,11 @@ export function closeChange(): void {
   $reason.set('')
   $opened.set(undefined)
 }
+
+whenAccountLeaves(() => {
+  closeChange()
+  for (const form of [cancelForm, changedAddressForm]) form.reset()
+})
 
 export function submitCancel(id: string, shown: Shown): Promise<void> {
   const reasonOf = ({ reason, words }: { reason: string; words: string }) => words.trim() || reason
@@ -90,22 +100,26 @@ export async function claimTracked(id: string, shown: Shown): Promise<void> {
   }
 }
 
+/** Leaves a form alone that was opened meanwhile, maybe of another order. */
 async function apply(done: Promise<Order>, shown: Shown, message: Message): Promise<boolean> {
   $reason.set('')
+  const mine = $opened.get()
   try {
     shown(toOrderView(await done))
-    $opened.set(undefined)
+    if ($opened.get() === mine) $opened.set(undefined)
     showToast(message)
     return true
   } catch (error) {
-    refuse(error)
+    const why = whyRefused(error)
+    if ($opened.get() === mine) $reason.set(why)
+    else showToast({ title: why, destructive: true })
     return false
   }
 }
 
-function refuse(error: unknown): void {
+function whyRefused(error: unknown): string {
   const failure = failureOf(error)
   const isFinal = failure.kind === 'refused' && failure.status === 409
   const sentence = isFinal ? (failure.serverMessage ?? orderChangeMessages.tooLate) : ''
-  $reason.set(sentence || orderChangeMessages.failed)
+  return sentence || orderChangeMessages.failed
 }

@@ -1,18 +1,28 @@
+import { ResponseError } from '../../client/errors.ts'
 import { findOrder, type Order } from '../../contract/orders/order.ts'
 import { hasEnded } from '../../domain/orders/order-status.ts'
 import { type PaymentState, paymentStateOf, pollDelay } from '../../domain/payments/payment-polling.ts'
 import { $session } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
-import { orderTokenOf, recordOrderEnd } from './guest-orders.ts'
+import { dropOrderToken, keepOrderToken, orderTokenOf, recordOrderEnd } from './guest-orders.ts'
 
-/** Loads the shopper's order, or a guest's by its token. */
+/** Loads the shopper's order, or a guest's by its token; where a link's token opens nothing, by the one before. */
 export async function fetchOrder(orderId: string): Promise<Order> {
   const session = $session.get()
   const contactInfo = session.state === 'in' ? session.email : ''
   const orderToken = orderTokenOf(orderId)
-  const order = await callApi(findOrder, { params: { orderId }, query: { contactInfo }, orderToken })
-  if (hasEnded(order)) recordOrderEnd(orderId)
-  return order
+  try {
+    const order = await callApi(findOrder, { params: { orderId }, query: { contactInfo }, orderToken })
+    // Of a signed-in shopper it may have been the e-mail that opened it.
+    if (orderToken !== undefined && contactInfo === '') keepOrderToken(orderId, orderToken)
+    if (hasEnded(order)) recordOrderEnd(orderId)
+    return order
+  } catch (error) {
+    const isUnknown = error instanceof ResponseError && error.status === 404
+    if (isUnknown && orderToken !== undefined && dropOrderToken(orderId, orderToken))
+      return fetchOrder(orderId)
+    throw error
+  }
 }
 
 /** Whether an order waits for its payment. */

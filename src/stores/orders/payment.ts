@@ -73,10 +73,11 @@ export async function loadPayment(): Promise<void> {
   const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
+  const orderToken = orderTokenOf(orderId)
   // The amount and the order's state are optional: the form is shown without them.
   const order = fetchOrder(orderId).catch(() => undefined)
   try {
-    const form = await callApi(getPaymentFields, { orderToken: orderTokenOf(orderId) })
+    const form = await callApi(getPaymentFields, { orderToken })
     fields = form.fields
     $known.set({ orderId, due: 'loading', test: form.test })
     let known: Order | undefined
@@ -89,6 +90,9 @@ export async function loadPayment(): Promise<void> {
     paymentForm.fill(initialValues(fields, payerOf(known)))
     showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
   } catch {
+    if (orderToken !== undefined) await order
+    // A link's token opened nothing, and the one before is there again.
+    if (orderTokenOf(orderId) !== orderToken) return loadPayment()
     // The specification has one message for every failure; the page offers a retry.
     $state.set({ state: 'load-failed' })
   }

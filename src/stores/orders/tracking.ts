@@ -4,7 +4,7 @@ import { lookupFailure } from '../../domain/failure-messages.ts'
 import { guestMessages } from '../../domain/messages/guest.ts'
 import { orderMessages } from '../../domain/messages/orders/order.ts'
 import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../../domain/orders/order.ts'
-import { $session } from '../account/session.ts'
+import { $session, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
 import { queryValue } from '../navigate.ts'
@@ -35,6 +35,21 @@ const $ownEmail = atom(false)
 /** Whether the e-mail in the form is the signed-in shopper's. */
 export const $prefilled: ReadableAtom<boolean> = $ownEmail
 
+/** Counts what begins a look-up or ends it: a later answer is dropped. */
+let latest = 0
+
+function begin(state: 'asking' | 'loading'): number {
+  $result.set({ state })
+  latest += 1
+  return latest
+}
+
+whenAccountLeaves(() => {
+  begin('asking')
+  trackForm.reset()
+  $ownEmail.set(false)
+})
+
 /**
  * Fills in the order number from the address and the signed-in shopper's e-mail. An order that this browser has the token
  * of is opened at once.
@@ -56,14 +71,16 @@ export function showTracked(order: OrderView): void {
 }
 
 async function openByToken(orderId: string): Promise<void> {
-  $result.set({ state: 'loading' })
+  const mine = begin('loading')
   try {
-    show(await fetchOrder(orderId), true)
+    const order = await fetchOrder(orderId)
+    if (mine === latest) show(order, true)
   } catch (error) {
     const failure = failureOf(error)
     const isUnknown = failure.kind === 'refused' && failure.status === 404
     if (isUnknown) forgetGuestOrder(orderId)
-    $result.set({ state: 'failed', why: isUnknown ? guestMessages.linkExpired : lookupFailure(failure) })
+    const why = isUnknown ? guestMessages.linkExpired : lookupFailure(failure)
+    if (mine === latest) $result.set({ state: 'failed', why })
   }
 }
 
@@ -76,7 +93,7 @@ function show(order: Order, byToken: boolean): void {
 export function submitTracking(): Promise<void> {
   if (Object.keys(trackErrors(trackForm.$values.get())).length > 0) showToast(orderMessages.fieldsRequired)
   return trackForm.submit(trackErrors, async ({ orderId, contactInfo }) => {
-    $result.set({ state: 'asking' })
+    const mine = begin('asking')
     try {
       const number = orderId.trim().replace(/^#/, '')
       const order = await callApi(findOrder, {
@@ -85,9 +102,11 @@ export function submitTracking(): Promise<void> {
         // Where this browser placed it, it may be changed here too.
         orderToken: orderTokenOf(number),
       })
+      if (mine !== latest) return 'staying'
       show(order, false)
       showToast(orderMessages.found)
     } catch (error) {
+      if (mine !== latest) return 'staying'
       $result.set({ state: 'failed', why: lookupFailure(failureOf(error)) })
       showToast({
         title: orderMessages.errorTitle,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -66,14 +66,14 @@ describe('a change of many products', () => {
     const { dryRun, changeMany, loadProducts, shown, ids, $notice } = await openList()
     const target = { ids: ids.slice(0, 2) }
     const would = await dryRun('one', tenthLess, target)
-    expect(would).toMatchObject({ changed: 2, refused: 0 })
+    expect(would.result).toMatchObject({ changed: 2, refused: 0 })
     const prices = async () => {
       await loadProducts('one', { words: 'mug' })
       return shown().map(({ regularPrice }) => regularPrice)
     }
     expect(await prices()).toEqual([250, 250, 250])
     const onChange = vi.fn()
-    await changeMany('one', tenthLess, target, onChange)
+    await changeMany('one', would, onChange)
     expect(await prices()).toEqual([250, 225, 225])
     expect([$notice.get()?.text, onChange.mock.calls.length]).toEqual(['2 products changed.', 1])
     $notice.get()?.undo?.()
@@ -81,10 +81,50 @@ describe('a change of many products', () => {
     expect(await prices()).toEqual([250, 250, 250])
   })
 
+  test('is made once where its answer was lost, and the button is pressed again', async () => {
+    const { dryRun, changeMany, loadProducts, shown, ids } = await openList()
+    const target = { ids: ids.slice(0, 1) }
+    const would = await dryRun('one', tenthLess, target)
+    const whole = globalThis.fetch
+    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+      await whole(...sent)
+      throw new TypeError('network changed')
+    })
+    await expect(changeMany('one', would, () => undefined)).rejects.toThrow()
+    vi.stubGlobal('fetch', whole)
+    await changeMany('one', would, () => undefined)
+    const price = async () => {
+      await loadProducts('one', { words: 'red mug' })
+      return shown().map(({ regularPrice }) => regularPrice)
+    }
+    expect(await price()).toEqual([225])
+    await changeMany('one', await dryRun('one', tenthLess, target), () => undefined)
+    expect(await price()).toEqual([203])
+  })
+
+  test('that does not get on is not waited for without an end', async () => {
+    const { api, dryRun, changeMany, loadBulkChanges, ids, network, $bulkChange } = await openList()
+    await changeMany('one', await dryRun('one', tenthLess, { ids }), () => undefined)
+    await api.db.updateTable('bulk_changes').set({ state: 'undoing' }).execute()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const onChange = vi.fn()
+    let hasEnded = false
+    void loadBulkChanges('one', onChange).finally(() => {
+      hasEnded = true
+    })
+    await waitFor(() => expect($bulkChange.get()).toBeDefined())
+    const before = network.calls.length
+    for (let asked = 0; !hasEnded && asked < 500; asked++) await vi.advanceTimersByTimeAsync(1_000)
+    expect([hasEnded, $bulkChange.get(), onChange.mock.calls]).toEqual([true, undefined, []])
+    expect(network.calls.length - before).toBeLessThan(500)
+  })
+
   test('that cannot begin is an error of its dialog', async () => {
-    const { changeMany, network, $bulkChange } = await openList()
+    const { dryRun, changeMany, network, $bulkChange } = await openList()
+    const would = await dryRun('one', { kind: 'trash' }, { filter: {} })
     network.isDown = true
-    await expect(changeMany('one', { kind: 'trash' }, { filter: {} }, () => undefined)).rejects.toThrow()
+    await expect(changeMany('one', would, () => undefined)).rejects.toThrow()
     expect($bulkChange.get()).toBeUndefined()
   })
 })

@@ -106,6 +106,20 @@ describe('the whole cart', () => {
     expect(carts.withoutLine(sizes, shirt).map(line => line.selectedSize)).toEqual(['L'])
   })
 
+  test('loses ordered pieces, and keeps those that were added since', () => {
+    const sizes = [
+      { ...shirt, quantity: 3 },
+      { ...shirt, selectedSize: 'L' },
+      { ...shirt, id: '8' },
+    ]
+    const left = carts.withoutPieces(sizes, [
+      { ...shirt, quantity: 2 },
+      { ...shirt, id: '8', quantity: 5 },
+    ])
+    expect(left).toEqual([shirt, { ...shirt, selectedSize: 'L' }])
+    expect(carts.withoutPieces([], [shirt])).toEqual([])
+  })
+
   test('takes over known prices and keeps the others', () => {
     const seen = carts.withPrices(cart, new Map([[carts.lineKey(shirt), 400]])).map(line => line.price)
     expect(seen).toEqual([400, 0.1])

@@ -21,6 +21,12 @@ describe('the screens of the desk', () => {
     }
   })
 
+  test('are not those of a product, whatever its id', () => {
+    const others = addresses().filter(path => path !== deskPaths.product('a b', 'c d'))
+    const asId = (path: string) => deskPaths.product('a b', path.slice(path.lastIndexOf('/') + 1))
+    expect(others.filter(path => path === asId(path))).toEqual([])
+  })
+
   const others = ['/products', '/s', '/s/', '/s/a/b/c/d', '//', '/accounts', '/account/x', '/s//people']
   test.each(others)('do not lie at %s', path => expect(mayBeDeskScreen(path)).toBe(false))
 })

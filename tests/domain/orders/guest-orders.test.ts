@@ -24,6 +24,18 @@ describe('the orders that a browser opens without an account', () => {
     expect(addGuestOrder(many, { id: 'x', token: 'y', email: 'z@b.in' }, NOW)).toHaveLength(MAX_GUEST_ORDERS)
   })
 
+  test('keep the known token of an order behind that of a link, which nobody has checked', () => {
+    const linked = { id: '1', token: 'link', email: '' }
+    const seen = addGuestOrder([order('2'), order('1')], linked, NOW, { isChecked: false })
+    expect(seen.map(({ token, email }) => [token, email])).toEqual([
+      ['link', 'a@b.in'],
+      ['t2', 'a@b.in'],
+      ['t1', 'a@b.in'],
+    ])
+    expect(addGuestOrder(seen, linked, NOW, { isChecked: false })).toEqual(seen)
+    expect(addGuestOrder(seen, linked, NOW).map(({ token }) => token)).toEqual(['link', 't2'])
+  })
+
   test('are forgotten half a year after they were placed, and a month after they ended', () => {
     const placed = addGuestOrder([], { id: '1', token: 't', email: '' }, NOW)
     const kept = (orders: readonly GuestOrder[], days: number) =>

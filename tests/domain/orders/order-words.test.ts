@@ -22,6 +22,10 @@ describe('the words of an order', () => {
     )
   })
 
+  test('have the digits of a phone in any script as 0 to 9', () => {
+    expect(orderWords({ ...order, phone: '+९१ ९०००० ५५०५५' })).toEqual(orderWords(order))
+  })
+
   test('are bounded in length and number', () => {
     const lines = Array.from({ length: 100 }, (_, n) => ({ title: `${n}a ${n}b ${n}c ${n}d`, sku: '' }))
     const words = orderWords({ ...order, name: 'x'.repeat(100), lines })
@@ -43,6 +47,8 @@ describe('the terms of a search', () => {
     ['+91 90000-55055', ['9000055055']],
     ['09000055055', ['9000055055']],
     ['90000 55055', ['9000055055']],
+    ['९०००० – ५५०५५', ['9000055055']],
+    ['\u202a+91 90000/55055\u202c', ['9000055055']],
     ['TS90000 55055', ['ts90000', '55055']],
     ['90000 55055TS', ['90000', '55055ts']],
     ['90000 55', ['90000', '55']],

@@ -46,7 +46,7 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     await api.call('/users/forgot-password', { body: { email: shopper.email } })
     expect(await erase(shopper.token)).toMatchObject({ status: 200, body: { success: true } })
     const { total, state, created_at, number: kept } = before
-    const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '' }
+    const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '', phone_key: '' }
     expect(await orderRow(number)).toMatchObject({
       ...gone,
       status: 3,

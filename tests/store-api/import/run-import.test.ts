@@ -168,4 +168,24 @@ describe.each(engines)('an import on %s', async engine => {
     const row = await checked(shop, shirts.replaceAll('\nshirt,', '\nblouse,'))
     expect(await problemsOf(shop, row.id)).toContain("2: the SKU 'SH-S' belongs to the product 'shirt'")
   })
+
+  const sizes = (...rows: string[]) => ['id,title,regularPrice,variantId,sku,size,stock', ...rows].join('\n')
+  const taken = "the variantId 'own-s' belongs to the product 'own'. Leave it empty for a new variant"
+
+  test('refuses the id of a variant of another product, of the file or of the shop', async () => {
+    const [own, copy] = ['own,Own,500,own-s,O-S,S,8', 'copy,Copy,500,own-s,C-S,M,3']
+    const both = await checked(shop, sizes(own, copy))
+    expect(await problemsOf(shop, both.id)).toEqual([`3: ${taken}`])
+    expect(counts(await imported(shop, sizes(own, copy)))).toEqual([1, 0, 0, 1])
+    expect(await problemsOf(shop, (await imported(shop, sizes(copy))).id)).toEqual([`2: ${taken}`])
+    const found = await findProduct(shop, { id: 'own' })
+    expect(found.variants).toMatchObject([{ id: 'own-s', sku: 'O-S', size: 'S' }])
+  })
+
+  test('gives a variant that is named by its id to no other row', async () => {
+    await imported(shop, sizes('sock,Sock,90,sock-s,K-S,S,8'))
+    await imported(shop, sizes('sock,Sock,90,,K-S,S,8', ',,,sock-s,K-M,M,3'))
+    const { variants } = await findProduct(shop, { id: 'sock' })
+    expect(variants).toMatchObject([{ sku: 'K-S' }, { id: 'sock-s', sku: 'K-M', size: 'M' }])
+  })
 })

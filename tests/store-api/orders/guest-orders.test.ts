@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
+import { inDevanagari, spellings } from '../../support/phone-spellings.ts'
 import { guestOrder, newGuest, orderAsGuest, takeGuests, withToken } from '../support/guests.ts'
 import { enginesByDay, inTwo, openApi, TWO } from '../support/open-api.ts'
 import { card } from '../support/payer.ts'
@@ -125,14 +126,36 @@ describe.each(enginesByDay)('orders without an account on %s', async engine => {
 
   test.each(['e-mail', 'phone'])('are limited for one %s, from whatever network', async of => {
     const email = newGuest()
-    const phones = ['+91 98765-43210', '9876543210', '09876543210']
     const statuses: number[] = []
     for (let n = 0; n < 22; n += 1) {
-      const phone = of === 'phone' ? (phones[n % 3] ?? '') : `98111${10_000 + n}`
+      const phone = of === 'phone' ? (spellings[n % spellings.length] ?? '') : `98111${10_000 + n}`
       const body = guestOrder(of === 'phone' ? newGuest() : email, { shippingAddress: { ...address, phone } })
       statuses.push((await api.call('/orders', { body, from: `198.51.100.${n + 1}` })).status)
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429])
+  })
+
+  test.each([
+    ['without a phone number share no limit of one', () => 'see the e-mail, 1234'],
+    ['with other numbers in Devanagari digits neither', (n: number) => inDevanagari(`98112${10_000 + n}`)],
+  ])('%s', async (_, phoneOf) => {
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n += 1) {
+      const body = guestOrder(newGuest(), { shippingAddress: { ...address, phone: phoneOf(n) } })
+      statuses.push((await api.call('/orders', { body, from: `198.51.100.${n + 1}` })).status)
+    }
+    expect(statuses).toEqual(Array(22).fill(200))
+  })
+
+  test('count as unpaid ones for a phone, however it is written', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n += 1) {
+      if (n % 15 === 0) api.clock.now += 11 * MINUTE
+      const phone = spellings[n % spellings.length]
+      const body = guestOrder(newGuest(), { shippingAddress: { ...address, phone } })
+      statuses.push((await api.call('/orders', { body, from: `203.0.113.${n + 1}` })).status)
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 
   test('count as unpaid ones for an e-mail and a phone for a day', async () => {

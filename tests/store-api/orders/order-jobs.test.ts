@@ -4,7 +4,9 @@ import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.t
 import { newestNumber, setOrderMail } from '../../../src/store-api/orders/mails/mailed-order.db.ts'
 import { mailNewOrders } from '../../../src/store-api/orders/mails/new-orders-mail.ts'
 import { lockOrders } from '../../../src/store-api/orders/order-status.db.ts'
+import { balanceOrder } from '../../../src/store-api/orders/payments/balance-order.ts'
 import { inOwnTransaction } from '../../../src/store-api/platform/engine/own-transaction.ts'
+import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, statusOf } from '../payments/gateways/shops.ts'
 
 const DAY = 86_400_000
@@ -49,6 +51,21 @@ describe.each(engines)('the jobs about orders on %s', async engine => {
     })
     expect(await cancelling).toBe(0)
     expect(await statusOf(shops.db, order)).toBe(0)
+  })
+
+  test('keep an order that was asked to be paid anew since it was listed, for the holding time from then on', async () => {
+    const order = await addOrder(shops.db, shops.one)
+    const asked = NOW + 7 * DAY
+    const { cancelling } = await inOwnTransaction(shops.db, async tx => {
+      await lockOrders(tx, [order])
+      const cancelling = cancelAt(asked)
+      await setTimeout(200)
+      await balanceOrder(tx, cliContext(shops.db, shops.one.id, asked), order)
+      return { cancelling }
+    })
+    expect(await cancelling).toBe(0)
+    expect(await cancelAt(asked + 7 * DAY - 1)).toBe(0)
+    expect(await cancelAt(asked + 7 * DAY)).toBe(1)
   })
 
   test('mail a person with the wish about the orders since, gathered, once in five minutes', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
+import { createOrder } from '../../../src/contract/orders/new-order.ts'
+import { spellings } from '../../support/phone-spellings.ts'
+import { enginesByDay, inOne, openApi, TWO } from '../support/open-api.ts'
 import { address, newOrderId, newShopper } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('orders looked up on %s', async engine => {
@@ -27,6 +29,26 @@ describe.each(enginesByDay)('orders looked up on %s', async engine => {
       const answer = await find(contact)
       expect([answer.status, answer.body], contact).toEqual([404, refused])
     }
+  })
+
+  test('are found by each spelling of a phone that was written in another', async () => {
+    const found: [stored: string, typed: string, status: number][] = []
+    for (const [n, phone] of spellings.entries()) {
+      const body = { products: { [inOne('novel')]: 1 }, shippingAddress: { ...address, phone } }
+      const { id } = createOrder.response.parse((await api.call('/orders', { token, body })).body)
+      for (const typed of spellings) {
+        const path = `/orders/${id}?contactInfo=${encodeURIComponent(typed)}`
+        found.push([phone, typed, (await api.call(path, { from: `198.51.100.${n + 1}` })).status])
+      }
+    }
+    expect(found.filter(([, , status]) => status !== 200)).toEqual([])
+  })
+
+  test('are not found by a phone of fewer than ten digits', async () => {
+    const body = { products: { [inOne('novel')]: 1 }, shippingAddress: { ...address, phone: '९०००० ५५०५' } }
+    const { id } = createOrder.response.parse((await api.call('/orders', { token, body })).body)
+    for (const typed of ['९०००० ५५०५', '900005505', '–'])
+      expect((await api.call(`/orders/${id}?contactInfo=${encodeURIComponent(typed)}`)).status).toBe(404)
   })
 
   test('are one answer to a stranger, to another shop and when they never were', async () => {

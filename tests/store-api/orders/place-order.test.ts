@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NewOrder } from '../../../src/contract/orders/new-order.ts'
+import { DAY } from '../../../src/domain/durations.ts'
+import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { type PlaceOrderInput, placeOrder } from '../../../src/store-api/orders/place-order.ts'
+import { markPaid } from '../../../src/store-api/payments/desk/mark-paid.ts'
 import type { ShopperContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
 import { address, newShopper, orderCount } from '../support/shopper.ts'
+import { put, shirt } from '../support/stocked.ts'
 import { unlimited } from '../support/unlimited.ts'
+import { setRulesOf } from './pricing/ruled-shop.ts'
 
 const order: NewOrder = { products: { [inOne('novel')]: 2 }, shippingAddress: address }
 const input: PlaceOrderInput = {
@@ -55,6 +60,18 @@ describe.each(engines)('placing an order on %s', engine => {
     expect(JSON.parse(mail?.job ?? '{}')).toMatchObject(expected)
     expect(announced()).toBe(1)
     expect(placed.createdAt).toBe(new Date(api.clock.now).toISOString())
+  })
+
+  test('that costs nothing has nothing to wait for, whether the shop has rules or not', async () => {
+    await put(api, { ...shirt, id: 'gift', regularPrice: 0, variants: [] })
+    const gift = { order: { ...order, products: { gift: 1 } } }
+    const { id, status } = await place(gift)
+    await setRulesOf(api, { discounts: [] })
+    expect([status, (await place(gift)).status]).toEqual([1, 1])
+    const later = cliContext(api.db, context.storeId, api.clock.now + 8 * DAY)
+    expect(await cancelUnpaid(later, { sitePort: 4321 })).toBe(0)
+    const paid = { orderNumber: Number(id), bankReference: 'UTR 1', origin: 'https://one.example' }
+    await expect(markPaid(context, paid)).rejects.toMatchObject({ code: 'order-already-paid' })
   })
 
   test('with a key used before returns that order, without a mail more', async () => {

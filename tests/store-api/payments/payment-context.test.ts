@@ -11,10 +11,10 @@ describe.each(engines)('the payments’ context of a job on %s', engine => {
     lines = []
   })
 
-  const contextOfOne = () => {
+  const contextOfOne = (adapter = 'sandbox') => {
     const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
     const deps = { db: shops.db, log, now: () => NOW, pseudonymKey: 'key', mailQueued: () => {} }
-    return systemPaymentContext(deps, shops.one.id)
+    return systemPaymentContext(deps, { storeId: shops.one.id, adapter })
   }
   const giveHost = (host: string) =>
     shops.db.insertInto('store_hosts').values({ host, store_id: shops.one.id, position: 0 }).execute()
@@ -35,6 +35,15 @@ describe.each(engines)('the payments’ context of a job on %s', engine => {
     await giveHost('one.example')
     expect(await contextOfOne()).toBeUndefined()
     expect(lines).toEqual([])
+  })
+
+  test('has the settings of the attempt’s adapter, and is missing where these are gone', async () => {
+    await giveHost('one.example')
+    expect(await contextOfOne('payu')).toBeUndefined()
+    const payment_settings = JSON.stringify({ key: 'KEY', salt: 'SALT', vpa: 'one@okaxis' })
+    await shops.db.updateTable('stores').set({ payment_settings, payment_adapter: 'upi' }).execute()
+    expect(await contextOfOne('payu')).toMatchObject({ settings: { adapter: 'payu', salt: 'SALT' } })
+    expect(await contextOfOne('sandbox')).toBeUndefined()
   })
 
   test('logs an account by its pseudonym', async () => {

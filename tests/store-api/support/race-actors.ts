@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OrderStatus } from '../../../src/contract/desk/order.ts'
 import {
   startBulkChange,
@@ -76,7 +77,8 @@ export const actors = {
   addAndUndo: async (db, shop) => {
     const context = contextOf(db, shop)
     const change = { kind: 'stock', add: FOUND } as const
-    const { id } = await startBulkChange(context, { change, target: { ids: [raced.id] } })
+    const target = { ids: [raced.id] }
+    const { id } = await startBulkChange(context, { key: randomUUID(), change, target })
     const { undone } = await undoBulkChange(context, { id: Number(id) })
     return undone === 1 ? 'undone' : 'left'
   },

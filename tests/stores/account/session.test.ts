@@ -38,7 +38,7 @@ describe('a session', () => {
   test('leaves nothing behind when signed out', async () => {
     const { startSession, signOut, titles } = await page()
     startSession('abc', 'a@b.in', false)
-    browser.local.setItem('haat:attempt', '{}')
+    for (const key of ['haat:attempt', 'haat:pin']) browser.local.setItem(key, '{}')
     for (const key of ['haat:checkout', 'haat:track-order']) browser.session.setItem(key, '{}')
     browser.local.setItem('haat:cart', '[]')
     signOut()
@@ -110,6 +110,36 @@ describe('what was typed', () => {
     await loseAfterTyping()
     browser.local.setItem('haat:token', 'other')
     browser.local.setItem('haat:email', 'other@b.in')
+    await page('/checkout')
+    expect(browser.session.getItem('haat:checkout')).toBeNull()
+  })
+
+  /** The tab shows a page without a session while another tab does something. */
+  async function typeAndLeave() {
+    const { startSession } = await page('/checkout')
+    startSession('abc', 'a@b.in', true)
+    browser.session.setItem('haat:checkout', typed['haat:checkout'])
+    browser.visit('/product/1')
+  }
+
+  test('is forgotten where another tab signed out while this one showed a product', async () => {
+    await typeAndLeave()
+    for (const key of ['haat:token', 'haat:email']) browser.local.removeItem(key)
+    await page('/checkout')
+    expect(browser.session.length).toBe(0)
+  })
+
+  test('is there again where the session ended in another tab, but not once that signed in and out', async () => {
+    await typeAndLeave()
+    const tab = await page('/orders')
+    tab.expireSession('abc')
+    await page('/checkout')
+    expect(browser.session.getItem('haat:checkout')).toBe(typed['haat:checkout'])
+    const { startSession, endSession } = await page('/login')
+    const kept = new Map(left().map(key => [key ?? '', browser.session.getItem(key ?? '')]))
+    startSession('new', 'a@b.in', true)
+    endSession()
+    for (const [key, text] of kept) browser.session.setItem(key, text ?? '')
     await page('/checkout')
     expect(browser.session.getItem('haat:checkout')).toBeNull()
   })

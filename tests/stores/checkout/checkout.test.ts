@@ -89,6 +89,39 @@ describe('checking out', () => {
     expect(browser.went[0]).toMatch(/^\/payment/)
   })
 
+  test('left while its address is being saved is one order, and the cart is empty', async () => {
+    const before = await orderCount()
+    const { submitOrder, whenOrdered, $checkoutCart } = await checkout()
+    const saving = new Promise<void>(begun => {
+      whenOrdered(() => {
+        begun()
+        return new Promise(() => {})
+      })
+    })
+    void submitOrder()
+    await saving
+    expect($checkoutCart.get()).toHaveLength(1)
+    await (await checkout()).submitOrder()
+    expect([await orderCount(), browser.local.getItem('haat:cart')]).toEqual([before + 1, '[]'])
+  })
+
+  test('leaves in the cart what another tab adds meanwhile', async () => {
+    const line = await fillCart()
+    const { submitOrder, $cart } = await checkout()
+    api.break(/orders$/, { kind: 'slow', milliseconds: 50 })
+    const sent = submitOrder()
+    const added = [
+      { ...line, quantity: line.quantity + 1 },
+      { ...line, id: 'another' },
+    ]
+    browser.otherTabWrites('haat:cart', JSON.stringify(added))
+    await sent
+    expect($cart.get().map(({ id, quantity }) => [id, quantity])).toEqual([
+      [line.id, 1],
+      ['another', line.quantity],
+    ])
+  })
+
   test('of something else after a lost answer is another order', async () => {
     const before = await orderCount()
     api.break(/orders$/, { kind: 'answer lost' })

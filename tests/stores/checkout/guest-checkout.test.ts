@@ -38,7 +38,8 @@ async function order(email = EMAIL) {
   return /orderId=(\d+)/.exec(browser.went[0] ?? '')?.[1] ?? ''
 }
 
-const kept = () => JSON.parse(browser.local.getItem(GUEST_ORDERS) ?? '[]') as { id: string; token: string }[]
+const kept = () =>
+  JSON.parse(browser.local.getItem(GUEST_ORDERS) ?? '[]') as { id: string; token: string; until: number }[]
 
 describe('a guest', () => {
   test('goes from the cart to the checkout; without guest checkout, to sign in', async () => {
@@ -126,6 +127,44 @@ describe('the link of a mail', () => {
     tracking.prefillTracking()
     await until(() => tracking.$tracking.get().state === 'found')
     expect([browser.went, kept()[0]?.token]).toEqual([[`shown as /track-order?id=${id}`], token])
+  })
+
+  async function follow(id: string, token: string) {
+    await open(`/track-order?id=${id}#order-token=${token}`)
+    const tracking = await import('../../../src/stores/orders/tracking.ts')
+    tracking.prefillTracking()
+    await until(() => tracking.$tracking.get().state !== 'loading')
+    return tracking.$tracking.get()
+  }
+
+  test('takes the place of the token that was kept, once it has opened the order', async () => {
+    const id = await order()
+    const [own] = kept()
+    const other = { ...own, id: '7' }
+    browser.local.setItem(GUEST_ORDERS, JSON.stringify([{ ...own, token: 'y'.repeat(43) }, other]))
+    expect(await follow(id, own?.token ?? '')).toMatchObject({ state: 'found', order: { id: Number(id) } })
+    expect(kept()).toEqual([{ ...own, until: expect.any(Number) }, other])
+  })
+
+  test('that opens nothing takes nothing from a guest who has the order', async () => {
+    const id = await order()
+    const before = kept()
+    expect(await follow(id, 'x'.repeat(43))).toMatchObject({ state: 'found', order: { id: Number(id) } })
+    expect(kept()).toEqual(before)
+  })
+
+  test('that nobody could check is tried again, and the kept token with it', async () => {
+    const id = await order()
+    const [own] = kept()
+    api.break(/orders/)
+    expect(await follow(id, 'x'.repeat(43))).toMatchObject({ state: 'failed' })
+    expect(kept().map(({ token }) => token)).toEqual(['x'.repeat(43), own?.token])
+    api.mend()
+    await open(`/payment?orderId=${id}`)
+    const { $payment } = await import('../../../src/stores/orders/payment.ts')
+    $payment.listen(() => {})
+    await until(() => kept().length === 1 && $payment.get().state !== 'loading')
+    expect([$payment.get().state, kept()]).toEqual(['form', [own]])
   })
 
   test('that is too old says so, and is forgotten', async () => {

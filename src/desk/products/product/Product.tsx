@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { TRASH_DAYS } from '../../../contract/desk/product.ts'
 import type { ShopProduct } from '../../../contract/desk/products.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
@@ -30,7 +30,7 @@ import {
   productKey,
   restoreFromTrash,
 } from './product.ts'
-import { createStockEditor } from './product-stock.ts'
+import { stockEditor } from './product-stock.ts'
 import { Stock } from './Stock.tsx'
 import { loadTaxRules } from './tax-rules.ts'
 
@@ -65,7 +65,7 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
 }
 
 function Loaded({ shop, editor, product }: { shop: DeskShop; editor: SectionEditor; product: ShopProduct }) {
-  const stock = useMemo(() => createStockEditor(shop.slug, product.id), [shop.slug, product.id])
+  const stock = stockEditor(shop.slug, product.id)
   const mayEdit = mayDo(shop.role, 'products:edit')
   return (
     <div className="product">

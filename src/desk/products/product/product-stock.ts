@@ -6,7 +6,9 @@ import { parsePieces } from '../../../domain/desk/products/rupees-text.ts'
 import { ResponseError } from '../../client/errors.ts'
 import { call } from '../../kit/call.ts'
 import { failureText } from '../../kit/failure.ts'
+import { ownKey } from '../../kit/stored-here.ts'
 import { showNotice } from '../../shell/notice.ts'
+import { askBeforeLeaving } from '../../shell/unsaved-work.ts'
 import { showStock } from './product.ts'
 
 type Pieces = number | null
@@ -39,6 +41,22 @@ export function typedPieces(text: string): Pieces | undefined {
 }
 
 const conflict = z.object({ stock: z.array(variantStock) })
+
+const editors = new Map<string, StockEditor>()
+
+/** The editor of a product's stock; what is typed in it stays while the desk is open, from screen to screen. */
+export function stockEditor(shop: string, product: string): StockEditor {
+  if (editors.size === 0) askBeforeLeaving(hasUnsavedStock)
+  const key = ownKey('desk-stock', shop, product)
+  const editor = editors.get(key) ?? createStockEditor(shop, product)
+  editors.set(key, editor)
+  return editor
+}
+
+/** No draft keeps it: the question comes on every screen. */
+function hasUnsavedStock(): boolean {
+  return [...editors.values()].some(({ $typed }) => Object.keys($typed.get()).length > 0)
+}
 
 /** The editor of one product's stock, which is saved apart from the product. */
 export function createStockEditor(shop: string, product: string): StockEditor {

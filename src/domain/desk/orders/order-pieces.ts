@@ -1,5 +1,6 @@
 import type { ProductValue, VariantStock } from '../../../contract/desk/product.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../../catalogue/variant-attributes.ts'
+import { phoneDigits } from '../../indian-phone.ts'
 
 /** A line of an order as it is typed; `line` is its number in an order that is edited. */
 export interface TypedLine {
@@ -93,7 +94,7 @@ export function toEditedLines(lines: readonly TypedLine[]) {
 
 /** The address that sends a link to a phone by WhatsApp; a number that is not Indian is chosen there. */
 export function whatsappUrl(phone: string, text: string): string {
-  const digits = phone.replaceAll(/\D/g, '').replace(/^0/, '')
+  const digits = phoneDigits(phone).replace(/^0/, '')
   const number = digits.length === 10 ? `91${digits}` : digits.length === 12 ? digits : ''
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }

@@ -17,6 +17,10 @@ export function doneText({ changed, refused }: { changed: number; refused: numbe
   return `${productCount(changed)} changed.${rest}`
 }
 
+/** Where a change, or its undo, does not get on while the person waits. */
+export const goesOnText =
+  'This takes longer than usual and continues by itself. See ‘Changes of the last 30 days’ later.'
+
 /** What an undo did; `titles` are products that were changed since, which stay as they are. */
 export function undoneText(
   { undone, left }: { undone: number; left: number },

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type CartLine, choicesText, lineKey } from '../../../domain/cart/cart.ts'
 import { cartMessages } from '../../../domain/messages/orders/cart.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Bill } from '../../../domain/pricing/sums.ts'
 import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
+import { lazyPart } from '../../../forms/lazy-part.tsx'
 import { $checkoutBill } from '../../../stores/checkout/checkout.ts'
 import { $quote } from '../../../stores/checkout/quote.ts'
 import { $resumedOrder } from '../../../stores/checkout/resumed-order.ts'
 import { LineChanges } from '../LineChanges.tsx'
 import { Sum } from '../Sums.tsx'
 
-const PriceRows = lazy(() => import('./PriceRows.tsx').then(part => ({ default: part.PriceRows })))
-const QuotedSums = lazy(() => import('./QuotedSums.tsx').then(part => ({ default: part.QuotedSums })))
+const fallback = <div className="skeleton h-40 w-full" />
+const PriceRows = lazyPart(() => import('./PriceRows.tsx').then(part => part.PriceRows), { fallback })
+const QuotedSums = lazyPart(() => import('./QuotedSums.tsx').then(part => part.QuotedSums), { fallback })
 
 /** The cart's lines and total at checkout. */
 export function OrderSummary({ children }: { children: ReactNode }) {
@@ -48,20 +50,10 @@ function Price({ bill }: { bill: Bill<CartLine> }) {
   const resumed = useStore($resumedOrder)
   const now = useStore($quote)
   const price = resumed.state === 'ready' ? resumed.order.price : undefined
-  if (price)
-    return (
-      <Suspense fallback={<div className="skeleton h-40 w-full" />}>
-        <PriceRows price={price} hidesTotal={false} />
-      </Suspense>
-    )
+  if (price) return <PriceRows price={price} hidesTotal={false} />
   const isQuoted = bill.lines.length > 0 && resumed.state !== 'ready'
-  if (isQuoted && now.state === 'asking') return <div className="skeleton h-40 w-full" />
-  if (isQuoted && now.state === 'ready')
-    return (
-      <Suspense fallback={<div className="skeleton h-40 w-full" />}>
-        <QuotedSums quote={now.quote} updating={now.updating} />
-      </Suspense>
-    )
+  if (isQuoted && now.state === 'asking') return fallback
+  if (isQuoted && now.state === 'ready') return <QuotedSums quote={now.quote} updating={now.updating} />
   const total = formatRupees(bill.total)
   return (
     <dl className="space-y-2 border-t border-line pt-4">

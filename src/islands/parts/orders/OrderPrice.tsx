@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { OrderView } from '../../../domain/orders/order.ts'
+import { lazyPart } from '../../../forms/lazy-part.tsx'
 
-const PriceRows = lazy(() => import('../checkout/PriceRows.tsx').then(part => ({ default: part.PriceRows })))
+const PriceRows = lazyPart(() => import('../checkout/PriceRows.tsx').then(part => part.PriceRows))
 
 interface OrderPriceProps {
   order: Pick<OrderView, 'price' | 'cod'>
@@ -13,11 +13,7 @@ interface OrderPriceProps {
 export function OrderPrice({ order: { price, cod }, hidesTotal = false }: OrderPriceProps) {
   return (
     <>
-      {price && (
-        <Suspense fallback={null}>
-          <PriceRows price={price} hidesTotal={hidesTotal} />
-        </Suspense>
-      )}
+      {price && <PriceRows price={price} hidesTotal={hidesTotal} />}
       {cod && <p className="text-sm">{cod}</p>}
     </>
   )

@@ -47,17 +47,25 @@ export async function addBulkProducts(
   for (const part of chunks(rows, ROWS)) await tx.insertInto('bulk_change_products').values(part).execute()
 }
 
-/** Changes the state of a change, how many products it has, or how many are done. */
+/** Changes the state of a change, how many products it has, how many are done, or its key. */
 export async function setBulkChange(
   tx: Db,
   id: number,
-  change: Partial<Pick<BulkChangeRow, 'state' | 'total' | 'done'>>,
+  change: Partial<Pick<BulkChangeRow, 'state' | 'total' | 'done' | 'key'>>,
 ): Promise<void> {
   await tx.updateTable('bulk_changes').set(change).where('id', '=', id).execute()
 }
 
 export function findBulkChange(db: Db, storeId: number, id: number): Promise<BulkChangeRow | undefined> {
   return changesOf(db, storeId).where('id', '=', id).executeTakeFirst()
+}
+
+export function findBulkChangeOfKey(
+  db: Db,
+  storeId: number,
+  key: string,
+): Promise<BulkChangeRow | undefined> {
+  return changesOf(db, storeId).where('key', '=', key).executeTakeFirst()
 }
 
 /** The latest changes of a store, newest first. */

@@ -15,6 +15,7 @@ import { chunks } from '../../platform/tables/chunks.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { authorOf } from '../../shops/record-revision.ts'
+import { lockStore } from '../../shops/store.db.ts'
 import {
   addBulkChange,
   addBulkProducts,
@@ -23,6 +24,7 @@ import {
   bulkCounts,
   bulkProductsIn,
   findBulkChange,
+  findBulkChangeOfKey,
   setBulkChange,
 } from './bulk-change.db.ts'
 import { targetIds } from './dry-run.ts'
@@ -35,12 +37,17 @@ const ROWS = 500
 /** Milliseconds that a call works by itself; a job does the rest. */
 const CALL_MS = 3_000
 
-/** Begins a change of many products. Throws `products-too-many`, `limit-reached`, and `product-not-found` where the filter finds none. */
+/**
+ * Begins a change of many products; a repeated key returns the one that it began. Throws `products-too-many`,
+ * `limit-reached`, and `product-not-found` where the filter finds none.
+ */
 export async function startBulkChange(
   context: ShopContext,
-  { change: wanted, target }: { change: BulkChange; target: BulkTarget },
+  { key, change: wanted, target }: { key: string; change: BulkChange; target: BulkTarget },
 ): Promise<State> {
   const { db, storeId, actor, now } = context
+  const earlier = await findBulkChangeOfKey(db, storeId, key)
+  if (earlier) return stateOf(db, earlier)
   const ids = await targetIds(context, target)
   if (ids.length === 0) throw new ServiceError('product-not-found', { id: '' })
   const row = { storeId, at: now(), ...authorOf(actor), change: JSON.stringify(wanted) }
@@ -51,10 +58,17 @@ export async function startBulkChange(
   for (const [index, productIds] of chunks(ids, ROWS).entries())
     await inOwnTransaction(db, tx => addBulkProducts(tx, id, { from: index * ROWS, productIds }))
   const details = { change: id, ...wanted }
-  await change(context, { kind: 'products.changed', subject: `${ids.length}`, details }, tx =>
-    setBulkChange(tx, id, { total: ids.length }),
-  )
-  await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
+  const begun = { kind: 'products.changed', subject: `${ids.length}`, details } as const
+  const happened = (winner?: BulkChangeRow) => (winner ? undefined : begun)
+  const winner = await change(context, happened, async tx => {
+    await lockStore(tx, storeId)
+    // A parallel call with this key may have added its products first.
+    const first = await findBulkChangeOfKey(tx, storeId, key)
+    if (!first) await setBulkChange(tx, id, { total: ids.length, key })
+    return first
+  })
+  if (winner) return stateOf(db, winner)
+  await runAWhile(context, id)
   return stateOf(db, await known(context, id))
 }
 
@@ -71,8 +85,13 @@ export async function undoBulkChange(context: ShopContext, { id }: { id: number 
     await setBulkChange(tx, id, { state: 'undoing', done: 0 })
     return (await bulkCounts(tx, id)).get('changed') ?? 0
   })
-  await runBulkChange(context, { storeId, id, milliseconds: CALL_MS })
+  await runAWhile(context, id)
   return stateOf(db, await known(context, id))
+}
+
+async function runAWhile({ db, storeId, now }: ShopContext, id: number): Promise<void> {
+  // The change is begun: whatever the error, the job meets it too, reports it and goes on.
+  await runBulkChange({ db, now }, { storeId, id, milliseconds: CALL_MS }).catch(() => undefined)
 }
 
 /** One change with what it refused and what its undo left. Throws `bulk-change-not-found`. */

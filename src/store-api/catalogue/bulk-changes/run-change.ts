@@ -3,6 +3,7 @@ import type { BulkChange } from '../../../contract/desk/bulk-change.ts'
 import type { ProductValue } from '../../../contract/desk/product.ts'
 import { productSection } from '../../../domain/desk/sections/sections.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
+import { attempt } from '../../platform/engine/savepoint.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
@@ -10,8 +11,7 @@ import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { type Author, recordRevision } from '../../shops/record-revision.ts'
 import { findRevision, latestRevision } from '../../shops/revision.db.ts'
 import { lockStore } from '../../shops/store.db.ts'
-import { parseProduct } from '../parse-product.ts'
-import { toNewProduct, toValue } from '../product-value.ts'
+import { toNewProduct, toValue, withFetchedPictures } from '../product-value.ts'
 import { rewriteProduct } from '../products/product-write.db.ts'
 import { applyDueSales } from '../products/sale.db.ts'
 import { setStock } from '../products/stock.db.ts'
@@ -40,6 +40,8 @@ const PRODUCTS_OF_A_COMMIT = 20
 interface RunContext {
   db: Db
   now: () => number
+  /** Gets the error of a product, which is refused or left then; without it, the error is thrown. */
+  onFailure?: (error: unknown) => void
 }
 
 /** Goes on with a change, or with its undo, for about `milliseconds`. Any number of processes may do so at once. */
@@ -55,21 +57,21 @@ export async function runBulkChange(
   }
 }
 
-/** Goes on with the changes of all shops. */
-export async function runOpenBulkChanges(context: RunContext, milliseconds: number): Promise<void> {
+/** Goes on with the changes of all shops; one that fails is tried again in the next run and keeps no other waiting. */
+export async function runOpenBulkChanges(context: Required<RunContext>, milliseconds: number): Promise<void> {
   for (const { id, storeId } of await openBulkChanges(context.db))
-    await runBulkChange(context, { id, storeId, milliseconds })
+    await runBulkChange(context, { id, storeId, milliseconds }).catch(context.onFailure)
 }
 
 /** One commit; false once the change has ended. The position is read under the lock, so that each product has its turn once. */
-function runSome({ db, now }: RunContext, storeId: number, id: number): Promise<boolean> {
+function runSome({ db, now, onFailure }: RunContext, storeId: number, id: number): Promise<boolean> {
   return inOwnTransaction(db, async tx => {
     await lockOrdersOfStore(tx, storeId)
     await lockStore(tx, storeId)
     const row = await findBulkChange(tx, storeId, id)
     if (row?.state !== 'running' && row?.state !== 'undoing') return false
     const author = { staffId: row.staff_id, author: row.author }
-    const done = await runProducts(tx, { storeId, now, author }, row)
+    const done = await runProducts(tx, { storeId, now, author, onFailure }, row)
     const hasEnded = done >= row.total
     const ended = row.state === 'running' ? ('done' as const) : ('undone' as const)
     await setBulkChange(tx, id, { done, ...(hasEnded ? { state: ended } : {}) })
@@ -93,12 +95,13 @@ async function runProducts(tx: Tx, context: BulkContext, row: BulkChangeRow): Pr
   let { done } = row
   for (const item of items) {
     const stored = products.get(item.product_id)
-    if (row.state === 'running') {
-      const { state, details } = await changeProduct(tx, context, { stored, change })
-      await setBulkProduct(tx, item, { state, details: JSON.stringify(details) })
-    } else if (item.state === 'changed') {
-      const details: BulkDetails = JSON.parse(item.details)
-      await setBulkProduct(tx, item, { state: await undoProduct(tx, context, { stored, details }) })
+    const isUndo = row.state === 'undoing'
+    if (!isUndo || item.state === 'changed') {
+      const turn = await attempt(tx, () =>
+        isUndo ? undoProduct(tx, context, { stored, item }) : changeProduct(tx, context, { stored, change }),
+      )
+      const { state, details } = 'error' in turn ? failed(turn.error, context, isUndo) : turn.result
+      await setBulkProduct(tx, item, { state, ...(details && { details: JSON.stringify(details) }) })
     }
     done = item.position + 1
     if (performance.now() > end) break
@@ -106,13 +109,21 @@ async function runProducts(tx: Tx, context: BulkContext, row: BulkChangeRow): Pr
   return done
 }
 
+/** What becomes of a product that cannot be written; the others of its change go on. */
+function failed(error: unknown, { onFailure }: BulkContext, isUndo: boolean): Result {
+  if (!onFailure) throw error
+  onFailure(error)
+  return isUndo ? { state: 'left' } : { state: 'refused', details: { code: 'product-not-changed' } }
+}
+
 /** The store, the time and the author of a change. */
 type BulkContext = Pick<ShopContext, 'storeId' | 'now'> & {
   author: Author
+  onFailure: RunContext['onFailure']
 }
 
 /** What became of a product, and what an undo needs. */
-type Result = Pick<BulkProductRow, 'state'> & { details: BulkDetails }
+type Result = Pick<BulkProductRow, 'state'> & { details?: BulkDetails }
 interface BulkDetails {
   code?: string
   /** The revision that the change added. */
@@ -154,27 +165,30 @@ async function changeProduct(
 async function undoProduct(
   tx: Tx,
   context: BulkContext,
-  { stored, details }: { stored: StoredProduct | undefined; details: BulkDetails },
-): Promise<'undone' | 'left'> {
-  if (!stored) return 'left'
+  { stored, item }: { stored: StoredProduct | undefined; item: BulkProductRow },
+): Promise<Result> {
+  const [undone, left] = [{ state: 'undone' }, { state: 'left' }] as const
+  if (!stored) return left
   const { row, variants } = stored
-  const { revision, stock, trashedAt } = details
+  const { revision, stock, trashedAt }: BulkDetails = JSON.parse(item.details)
   if (trashedAt !== undefined) {
-    if (row.trashed_at !== trashedAt) return 'left'
+    if (row.trashed_at !== trashedAt) return left
     await setTrashed(tx, row, null)
-    return 'undone'
+    return undone
   }
   if (stock) {
     const now = new Map(variants.map(variant => [variant.pk, variant.stock]))
-    if (stock.some(([pk, , after]) => !now.has(pk) || now.get(pk) !== after)) return 'left'
+    if (stock.some(([pk, , after]) => !now.has(pk) || now.get(pk) !== after)) return left
     await setStock(tx, row.pk, new Map(stock.map(([pk, before]) => [pk, before])))
-    return 'undone'
+    return undone
   }
-  if (revision === undefined || row.revision !== revision) return 'left'
+  if (revision === undefined || row.revision !== revision) return left
   const before = await findRevision(tx, context.storeId, productSection(row.id), revision - 1)
-  if (!before) return 'left'
-  await writeValue(tx, context, stored, parseProduct(before.value), revision - 1)
-  return 'undone'
+  if (!before) return left
+  // Not parsed: an import stores what the desk would refuse. An earlier form of a value may lack fields.
+  const value: ProductValue = { ...toValue(stored), ...before.value }
+  await writeValue(tx, context, stored, value, revision - 1)
+  return undone
 }
 
 /** Writes a value with the pictures that the product has, adds its revision, and returns the number of that. */
@@ -182,7 +196,7 @@ async function writeValue(
   tx: Tx,
   context: BulkContext,
   stored: StoredProduct,
-  value: ProductValue,
+  wanted: ProductValue,
   restoredFrom?: number,
 ): Promise<number> {
   const { storeId } = context
@@ -193,7 +207,8 @@ async function writeValue(
     ...(color === null ? [] : [[url, color] as const]),
     ...pictures.map(picture => [picture.url, picture.color] as const),
   ])
-  const colourOf = (address: string) => Promise.resolve(colours.get(address))
+  const known = (address: string) => Promise.resolve(colours.get(address))
+  const { value, colourOf } = await withFetchedPictures(tx, storeId, { value: wanted, colourOf: known })
   const latest = await latestRevision(tx, storeId, section)
   const current = Math.max(stored.row.revision, latest?.number ?? 0)
   await rewriteProduct(tx, stored, await toNewProduct(id, value, { before: stored, createdAt, colourOf }))

@@ -35,7 +35,7 @@ const REBUILD_MS = 1_000
 
 /**
  * Takes products into the index that are not in it, goes on with changes of many products, and deletes what was in the
- * trash for 30 days.
+ * trash for 30 days. What fails is reported, and tried again in the next run.
  */
 export async function runProductJobs({
   db,
@@ -46,8 +46,12 @@ export async function runProductJobs({
   now: () => number
   log: Logger
 }): Promise<void> {
-  await continueRebuilds({ db, now }, REBUILD_MS)
-  await runOpenBulkChanges({ db, now }, RUN_MS)
-  const deleted = await emptyTrash({ db, now })
+  const onFailure = (error: unknown) => {
+    const name = error instanceof Error ? error.name : ''
+    log.warn({ name }, 'a regular job over products failed, will try again')
+  }
+  await continueRebuilds({ db, now }, REBUILD_MS).catch(onFailure)
+  await runOpenBulkChanges({ db, now, onFailure }, RUN_MS).catch(onFailure)
+  const deleted = (await emptyTrash({ db, now }).catch(onFailure)) ?? 0
   if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')
 }

@@ -152,7 +152,7 @@ export async function clearVariants(
       .execute()
 }
 
-/** Adds variants or replaces those with the same ids; returns their keys by these ids. */
+/** Adds variants or replaces those of the same products with the same ids; returns their keys by these ids. */
 async function upsertVariants(tx: Tx, rows: readonly UpsertedRow[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const written = await tx
@@ -162,10 +162,13 @@ async function upsertVariants(tx: Tx, rows: readonly UpsertedRow[]): Promise<Map
     .onConflict(conflict =>
       conflict
         .columns(['store_id', 'id'])
-        .doUpdateSet(eb => Object.fromEntries(changing.map(name => [name, eb.ref(`excluded.${name}`)]))),
+        .doUpdateSet(eb => Object.fromEntries(changing.map(name => [name, eb.ref(`excluded.${name}`)])))
+        .whereRef('variants.product_pk', '=', 'excluded.product_pk'),
     )
     .returning(['pk', 'id'])
     .execute()
+  // Whoever calls has refused ids of other products before; nobody's variant is overwritten where that was forgotten.
+  if (written.length < rows.length) throw new Error('a variant has the id of a variant of another product')
   return new Map(written.map(({ pk, id }) => [id, pk]))
 }
 

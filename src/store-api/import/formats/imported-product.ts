@@ -77,6 +77,11 @@ export function skusOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): st
   return variants.flatMap(({ sku = '' }) => (sku === '' ? [] : [sku]))
 }
 
+/** The ids that a file gives them. */
+export function idsOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): string[] {
+  return variants.flatMap(({ id }) => id ?? [])
+}
+
 /** One product of a file. It is not imported with any problem; notes name what was read in another way than it is written. */
 export interface ReadProduct {
   /** Line of its first row. */

@@ -3,6 +3,7 @@ import { Findings, type Row } from '../reading/row.ts'
 import { ownFields } from './field-cells.ts'
 import type { ImportedSale, ImportedVariant, ReadProduct } from './imported-product.ts'
 import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
+import { refuseTwins } from './variants.ts'
 
 const addresses = { schema: z.array(z.string()) }
 /** A blank line is a picture without a text. */
@@ -58,20 +59,21 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
   const [first] = rows
   if (!first || !['sku', 'size', 'color'].some(column => first.header.has(column))) return undefined
   const columns = ['variantId', 'sku', 'size', 'color', 'stock'] as const
-  return rows
-    .filter(row => columns.some(column => row.text(column) !== ''))
-    .map(row => ({
-      id: row.text('variantId') || undefined,
-      sku: textIn(row, 'sku'),
-      size: textIn(row, 'size') ?? '',
-      color: textIn(row, 'color') ?? '',
-      regularPrice: priceIn(row, 'variantRegularPrice', findings),
-      discountedPrice: priceIn(row, 'variantDiscountedPrice', findings),
-      weight: row.ifAny(['variantWeight'], () => findings.weight(row, 'variantWeight')),
-      stock: row.ifAny(['stock'], () => findings.stock(row, 'stock')),
-      stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
-      images: listIn(row, 'variantImages', addresses, findings),
-    }))
+  const named = rows.filter(row => columns.some(column => row.text(column) !== ''))
+  const variants = named.map(row => ({
+    id: row.text('variantId') || undefined,
+    sku: textIn(row, 'sku'),
+    size: textIn(row, 'size') ?? '',
+    color: textIn(row, 'color') ?? '',
+    regularPrice: priceIn(row, 'variantRegularPrice', findings),
+    discountedPrice: priceIn(row, 'variantDiscountedPrice', findings),
+    weight: row.ifAny(['variantWeight'], () => findings.weight(row, 'variantWeight')),
+    stock: row.ifAny(['stock'], () => findings.stock(row, 'stock')),
+    stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
+    images: listIn(row, 'variantImages', addresses, findings),
+  }))
+  refuseTwins(named, variants, findings)
+  return variants
 }
 
 const columns = ['salePrice', 'saleFrom', 'saleUntil'] as const

@@ -50,6 +50,9 @@ export function variantText({ values, sku }: Pick<VariantRow, 'values' | 'sku'>)
   return `'${values.filter(value => value !== '').join(', ') || sku || 'the variant'}'`
 }
 
+/** What helps where a variant has the id of another one, as in a row that was copied. */
+export const ID_HINT = 'Leave it empty for a new variant'
+
 type VariantFields = Pick<
   ImportedProduct,
   'variants' | 'sizeLabel' | 'colorLabel' | 'regularPrice' | 'discountedPrice' | 'weight'
@@ -74,7 +77,11 @@ export function variantFields(
     const ownWeight = row.weight === undefined || row.weight !== weight ? row.weight : null
     return { sku, ...choiceOf(axes, values), ...prices, stock, weight: ownWeight, images }
   })
-  refuseTwins(rows, variants, findings)
+  refuseTwins(
+    rows.map(({ row }) => row),
+    variants,
+    findings,
+  )
   for (const { row, values } of rows) for (const value of values) findings.doubt(row, '', value)
   const { regularPrice, discountedPrice } = own
   const { sizeLabel, colorLabel } = axes
@@ -87,16 +94,22 @@ function noneOf({ regularPrice, discountedPrice }: Prices): Prices {
   return { regularPrice: none(regularPrice), discountedPrice: none(discountedPrice) }
 }
 
-function refuseTwins(
-  rows: readonly VariantRow[],
+/** Refuses variants of a product that have one choice, or one id; each is of the row in the same place. */
+export function refuseTwins(
+  rows: readonly Row[],
   variants: readonly ImportedVariant[],
   findings: Findings,
 ): void {
   const lines = new Map<string, number>()
-  for (const [at, { size, color }] of variants.entries()) {
-    const row = rows[at]?.row
+  const ids = new Map<string, number>()
+  for (const [at, { id, size, color }] of variants.entries()) {
+    const row = rows[at]
     const name = JSON.stringify([foldName(size), foldName(color)])
     const other = lines.get(name)
+    const same = id === undefined ? undefined : ids.get(id)
+    if (row && same !== undefined)
+      findings.problem(row, 'variantId', `is '${id}' on line ${same} too. ${ID_HINT}`)
+    else if (row && id !== undefined) ids.set(id, row.line)
     const choice = [size, color].filter(Boolean).join(', ')
     const reason =
       choice === ''

@@ -4,7 +4,7 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import { shopOrigin } from '../mails/order-mail-parts.ts'
 import { lockOrders } from '../order-status.db.ts'
 import { moveInTransaction } from './move-order.ts'
-import { hasPayment, listUnpaidOrders, type UnpaidOrder } from './shop-orders.db.ts'
+import { isUnpaid, listUnpaidOrders, type UnpaidOrder } from './shop-orders.db.ts'
 
 /** Orders of one run. */
 const MAX_CANCELLED = 200
@@ -12,7 +12,7 @@ const MAX_CANCELLED = 200
 type JobContext = Pick<ServiceContext, 'db' | 'now' | 'jobs'>
 
 /**
- * Cancels orders of all shops that nobody paid within the shop's holding time, and mails their shoppers; returns their
+ * Cancels orders of all shops that nobody paid within the shop's holding time since they asked for it, and mails their shoppers; returns their
  * number. A payment under way is waited for. Of several processes one cancels each order.
  */
 export async function cancelUnpaid(context: JobContext, { sitePort }: { sitePort: number }): Promise<number> {
@@ -34,8 +34,8 @@ async function cancel(context: JobContext, order: UnpaidOrder, sitePort: number)
   try {
     return await inTransaction(context.db, async tx => {
       await lockOrders(tx, [id])
-      // Looked up again: it may have come since the orders were listed, and none comes while the order is locked.
-      if (await hasPayment(tx, id, context.now())) return false
+      // Looked up again: money may have come, or been asked for, since the orders were listed; neither happens now.
+      if (!(await isUnpaid(tx, id, context.now()))) return false
       await moveInTransaction(tx, system, step, origin)
       return true
     })

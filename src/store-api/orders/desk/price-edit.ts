@@ -1,5 +1,6 @@
 import type { EditedLine } from '../../../contract/desk/order-edit.ts'
-import type { Rules } from '../../../contract/desk/rules.ts'
+import type { CodRules, Rules } from '../../../contract/desk/rules.ts'
+import { toRupees } from '../../../domain/money.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import { productsOfLines } from '../../catalogue/product.db.ts'
@@ -9,7 +10,7 @@ import type { ItemRow, PricedLine } from '../order-line.db.ts'
 import { precheckStock } from '../order-stock.ts'
 import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
 import { type CartToPrice, priceCart } from '../pricing/price-cart.ts'
-import { readRules } from '../pricing/rules.db.ts'
+import { discountsAt, readRules } from '../pricing/rules.db.ts'
 import type { BuyerIdentity } from '../pricing/shopper-orders.db.ts'
 import type { OrderToEdit } from './edit-order.db.ts'
 
@@ -24,7 +25,7 @@ export interface PricedEdit {
 
 /**
  * Prices an order with other lines: those that stay keep their price and tax rate, new ones have the present one, and
- * discounts are those of the day on which it was placed. A code or a delivery that the shop has no more is left out.
+ * discounts are those of the day on which it was placed. A code that cannot be used with them, and a delivery that the shop has no more, are left out.
  * Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
  */
 export async function priceEdit(
@@ -36,7 +37,7 @@ export async function priceEdit(
   const { order } = edited
   const { lines, products } = await linesOf(db, storeId, edited, wanted)
   precheckStock(lines)
-  const rules = order.priced === '' ? {} : ((await readRules(db, storeId)) ?? {})
+  const rules = order.priced === '' ? {} : await rulesOf(db, storeId, order)
   const buyer = {
     userId: order.user_id ?? undefined,
     email: order.email,
@@ -53,6 +54,30 @@ export async function priceEdit(
   const price = (chosen: CartToPrice['chosen']) => priceCart(db, context, rules, { ...cart, chosen })
   const answer = await priceAsChosen(price, choicesOf(edited))
   return { lines, answer: answered(answer, edited), rules, buyer }
+}
+
+/**
+ * The shop's rules for an order that exists: its discounts are as they were when it was placed, and one at the door stays
+ * there, whatever hinders new ones, with its own fee where the shop has none of these rules any more.
+ */
+async function rulesOf(db: Db | Tx, storeId: number, order: OrderToEdit['order']): Promise<Rules> {
+  const priced: PricedOrder = JSON.parse(order.priced)
+  const { discounts: present = [], cod, ...others } = (await readRules(db, storeId)) ?? {}
+  const used = priced.discounts.length > 0 ? await discountsAt(db, storeId, order.created_at) : []
+  // Without limits: a use of it is the order's already.
+  const own = used
+    .filter(({ id }) => priced.discounts.includes(id))
+    .map(({ uses: _, usesEach: __, ...rule }) => rule)
+  const discounts = [...own, ...present.filter(({ id }) => !own.some(rule => rule.id === id))]
+  if (order.payment_method !== 'cod') return { ...others, discounts, ...(cod && { cod }) }
+  const { fee, paidNow, confirm } = cod ?? codAsPriced(priced)
+  return { ...others, discounts, cod: { fee, paidNow, confirm } }
+}
+
+function codAsPriced({ adjustments, payNow }: PricedOrder): CodRules {
+  const fee = adjustments.find(({ kind }) => kind === 'fee')?.amount ?? 0
+  const paidNow = payNow > 0 ? { amount: toRupees(payNow) } : undefined
+  return { fee: { amount: toRupees(fee) }, paidNow, confirm: true }
 }
 
 type Chosen = Required<Pick<CartToPrice['chosen'], 'code' | 'delivery' | 'payment' | 'gstin'>>

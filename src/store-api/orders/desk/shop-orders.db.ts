@@ -268,33 +268,31 @@ export interface UnpaidOrder {
   holdingDays: number
 }
 
-/**
- * Pending orders of all stores beyond the holding time without an open payment attempt and without money that is kept,
- * oldest first, at most `limit`.
- */
+/** Pending orders of all stores that may be cancelled because nobody paid them, oldest first, at most `limit`. */
 export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<UnpaidOrder[]> {
+  return unpaidOrders(db, now).orderBy('orders.created_at').limit(limit).execute()
+}
+
+/** Whether one of them still is. */
+export async function isUnpaid(db: Db, orderId: number, now: number): Promise<boolean> {
+  return (await unpaidOrders(db, now).where('orders.id', '=', orderId).executeTakeFirst()) !== undefined
+}
+
+/** Beyond the holding time since they last asked for money, without an open payment attempt and without money that is kept. */
+function unpaidOrders(db: Db, now: number) {
   return db
     .selectFrom('orders')
     .innerJoin('stores', 'stores.id', 'orders.store_id')
     .select(['orders.id', 'orders.store_id as storeId', 'holding_days as holdingDays'])
     .where('orders.status', '=', PENDING)
-    .where(({ eb, ref, val }) =>
-      eb(eb('orders.created_at', '+', eb(ref('holding_days'), '*', val(DAY))), '<=', now),
-    )
+    .where(({ eb, ref, val, and }) => {
+      const latest = eb(val(now), '-', eb(ref('holding_days'), '*', val(DAY)))
+      return and([eb('orders.created_at', '<=', latest), eb('orders.asked_at', '<=', latest)])
+    })
     .where(({ not, exists, ref }) =>
       not(exists(openAttempts(db, now).where('order_id', '=', ref('orders.id')))),
     )
     .where(({ not, exists, ref }) => not(exists(keptPayments(db).where('order_id', '=', ref('orders.id')))))
-    .orderBy('orders.created_at')
-    .limit(limit)
-    .execute()
-}
-
-/** Whether a payment of an order is under way, or money of it is kept. */
-export async function hasPayment(db: Db, orderId: number, now: number): Promise<boolean> {
-  for (const payments of [openAttempts(db, now), keptPayments(db)])
-    if (await payments.where('order_id', '=', orderId).limit(1).executeTakeFirst()) return true
-  return false
 }
 
 function openAttempts(db: Db, now: number) {

@@ -23,9 +23,14 @@ export async function readOrderToBalance(tx: Tx, orderId: number): Promise<Order
   return { ...order, isCod: method === 'cod', codState: codState as CodState }
 }
 
-/** Paise that a payment asks for; null where that is the total. */
-export async function setPayNow(tx: Tx, orderId: number, payNow: number | null): Promise<void> {
-  await tx.updateTable('orders').set({ pay_now: payNow }).where('id', '=', orderId).execute()
+/** Paise that a payment asks for, null where that is the total, and since when; undefined where nothing is asked for. */
+export async function setAsked(
+  tx: Tx,
+  orderId: number,
+  { payNow, askedAt }: { payNow: number | null; askedAt: number | undefined },
+): Promise<void> {
+  const asked = { pay_now: payNow, ...(askedAt !== undefined && { asked_at: askedAt }) }
+  await tx.updateTable('orders').set(asked).where('id', '=', orderId).execute()
 }
 
 /** Paise that an order waits for after a payment came; 0 where nothing is missing. */

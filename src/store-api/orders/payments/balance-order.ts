@@ -4,7 +4,7 @@ import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { addEvent, stepOrder } from '../change-status.ts'
-import { type OrderToBalance, readOrderToBalance, setPayNow } from './balance-order.db.ts'
+import { type OrderToBalance, readOrderToBalance, setAsked } from './balance-order.db.ts'
 import { refreshPayment } from './order-payment.db.ts'
 import { addOwedParts, reduceOwedParts } from './owed-parts.db.ts'
 import { paidPaise } from './payment-attempt.db.ts'
@@ -36,7 +36,7 @@ export async function balanceOrder(
   if (received < order.total) await reduceOwedParts(tx, orderId, order.total - received)
   const kept = await paidPaise(tx, orderId)
   const { due, payNow } = askFor(order, kept)
-  await setPayNow(tx, orderId, payNow)
+  await setAsked(tx, orderId, { payNow, askedAt: due > 0 ? context.now() : undefined })
   await moveBy(tx, context, order, due)
   await refreshPayment(tx, [orderId])
   return { due, owed, kept }

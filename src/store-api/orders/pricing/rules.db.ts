@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Rules, rules as rulesSchema } from '../../../contract/desk/rules.ts'
+import { type DiscountRule, type Rules, rules as rulesSchema } from '../../../contract/desk/rules.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { valueAt } from '../../shops/revision.db.ts'
 
 /** Parsed rules by store: each has a JSON of at most some hundred kB, which every order would parse. */
 const parsed = new LRUCache<number, { json: string; rules: Rules }>({ max: 100 })
@@ -13,6 +14,11 @@ export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | u
     rules: string
   }>`select rules from store_rules where store_id = ${storeId}`.execute(db)
   return rows[0] && parseOnce(storeId, rows[0].rules)
+}
+
+/** The discounts that a store had at a time, in milliseconds since 1970; none where that is not known. */
+export async function discountsAt(db: Db | Tx, storeId: number, at: number): Promise<DiscountRule[]> {
+  return rulesSchema.safeParse(await valueAt(db, storeId, 'discounts', at)).data?.discounts ?? []
 }
 
 /** Replaces it; rules without any section remove it. */

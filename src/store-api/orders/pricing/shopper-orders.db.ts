@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { phoneKey } from '../../../domain/indian-phone.ts'
 import { CANCELLED, DELIVERED } from '../../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
-import { phoneDigits } from '../../platform/engine/migrations/initial/orders.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { isOwnedBy, type OrderOwner } from '../guest.db.ts'
 
@@ -16,24 +16,21 @@ export interface BuyerIdentity {
   except?: number
 }
 
-/** How a phone number of ten digits is stored by those who write it otherwise. */
-const BEFORE = ['', '0', '91', '091', '0091']
-const DIGITS = 10
-
-/** Whether the shopper has an order that was not cancelled. */
+/** Whether the shopper has an order that was not cancelled; of one that is priced anew, whether from before it. */
 export async function hasOrdered(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<boolean> {
-  const found = ordersOf(db, storeId, buyer)
+  const found = ordersOf(storeId, buyer)
   if (!found) return false
+  const { except } = buyer
   const { rows } = await sql`select 1 from orders where id in (${found}) and status <> ${sql.lit(CANCELLED)}
-    limit 1`.execute(db)
+    ${except === undefined ? sql`` : sql`and id < ${except}`} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Cash-on-delivery orders that are on their way: of the account or guest, or of the phone number, whichever are more. */
 export async function openCodOrders(db: Db | Tx, storeId: number, buyer: BuyerIdentity): Promise<number> {
   const counts = [
-    ordersOf(db, storeId, { ...buyer, phone: '' }),
-    ordersOf(db, storeId, { ...buyer, userId: undefined, email: '' }),
+    ordersOf(storeId, { ...buyer, phone: '' }),
+    ordersOf(storeId, { ...buyer, userId: undefined, email: '' }),
   ]
   const open: number[] = []
   for (const found of counts) {
@@ -51,7 +48,7 @@ export async function usesOf(
   storeId: number,
   buyer: BuyerIdentity,
 ): Promise<Map<string, number>> {
-  const found = ordersOf(db, storeId, buyer)
+  const found = ordersOf(storeId, buyer)
   if (!found) return new Map()
   const { rows } = await sql<{ id: string; count: number }>`select discount_id as id, count(*) as count
     from discount_uses where order_id in (${found}) group by 1`.execute(db)
@@ -60,18 +57,14 @@ export async function usesOf(
 
 /** A query for the internal ids of the shopper's orders; undefined where nothing is known of them. */
 function ordersOf(
-  db: Db | Tx,
   storeId: number,
   { userId, email, phone, except }: BuyerIdentity,
 ): RawBuilder<unknown> | undefined {
-  const digits = phone.replaceAll(/\D/g, '').slice(-DIGITS)
+  const key = phoneKey(phone)
   const conditions: RawBuilder<SqlBool>[] = []
   if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
   if (email !== '') conditions.push(sql`guest_email <> '' and guest_email = ${email}`)
-  if (digits.length === DIGITS) {
-    const column = sql.raw(phoneDigits(isSingleWriter(db) ? 'phone' : 'phone collate "C"'))
-    conditions.push(sql`${column} in (${sql.join(BEFORE.map(before => before + digits))})`)
-  }
+  if (key !== undefined) conditions.push(sql`phone_key = ${key}`)
   if (conditions.length === 0) return undefined
   const queries = conditions.map(
     condition => sql`select id from orders where store_id = ${storeId} and ${condition}
@@ -102,7 +95,7 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whose orders: an account's, or those of guests with an e-mail, or with the last ten digits of a phone. */
+/** Whose orders: an account's, or those of guests with an e-mail, or with the key of a phone. */
 export type OrdersOf = OrderOwner | { guestPhone: string }
 
 /** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */
@@ -115,7 +108,7 @@ export async function recentOrders(
     .selectFrom('orders')
     .select(['status', 'created_at as createdAt'])
     .where('store_id', '=', storeId)
-    .where(areOf(db, whose))
+    .where(isOf(whose))
     .where('created_at', '>', after)
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
@@ -123,8 +116,6 @@ export async function recentOrders(
     .execute()
 }
 
-function areOf(db: Db | Tx, whose: OrdersOf): RawBuilder<SqlBool> {
-  if (!('guestPhone' in whose)) return isOwnedBy(whose)
-  const digits = sql.raw(phoneDigits(isSingleWriter(db) ? 'phone' : 'phone collate "C"'))
-  return sql`user_id is null and ${digits} in (${sql.join(['', '91', '0'].map(code => code + whose.guestPhone))})`
+function isOf(whose: OrdersOf): RawBuilder<SqlBool> {
+  return 'guestPhone' in whose ? sql`user_id is null and phone_key = ${whose.guestPhone}` : isOwnedBy(whose)
 }

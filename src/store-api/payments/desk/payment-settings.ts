@@ -63,6 +63,12 @@ export function settingsOf(store: StoredSettings): PaymentSettings {
   return paymentSettings.parse({ ...own, adapter, callbackSecret })
 }
 
+/** Whether the settings of a store's adapter are complete. */
+export function hasSettings(store: StoredSettings): boolean {
+  const { paymentAdapter: adapter, paymentSettings: own, paymentSecret: callbackSecret } = store
+  return paymentSettings.safeParse({ ...own, adapter, callbackSecret }).success
+}
+
 /** How a shop is paid; of its secrets only their names. `apiPort` counts on local hosts. */
 export async function viewPaymentSettings({ db, storeId }: ReadContext, { apiPort }: { apiPort: number }) {
   const adapter = await readAdapter(db, storeId)

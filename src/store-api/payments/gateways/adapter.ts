@@ -22,8 +22,7 @@ export interface PaymentPage {
   methods: readonly ('GET' | 'POST')[]
   /** Below the API's base; `{reference}` stands for an attempt's reference. */
   path: `/payments/${string}`
-  /** Undefined where the shop has no such page. */
-  respond: (context: PaymentContext, request: PageRequest) => Promise<Response | undefined>
+  respond: (context: PaymentContext, request: PageRequest) => Promise<Response>
 }
 
 /** How a test of payment settings ended; both texts are sentences or empty. */

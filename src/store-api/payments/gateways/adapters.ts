@@ -24,7 +24,7 @@ export const reconcilingAdapters: readonly string[] = adapters
   .filter(adapter => adapter.reconcile)
   .map(adapter => adapter.name)
 
-/** Asks the gateway of an attempt for its result, if the shop still uses it. */
+/** Asks the gateway of an attempt for its result, where the context has its settings. */
 export async function reconcileAttempt(
   context: PaymentContext,
   { reference, adapter }: { reference: string; adapter: string },

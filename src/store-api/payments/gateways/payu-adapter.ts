@@ -28,13 +28,12 @@ export const payu: PaymentAdapter = {
       methods: ['POST'],
       path: '/payments/bridge',
       respond: async (context, { readForm }) =>
-        isPayuContext(context) ? bridge(context, new URLSearchParams(await readForm())) : undefined,
+        bridge(payuOnly(context), new URLSearchParams(await readForm())),
     },
     {
       methods: ['POST'],
       path: '/payments/payu/return',
-      respond: async (context, { readForm }) =>
-        isPayuContext(context) ? payuReturn(context, await readForm()) : undefined,
+      respond: async (context, { readForm }) => payuReturn(payuOnly(context), await readForm()),
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { PaymentAction } from '../../../contract/orders/payment.ts'
+import { phoneDigits } from '../../../domain/indian-phone.ts'
 import type { Attempt, GatewayResult } from '../attempt.ts'
 import type { SettingsOf } from '../desk/payment-settings.ts'
 import { parseRupees, rupeesText } from './amount.ts'
@@ -15,7 +16,7 @@ export function startPayu(settings: SettingsOf<'payu'>, attempt: Attempt): Payme
     productinfo: `Order ${plain(attempt.orderId)}`,
     firstname: plain(attempt.payer.name) || 'Customer',
     email: attempt.payer.email,
-    phone: attempt.payer.phone.replace(/\D/g, '').slice(-10),
+    phone: phoneDigits(attempt.payer.phone).slice(-10),
     surl: back,
     furl: back,
   }

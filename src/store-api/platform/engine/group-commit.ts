@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '../tables/tables.ts'
 import { isSingleWriter } from './engine.ts'
+import { attempt } from './savepoint.ts'
 
 interface Job {
   work: (tx: Tx) => Promise<unknown>
@@ -53,7 +53,7 @@ async function runBatch(db: Db, jobs: Job[]): Promise<void> {
   try {
     const settle = await db.transaction().execute(async tx => {
       const settled: (() => void)[] = []
-      for (const job of jobs) settled.push(await attempt(tx, job))
+      for (const job of jobs) settled.push(await runJob(tx, job))
       return settled
     })
     for (const settleJob of settle) settleJob()
@@ -62,25 +62,8 @@ async function runBatch(db: Db, jobs: Job[]): Promise<void> {
   }
 }
 
-const save = CompiledQuery.raw('savepoint job')
-const release = CompiledQuery.raw('release job')
-const rollBack = CompiledQuery.raw('rollback to job')
-
-/** Runs one job; its promise settles only after COMMIT. */
-async function attempt(tx: Tx, job: Job): Promise<() => void> {
-  await tx.executeQuery(save)
-  try {
-    const result = await job.work(tx)
-    await tx.executeQuery(release)
-    return () => job.resolve(result)
-  } catch (error) {
-    // A full disk may have ended the whole transaction: then all jobs of the batch reject with that error.
-    await undo(tx).catch(() => Promise.reject(error))
-    return () => job.reject(error)
-  }
-}
-
-async function undo(tx: Tx): Promise<void> {
-  await tx.executeQuery(rollBack)
-  await tx.executeQuery(release)
+/** Runs one job; its promise settles only after COMMIT. Throws where all jobs of the batch are lost. */
+async function runJob(tx: Tx, { work, resolve, reject }: Job): Promise<() => void> {
+  const done = await attempt(tx, work)
+  return 'error' in done ? () => reject(done.error) : () => resolve(done.result)
 }

@@ -121,6 +121,7 @@ export interface ErrorDetails {
   'field-not-valid': object
   'stock-not-counted': object
   'stock-out-of-range': object
+  'product-not-changed': object
   'products-too-many': { max: number }
   'bulk-change-not-found': object
   /** It has not ended, or it was undone. */

@@ -45,6 +45,8 @@ export interface CatalogueTables {
     total: number
     /** Positions below it are done. */
     done: Generated<number>
+    /** One key makes one change of a store; null until the change has its products. */
+    key: string | null
   }
   /** What became of each product; `details` is JSON and says what an undo needs. */
   bulk_change_products: {

@@ -18,6 +18,8 @@ export interface OrderTables {
     state: string
     postal_code: string
     phone: string
+    /** `phoneKey` of the phone, in domain/indian-phone.ts; empty where it has none. */
+    phone_key: string
     created_at: number
     /**
      * The store's `policies_version` at the time of the order: each policy was in its latest revision whose id is at
@@ -54,6 +56,8 @@ export interface OrderTables {
     guest_email: Generated<string>
     /** How often its lines were edited. */
     revision: Generated<number>
+    /** When it last asked for money after it was placed; 0 where it did not. */
+    asked_at: Generated<number>
   }
   /** What opens one order without an account; only hashes are stored. */
   order_tokens: {

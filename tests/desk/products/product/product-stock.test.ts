@@ -9,7 +9,9 @@ async function openStock() {
   const desk = await openDeskApi()
   const { loadSession } = await import('../../../../src/desk/sign-in/session.ts')
   const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
-  const { createStockEditor } = await import('../../../../src/desk/products/product/product-stock.ts')
+  const { createStockEditor, stockEditor } = await import(
+    '../../../../src/desk/products/product/product-stock.ts'
+  )
   const { $shopProducts, productKey, ...product } = await import(
     '../../../../src/desk/products/product/product.ts'
   )
@@ -33,7 +35,7 @@ async function openStock() {
     const known = $shopProducts.get()[productKey('one', id)]
     return known?.state === 'ready' ? known.value.state : known?.state
   }
-  return { ...desk, ...product, $notice, id, small, now, editors, stateNow }
+  return { ...desk, ...product, $notice, id, small, now, editors, stockEditor, stateNow }
 }
 
 beforeEach(() => vi.resetModules())
@@ -76,6 +78,20 @@ describe('the stock of a product', () => {
     expect(now()[0]?.stock).toBeNull()
     editor.type(small, null, ' ')
     expect(editor.$typed.get()).toEqual({})
+  })
+})
+
+describe('typed stock', () => {
+  test('stays from screen to screen, and the page is not left without a question', async () => {
+    const { id, stockEditor } = await openStock()
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    stockEditor('one', id).type('small', 12, '15')
+    expect(stockEditor('one', id).$typed.get()).toEqual({ small: { was: 12, text: '15' } })
+    expect([isAsked(), stockEditor('one', 'other').$typed.get()]).toEqual([true, {}])
+    stockEditor('one', id).discard()
+    expect(isAsked()).toBe(false)
   })
 })
 

@@ -90,6 +90,7 @@ test.each([
   ['98765 43210', '919876543210'],
   ['+91 98765 43210', '919876543210'],
   ['098765 43210', '919876543210'],
+  ['९८७६५ ४३२१०', '919876543210'],
   ['12', ''],
 ])('a link for %j goes to the number %j', (phone, number) => {
   expect(orderPieces.whatsappUrl(phone, 'a b')).toBe(`https://wa.me/${number}?text=a%20b`)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '../../../../src/contract/desk/bulk-change.ts'
 import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
@@ -15,6 +16,7 @@ import { deleteExpired } from '../../../../src/store-api/installation/delete-exp
 import { isLongRun, oneIn } from '../../../support/test-run.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
 import { engines } from '../../support/engines.ts'
+import { imported } from '../../support/imports.ts'
 import { put, versionOf } from '../../support/stocked.ts'
 
 /** More than are changed at once. */
@@ -37,6 +39,15 @@ const changes: readonly BulkChange[] = [
   { kind: 'publish', published: false },
   { kind: 'trash' },
 ]
+
+/** What an import takes and the desk would refuse. */
+const takenByImports = [
+  ['a picture in the own network', 'id,title,regularPrice,images\nlamp,Lamp,100,http://localhost/lamp.jpg\n'],
+  [
+    'a long attribute',
+    `id,title,regularPrice,attributes\nlamp,Lamp,100,"[{""key"":""Care"",""value"":[""${'x'.repeat(2_500)}""]}]"\n`,
+  ],
+] as const
 
 describe.each(engines)('a change of many products on %s', async engine => {
   const shop = await openDeskShop(engine)
@@ -62,14 +73,19 @@ describe.each(engines)('a change of many products on %s', async engine => {
           : {}),
       })),
     )
+  const failures: unknown[] = []
+  const onFailure = (error: unknown) => void failures.push(error)
+  const job = { db: shop.db, now: () => shop.clock.now, onFailure }
   /** As a job does: a call on a slow machine may not come to the end. */
   const toTheEnd = async ({ id }: { id: string }) => {
-    await runOpenBulkChanges({ db: shop.db, now: () => shop.clock.now }, 60_000)
+    await runOpenBulkChanges(job, 60_000)
     return getBulkChange(context, { id: Number(id) })
   }
-  const begin = async (input: Parameters<typeof startBulkChange>[1]) =>
-    toTheEnd(await startBulkChange(context, input))
+  const begin = async (input: Omit<Parameters<typeof startBulkChange>[1], 'key'>) =>
+    toTheEnd(await startBulkChange(context, { ...input, key: randomUUID() }))
   const undo = async (id: string) => toTheEnd(await undoBulkChange(context, { id: Number(id) }))
+  const setImages = (id: string, images: string) =>
+    shop.db.updateTable('products').set({ images }).where('id', '=', id).execute()
   /** What stands of every product, without numbers of revisions. */
   const stand = async () => {
     const all = []
@@ -134,12 +150,49 @@ describe.each(engines)('a change of many products on %s', async engine => {
     await start()
     const { id } = await begin({ change: { kind: 'stock', add: 1 }, target: { ids: ['many-3'] } })
     await setBulkChange(shop.db, Number(id), { state: 'running' })
-    await Promise.all(
-      [1, 2, 3].map(() => runOpenBulkChanges({ db: shop.db, now: () => shop.clock.now }, 1_000)),
-    )
+    await Promise.all([1, 2, 3].map(() => runOpenBulkChanges(job, 1_000)))
     const { stock } = await getShopProduct(context, { id: 'many-3' })
     expect(stock.map(one => one.stock)).toEqual([4, 6])
     expect(await getBulkChange(context, { id: Number(id) })).toMatchObject({ state: 'done', changed: 1 })
+  })
+
+  test('is made once for one key, however often and at once it is sent', async () => {
+    await start()
+    const found = { kind: 'stock', add: 1 } as const
+    const input = { change: found, target: { ids: ['many-3'] }, key: randomUUID() }
+    const begun = await Promise.all([1, 2, 3].map(() => startBulkChange(context, input)))
+    const again = await startBulkChange(context, input)
+    expect(new Set([...begun, again].map(({ id }) => id))).toEqual(new Set([again.id]))
+    await toTheEnd(again)
+    const { stock } = await getShopProduct(context, { id: 'many-3' })
+    expect(stock.map(one => one.stock)).toEqual([4, 6])
+    const other = await begin(input)
+    expect(other).toMatchObject({ changed: 1 })
+    expect(other.id).not.toBe(again.id)
+  })
+
+  test.each(takenByImports)('of a product with %s is undone as any other', async (_, file) => {
+    await imported(context, file)
+    const before = await getShopProduct(context, { id: 'lamp' })
+    const { id } = await begin({ change: { kind: 'publish', published: false }, target: { ids: ['lamp'] } })
+    expect(await undo(id)).toMatchObject({ state: 'undone', undone: 1 })
+    expect((await getShopProduct(context, { id: 'lamp' })).section.value).toEqual(before.section.value)
+  })
+
+  test('goes on past a product that cannot be written, there and back', async () => {
+    await start()
+    await setImages('many-2', 'no list')
+    const { id, changed } = await begin({ change: half, target })
+    const { refusals } = await getBulkChange(context, { id: Number(id) })
+    expect(refusals.map(one => [one.id, one.code])).toContainEqual(['many-2', 'product-not-changed'])
+    await setImages('many-4', 'no list')
+    expect(await undo(id)).toMatchObject({ state: 'undone', undone: changed - 1, left: 1 })
+    expect(failures.splice(0).map(String)).toEqual([
+      expect.stringContaining('SyntaxError'),
+      expect.stringContaining('SyntaxError'),
+    ])
+    await setImages('many-2', '[]')
+    await setImages('many-4', '[]')
   })
 
   test('is of one shop, and kept for 30 days', async () => {

@@ -1,10 +1,19 @@
+import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { TRASH_DAYS } from '../../../../src/contract/desk/product.ts'
+import { DAY } from '../../../../src/domain/durations.ts'
+import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
+import {
+  getBulkChange,
+  startBulkChange,
+} from '../../../../src/store-api/catalogue/bulk-changes/bulk-changes.ts'
 import { findProduct } from '../../../../src/store-api/catalogue/find-product.ts'
 import { listProducts } from '../../../../src/store-api/catalogue/listing/list-products.ts'
 import { unsavedProduct } from '../../../../src/store-api/catalogue/product-section.ts'
-import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
+import { applySales, runProductJobs } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
 import { putProducts } from '../../../../src/store-api/catalogue/put-products.ts'
+import { trashProduct } from '../../../../src/store-api/catalogue/trash-product.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 import { newBuyer, put, shirt, versionOf } from '../../support/stocked.ts'
@@ -132,3 +141,29 @@ describe.each(engines)('a size with a price of its own, in a sale on %s,', async
     expect(await found({ price: ['540-560'], size: ['M'] })).toEqual(['polo'])
   })
 })
+
+test.each(engines)(
+  'a change that fails keeps neither other shops nor the trash waiting, on %s',
+  async engine => {
+    const api = await openApi(engine)
+    const [one, two] = [await shopContext(api, 'one'), await shopContext(api, 'two')]
+    const change = { kind: 'publish', published: false } as const
+    const begin = async (shop: typeof one) => {
+      await putProducts(shop, [{ id: 'mug', title: 'Mug' }])
+      const { id } = await startBulkChange(shop, { change, target: { ids: ['mug'] }, key: 'once' })
+      await setBulkChange(api.db, Number(id), { state: 'running', done: 0 })
+      return Number(id)
+    }
+    const broken = await begin(one)
+    await api.db.updateTable('bulk_changes').set({ change: 'no change' }).where('id', '=', broken).execute()
+    const sound = await begin(two)
+    await trashProduct(two, { id: 'mug' })
+    api.clock.now += (TRASH_DAYS + 1) * DAY
+    const lines: string[] = []
+    const log = pino({}, { write: line => lines.push(line) })
+    await runProductJobs({ db: api.db, now: one.now, log })
+    expect(await getBulkChange(two, { id: sound })).toMatchObject({ state: 'done' })
+    await expect(findProduct(two, { id: 'mug' })).rejects.toMatchObject({ code: 'product-not-found' })
+    expect(lines.join('')).toMatch(/SyntaxError.*will try again[\s\S]*deleted from the trash/)
+  },
+)

@@ -31,6 +31,18 @@ test('alternative texts that belong to no picture are refused', async () => {
   expect(found).toEqual(['an alternative text has more than 500 characters'])
 })
 
+test.each([
+  ['a choice', 'A,,S,Red\n,,B,,s,Red', 'has the same size and colour (s, Red) as line 2'],
+  [
+    'nothing that tells them apart',
+    'A,,,\n,,B,,,',
+    'is the same product as line 2, and no size or colour tells them apart',
+  ],
+  ['a variantId', 'A,v-1,S,\n,,B,v-1,M,', "is 'v-1' on line 2 too. Leave it empty for a new variant"],
+])('two variants with %s are refused', async (_, rows, reason) => {
+  expect(await reasons(`id,title,sku,variantId,size,color\na,A,${rows}\n`)).toEqual([reason])
+})
+
 const header = 'id,title,salePrice,saleFrom,saleUntil\na,A,'
 const [from, until] = [Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 5, 18, 30)]
 

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { quoteOrderLines } from '../../../../src/contract/desk/order-edit.ts'
+import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { cancelUnpaid } from '../../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { takeMails } from '../../support/guests.ts'
 import { enginesByDay, inOne } from '../../support/open-api.ts'
 import { orderOf, put, shirt, stocks } from '../../support/stocked.ts'
-import { openRuledApi, orderAnew, quoteOf, setRulesOf, someRules } from '../pricing/ruled-shop.ts'
+import {
+  address,
+  openRuledApi,
+  order,
+  orderAnew,
+  quoteOf,
+  setRulesOf,
+  someRules,
+} from '../pricing/ruled-shop.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Two novels: ₹250.05 each. A poem costs ₹100. */
@@ -21,10 +30,11 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
   const desk = (path: string, body?: object, method?: string, by = cookie) =>
     callDesk(api, `/shops/one${path}`, { cookie: by, ...(body && { body }), ...(method && { method }) })
   const newOrder = async (more: object = {}) => {
-    const { body } = await orderAnew(api, { ...novels, ...more })
+    const { body, token } = await orderAnew(api, { ...novels, ...more })
     const { id: number } = body as { id: number }
     return {
       number,
+      token,
       pay: () => desk(`/orders/${number}/paid`, { bankReference: `UTR ${number} ${Math.random()}` }),
       shown: async () => shopOrder.parse((await desk(`/orders/${number}`)).body),
       edit: (lines: object[], more: object = {}) =>
@@ -133,6 +143,36 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect((await orderAnew(api, { code: 'FIFTY' })).status).toBe(409)
   })
 
+  test('keep the discount of a first order, whatever the shopper ordered after it', async () => {
+    const welcome = { id: 'w', label: 'Welcome', kind: 'percent', value: 20, firstOrder: true }
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code, welcome] })
+    const shippingAddress = { ...address, phone: '+919876500001' }
+    const first = await newOrder({ shippingAddress })
+    const second = await order(api, first.token, { ...novels, shippingAddress })
+    await first.edit([{ line: 1, quantity: 1 }])
+    expect(await first.shown()).toMatchObject({ total: 200.04 })
+    const { id } = createOrder.response.parse(second.body)
+    const lines = [{ line: 1, quantity: 1 }]
+    expect((await desk(`/orders/${id}/lines-quote`, { lines })).body).toMatchObject({ total: 250.05 })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
+  const fifth = { id: 'fifth', label: 'A fifth', kind: 'percent', value: 20 }
+  test.each([
+    ['takes away', []],
+    ['lowers', [{ ...fifth, value: 5 }]],
+    ['gives fewer times', [{ ...fifth, uses: 1 }]],
+  ])('keep a discount that the shop %s after that day', async (_, after) => {
+    await setRulesOf(api, { tax: someRules.tax, discounts: [fifth] })
+    await newOrder()
+    const { edit, shown } = await newOrder()
+    api.clock.now += 1_000
+    await setRulesOf(api, { tax: someRules.tax, discounts: after })
+    expect((await edit([{ line: 1, quantity: 1 }], { total: 200.04 })).status).toBe(200)
+    expect(await shown()).toMatchObject({ total: 200.04 })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+  })
+
   test('take and give back pieces, those of the order among them, and no more than there are', async () => {
     await put(api, shirt)
     const { shown, edit } = await newOrder(orderOf([{ size: 'S', quantity: 6 }]))
@@ -177,6 +217,40 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     await edit([{ line: 1, quantity: 1 }])
     const order = await shown()
     expect(order).toMatchObject({ status: 'processing', toCollect: 290.05, payment: 'none', invoices: [] })
+  })
+
+  test.each([
+    ['asks for more', { fee: { amount: 60 }, least: 900 }, 310.05],
+    ['takes fewer at once', { fee: { amount: 40 }, openOrders: 1 }, 290.05],
+    ['offers it no more, which leaves the fee', undefined, 290.05],
+  ])('of an order at the door are edited where the shop %s', async (_, cod, total) => {
+    const shippingAddress = { ...address, phone: '+919876500002' }
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod: { fee: { amount: 40 } } })
+    const others = await newOrder({ payment: 'cod', shippingAddress })
+    const { edit, shown } = await newOrder({ payment: 'cod', shippingAddress })
+    await setRulesOf(api, { tax: someRules.tax, discounts: [code], ...(cod && { cod }) })
+    expect((await edit([{ line: 1, quantity: 1 }], { total })).status).toBe(200)
+    expect(await shown()).toMatchObject({ status: 'processing', toCollect: total })
+    await others.edit([{ line: 1, quantity: 1 }])
+    expect(await others.shown()).toMatchObject({ total })
+  })
+
+  test('of an order whose shopper still has to confirm or pay a part are asked for the same again', async () => {
+    const sell = (cod?: object) => setRulesOf(api, { discounts: [code], ...(cod && { cod }) })
+    await sell({ fee: { amount: 40 }, confirm: true })
+    const unconfirmed = await newOrder({ payment: 'cod' })
+    await sell({ fee: { amount: 40 }, paidNow: { amount: 100 } })
+    const partly = await newOrder({ payment: 'cod' })
+    await sell()
+    for (const { edit, shown, pay } of [unconfirmed, partly]) {
+      await edit([{ line: 1, quantity: 1 }])
+      expect(await shown()).toMatchObject({ status: 'pending', total: 290.05 })
+      await pay()
+    }
+    const paid = { status: 'processing', payment: 'paid' }
+    expect(await unconfirmed.shown()).toMatchObject({ ...paid, total: 250.05 })
+    expect(await partly.shown()).toMatchObject({ ...paid, attempts: [{ amount: 100 }], toCollect: 190.05 })
+    await sell({ fee: { amount: 40 } })
   })
 
   test('are not edited by a packer, nor once it is shipped', async () => {

@@ -1,13 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Rules } from '../../../../src/contract/desk/rules.ts'
+import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { moveOrder } from '../../../../src/store-api/orders/desk/move-order.ts'
 import { consumeUses, returnUses } from '../../../../src/store-api/orders/pricing/uses.db.ts'
 import { inOwnTransaction } from '../../../../src/store-api/platform/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../../../src/store-api/shops/lock-orders-of-store.db.ts'
+import { spellings } from '../../../support/phone-spellings.ts'
 import { isLongRun } from '../../../support/test-run.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { storeId } from '../../support/desk.ts'
+import { takeGuests } from '../../support/guests.ts'
 import { addShoppers } from '../../support/many-shoppers.ts'
 import { engines, type TestApi } from '../../support/open-api.ts'
 import { patiently } from '../../support/patiently.ts'
@@ -78,6 +81,25 @@ describe.each(engines)('uses of a code on %s', engine => {
     const samePhone = { shippingAddress: { ...address, phone: '090000-55055' } }
     expect((await orderAnew(api, { ...ten, ...samePhone })).status).toBe(409)
     expect((await orderAnew(api, { ...ten, ...other })).status).toBe(200)
+  })
+
+  test('and orders at the door count all spellings of a phone number as one, also after a change of address', async () => {
+    const { discounts = [] } = code({ usesEach: spellings.length })
+    const api = await openRuledApi(engine, { discounts, cod: { openOrders: spellings.length } })
+    await takeGuests(api)
+    const cod = { ...ten, payment: 'cod' }
+    const [moved = '', ...others] = spellings
+    const { token, body } = await orderAnew(api, {
+      ...cod,
+      shippingAddress: { ...address, phone: '98111 22333' },
+    })
+    for (const phone of others)
+      expect((await orderAnew(api, { ...cod, shippingAddress: { ...address, phone } })).status).toBe(200)
+    const { id } = createOrder.response.parse(body)
+    const change = { shippingAddress: { ...address, phone: moved } }
+    expect((await api.call(`/orders/${id}/address`, { token, body: change })).status).toBe(200)
+    const { problems } = quoteOf(await orderAnew(api, cod))
+    expect(problems.map(problem => problem.code).toSorted()).toEqual(['cod-not-offered', 'code-used-up'])
   })
 
   test('are given back while an order of the shop takes others: neither waits for ever', async () => {

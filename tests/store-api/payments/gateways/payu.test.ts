@@ -10,7 +10,7 @@ const attempt = {
   orderId: '1042',
   amountPaise: 99950,
   shop: 'Haat Books',
-  payer: { name: 'Asha | Rao <b>', email: 'asha@example.in', phone: '+919876543210' },
+  payer: { name: 'Asha | Rao <b>', email: 'asha@example.in', phone: '+91९८७६५43210' },
   onPhone: false,
   apiBase: 'https://api.books.example/api/v1',
 }

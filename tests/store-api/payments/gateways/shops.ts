@@ -65,6 +65,7 @@ export async function addOrder(db: Db, shop: Shop, status = 0): Promise<number> 
       state: 'Maharashtra',
       postal_code: '411001',
       phone: '+919876543210',
+      phone_key: '9876543210',
       created_at: NOW,
     })
     .returning('id')

@@ -102,9 +102,11 @@ describe.each(engines)('history on %s', async engine => {
   }
 
   async function placeOrder(userId: number, policiesVersion: number) {
-    const address = { full_name: '', address: '', city: '', state: '', postal_code: '', phone: '' }
+    const address = { full_name: '', address: '', city: '', state: '', postal_code: '' }
     const order = {
       ...address,
+      phone: '',
+      phone_key: '',
       store_id: one,
       user_id: userId,
       number: 1,

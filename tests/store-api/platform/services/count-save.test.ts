@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../../src/store-api/platform/services/limits.ts'
 import { callDesk, newPerson, personId, storeId } from '../../support/desk.ts'
@@ -80,8 +81,11 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
   test('in changes of many products is fifty thousand of them', async () => {
     const person = await newPerson(api, 'one', 'marketer')
     const change = { kind: 'publish', published: false }
-    const body = { change, target: { ids: Array.from({ length: 2 }, (_, n) => `none-${n}`) } }
-    const begin = () => callDesk(api, '/shops/one/product-changes', { cookie: person.cookie, body })
+    const target = { ids: Array.from({ length: 2 }, (_, n) => `none-${n}`) }
+    const begin = () => {
+      const body = { key: randomUUID(), change, target }
+      return callDesk(api, '/shops/one/product-changes', { cookie: person.cookie, body })
+    }
     expect((await begin()).status).toBe(200)
     const update = api.db.updateTable('rate_limits').set({ hits: limits.bulkProductsOfPerson.max - 3 })
     await update.where('hits', '=', 2).execute()

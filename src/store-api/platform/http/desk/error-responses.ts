@@ -171,6 +171,7 @@ export const deskResponses: RefusalResponses = {
   'field-not-valid': () => [409, 'This value is not valid. Correct it.'],
   'stock-not-counted': () => [409, 'Its stock is not counted. Set its stock first.'],
   'stock-out-of-range': () => [409, 'The stock would be below zero or too high. Use a smaller change.'],
+  'product-not-changed': () => [409, 'Something went wrong with this product. Change it by itself.'],
   'products-too-many': ({ max }) => [409, `These are more than ${formatCount(max)} products. Choose fewer.`],
   'bulk-change-not-found': () => [404, 'This change no longer exists. Reload the page.'],
   'bulk-change-running': () => [409, 'This change is still running. Wait until it is finished.'],

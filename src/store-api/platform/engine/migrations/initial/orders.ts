@@ -1,7 +1,7 @@
 import { mailboxOf, type SqlTypes } from './sql-types.ts'
 
 /** Orders, which each shop numbers by itself, and what happened to them. */
-export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string[] {
+export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[] {
   const ORDER = `order_id ${INT} not null references orders (id) on delete cascade`
   return [
     // `payment` repeats what the attempts say, so that one index finds the orders of a status and a payment state.
@@ -17,6 +17,7 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       state text not null,
       postal_code text not null,
       phone text not null,
+      phone_key ${BYTES} not null,
       created_at ${INT} not null,
       number ${INT} not null,
       policies_version ${INT} not null default 0,
@@ -36,14 +37,14 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       cod_state text not null default '',
       confirm_hash text not null default '',
       guest_email text not null default '',
-      revision ${INT} not null default 0)`,
+      revision ${INT} not null default 0,
+      asked_at ${INT} not null default 0)`,
     'create unique index orders_by_number on orders (store_id, number)',
     'create index orders_by_user on orders (store_id, user_id, created_at, id)',
     'create index orders_by_status on orders (store_id, status, payment, number)',
     'create index orders_by_time on orders (store_id, created_at, number)',
     'create index orders_unpaid on orders (created_at) where status = 0',
-    `create index orders_by_phone on orders
-      (store_id, ${phoneDigits(engine === 'sqlite' ? 'phone' : 'phone collate "C"')}, user_id)`,
+    'create index orders_by_phone on orders (store_id, phone_key, user_id)',
     `create index orders_by_guest on orders (store_id, guest_email, created_at, id) where guest_email <> ''`,
     `create index guest_orders_by_number on orders (store_id, number) where guest_email <> ''`,
     `create index orders_by_guest_mailbox on orders (${mailboxOf('guest_email', engine)})
@@ -111,11 +112,6 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
     'create index idempotency_keys_by_order on idempotency_keys (order_id)',
     'create index idempotency_keys_by_age on idempotency_keys (created_at)',
   ]
-}
-
-/** SQL of a phone number without what people write between its digits. */
-export function phoneDigits(column: string): string {
-  return [' ', '-', '+', '(', ')', '.'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, column)
 }
 
 /** Attempts to pay orders, and what gateways and banks said of them. */

@@ -1,0 +1,27 @@
+/** Milliseconds that the message stays, as a toast does. */
+const STAYS = 6_000
+
+/** Controls whose press is not done yet. */
+const pending = new Set<Element>()
+let message: Element | undefined
+
+/** Does what a press of `control` does once its code has loaded; presses of the same control until then are ignored. */
+export async function press<Code>(control: Element, load: () => Promise<Code>, run: (code: Code) => unknown) {
+  if (pending.has(control)) return
+  pending.add(control)
+  message?.remove()
+  await load()
+    .then(run, sayUnanswered)
+    .finally(() => pending.delete(control))
+}
+
+/** In the list of toasts, but without their code, which may not load either. */
+function sayUnanswered() {
+  const list = document.querySelector('#toasts') as Element
+  const template = document.querySelector('#unanswered') as HTMLTemplateElement
+  message = template.content.firstElementChild?.cloneNode(true) as Element
+  // An open dialog covers all that is outside of it.
+  document.querySelector('dialog[open]')?.append(list)
+  list.lastElementChild?.append(message)
+  setTimeout(message => message.remove(), STAYS, message)
+}

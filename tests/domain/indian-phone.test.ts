@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { phoneKey, searchedPhone } from '../../src/domain/indian-phone.ts'
+import { spellings } from '../support/phone-spellings.ts'
+
+describe('the key of a phone number', () => {
+  test.each(spellings)('is the same for %j', phone => expect(phoneKey(phone)).toBe('9000055055'))
+
+  const digits = ['९८१११२२३३३', '৯৮১১১২২৩৩৩', '੯੮੧੧੧੨੨੩੩੩', '૯૮૧૧૧૨૨૩૩૩', '୯୮୧୧୧୨୨୩୩୩', '௯௮௧௧௧௨௨௩௩௩']
+  const more = ['౯౮౧౧౧౨౨౩౩౩', '೯೮೧೧೧೨೨೩೩೩', '൯൮൧൧൧൨൨൩൩൩', '۹۸۱۱۱۲۲۳۳۳', '9811122333']
+  test.each([...digits, ...more])('is in the digits 0 to 9: %s', phone =>
+    expect(phoneKey(phone)).toBe('9811122333'),
+  )
+
+  test.each(['', ' ', '-', 'none', '900005505', '१२३'])('is none for %j', phone =>
+    expect(phoneKey(phone)).toBeUndefined(),
+  )
+})
+
+describe('a search for a phone number', () => {
+  test.each([
+    ['98111 22', '9811122'],
+    ['+91 (98111) 22-333', '+919811122333'],
+    ['\u202a＋91 98111\u202c', '+9198111'],
+    ['९८१११–२२', '9811122'],
+    ['98111/22333', '9811122333'],
+    ['M: 98111', undefined],
+    ['98111+22', undefined],
+    ['++', undefined],
+    ['', undefined],
+  ])('%j is %j', (text, phone) => expect(searchedPhone(text)).toBe(phone))
+})

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { press } from '../../src/enhance/presses.ts'
+
+const button = {} as Element
+const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** Messages in the page's list of errors. */
+let said: Set<object>
+
+// As much of a page as a message needs.
+beforeEach(() => {
+  said = new Set()
+  const message = () => {
+    const element = { remove: () => void said.delete(element) }
+    return element
+  }
+  const elements: Record<string, unknown> = {
+    '#toasts': { lastElementChild: { append: (element: object) => void said.add(element) } },
+    '#unanswered': { content: { firstElementChild: { cloneNode: message } } },
+  }
+  vi.stubGlobal('document', { querySelector: (selector: string) => elements[selector] ?? null })
+})
+
+test('while the code of a press loads, another press of the same control is none', async () => {
+  const code = Promise.withResolvers<string>()
+  const ran: string[] = []
+  const add = (control: Element) =>
+    press(
+      control,
+      () => code.promise,
+      one => ran.push(one),
+    )
+  const presses = [add(button), add(button), add({} as Element)]
+  code.resolve('added')
+  await Promise.all(presses)
+  expect(ran).toEqual(['added', 'added'])
+  await add(button)
+  expect(ran).toHaveLength(3)
+})
+
+test('nor is one while what the press asked for has not come', async () => {
+  const answer = Promise.withResolvers<void>()
+  let asked = 0
+  const view = () =>
+    press(
+      button,
+      async () => {},
+      () => {
+        asked++
+        return answer.promise
+      },
+    )
+  const first = view()
+  await Promise.resolve()
+  await view()
+  answer.resolve()
+  await first
+  expect(asked).toBe(1)
+})
+
+test('code that does not come is said once, and the control can be pressed again', async () => {
+  await press(button, offline, () => {})
+  await press(button, offline, () => {})
+  expect(said.size).toBe(1)
+  let ran = 0
+  await press(
+    button,
+    async () => {},
+    () => ran++,
+  )
+  expect([ran, said.size]).toEqual([1, 0])
+})
+
+test('an error of the code itself is not called one of the connection', async () => {
+  const broken = () => {
+    throw new RangeError('broken')
+  }
+  await expect(press(button, async () => {}, broken)).rejects.toThrow('broken')
+  expect(said.size).toBe(0)
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { address } from '../support/address.ts'
+import { type Browser, browserOfEach } from '../support/browser.ts'
+import { fillCart, openCheckout } from '../support/checkout-page.ts'
+import { otherSession, putSession } from '../support/other-account.ts'
+import { openShopApi } from '../support/shop-api.ts'
+import { asha, openPage, signInAsAsha, until } from '../support/store-page.ts'
+
+const api = await openShopApi()
+const browser = browserOfEach(signInAsAsha)
+const other = await otherSession()
+
+const ways: [string, (there: Browser) => void][] = [
+  ['the back button', there => there.goAwayAndBack(() => putSession(there, other))],
+  [
+    'another tab',
+    there => {
+      there.otherTabWrites('haat:email', other.email)
+      there.otherTabWrites('haat:token', other.token)
+    },
+  ],
+]
+
+describe.each(ways)('another account, over %s,', (_, signInOther) => {
+  test('sees its own orders and account', async () => {
+    await openPage(browser, '/orders')
+    const { $orders } = await import('../../src/stores/orders/orders.ts')
+    const { $account } = await import('../../src/stores/account/account.ts')
+    for (const $state of [$orders, $account]) $state.listen(() => {})
+    await until(() => $orders.get().state === 'ready' && $account.get().state === 'ready')
+    signInOther(browser)
+    expect([$orders.get().state, $account.get().state]).toEqual(['loading', 'loading'])
+    await until(() => $orders.get().state === 'ready' && $account.get().state === 'ready')
+    expect($orders.get()).toMatchObject({ value: { orders: [] } })
+    expect($account.get()).toMatchObject({ value: { email: other.email } })
+  })
+
+  test('is offered its own addresses, also where one is being saved', async () => {
+    await openPage(browser, '/account')
+    const book = await import('../../src/stores/account/address-book.ts')
+    book.$addressBook.listen(() => {})
+    await until(() => book.$addressBook.get().state === 'ready')
+    api.break(/addresses\//, { kind: 'slow', milliseconds: 200 })
+    const saved = book.saveAddress('address-1', { ...address, label: '', isDefault: false })
+    signInOther(browser)
+    expect(book.$addressBook.get()).toEqual({ state: 'loading' })
+    await saved
+    await until(() => book.$addressBook.get().state === 'ready')
+    expect(book.$addressBook.get()).toMatchObject({ book: { addresses: [], fullName: 'Ravi Kumar' } })
+  })
+})
+
+/** The shopper signs out in another tab. */
+function signOut() {
+  for (const key of ['haat:token', 'haat:email']) browser.otherTabWrites(key, null)
+}
+
+describe('what a page still holds of an account', () => {
+  test('is no address or password that was typed', async () => {
+    await openPage(browser, '/account')
+    const { editAddress, editForm, $editedAddress } = await import('../../src/stores/orders/edit-address.ts')
+    const { passwordChangeForm } = await import('../../src/stores/account/password-change.ts')
+    const { deleteAccountForm, openDeletion } = await import('../../src/stores/account/delete-account.ts')
+    editAddress({ ...address, id: 'address-1', label: 'Home', isDefault: true })
+    passwordChangeForm.setField('currentPassword', asha.password)
+    openDeletion()
+    deleteAccountForm.setField('password', asha.password)
+    signOut()
+    const forms = [editForm, passwordChangeForm, deleteAccountForm]
+    const texts = forms.flatMap(form => Object.values<string>(form.$values.get())).join('')
+    expect([texts, $editedAddress.get()]).toEqual(['', undefined])
+  })
+
+  test('is no change of an order', async () => {
+    await openPage(browser, '/orders')
+    const change = await import('../../src/stores/orders/order-change.ts')
+    const { openAddress, changedAddressForm, $openChange } = change
+    await openAddress('1001')
+    expect(changedAddressForm.$values.get().city).not.toBe('')
+    signOut()
+    expect([changedAddressForm.$values.get().city, $openChange.get()]).toEqual(['', undefined])
+  })
+
+  test('is nothing at checkout', async () => {
+    await fillCart(browser)
+    const { addressForm } = await openCheckout(browser)
+    const { $choices, $pin, choose, setDestination } = await import(
+      '../../src/stores/checkout/quote-state.ts'
+    )
+    setDestination(addressForm.$values.get())
+    choose({ gstin: '29AAGCB7383J1Z4' })
+    signOut()
+    expect([addressForm.$values.get().address, $choices.get().gstin, $pin.get()]).toEqual(['', '', ''])
+  })
+})
+
+describe('an order that is tracked', () => {
+  async function track() {
+    await openPage(browser, '/track-order?id=1001')
+    const tracking = await import('../../src/stores/orders/tracking.ts')
+    tracking.prefillTracking()
+    return tracking
+  }
+  type Tracking = Awaited<ReturnType<typeof track>>
+  const held = ({ $tracking, $prefilled, trackForm }: Tracking) => {
+    const { orderId, contactInfo } = trackForm.$values.get()
+    return [$tracking.get().state, $prefilled.get(), orderId, contactInfo]
+  }
+  const nothing = ['asking', false, '', '']
+
+  test('is not shown to the next person, nor the account’s e-mail', async () => {
+    const tracking = await track()
+    await tracking.submitTracking()
+    expect(held(tracking)).toEqual(['found', true, '1001', asha.email])
+    signOut()
+    expect(held(tracking)).toEqual(nothing)
+  })
+
+  test('is not shown either where it comes late', async () => {
+    const tracking = await track()
+    api.break(/1001/, { kind: 'slow', milliseconds: 50 })
+    const sent = tracking.submitTracking()
+    signOut()
+    await sent
+    expect(held(tracking)).toEqual(nothing)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
+import { browserOfEach } from '../../support/browser.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+const browser = browserOfEach(signInAsAsha)
+
+async function openAccount() {
+  await openPage(browser, '/account')
+  const { $addressBook } = await import('../../../src/stores/account/address-book.ts')
+  $addressBook.listen(() => {})
+  await until(() => $addressBook.get().state === 'ready')
+  return import('../../../src/stores/orders/edit-address.ts')
+}
+type Editor = Awaited<ReturnType<typeof openAccount>>
+
+describe('an address that is edited', () => {
+  test('closes once it is saved', async () => {
+    const { editAddress, editForm, submitAddress, $editedAddress } = await openAccount()
+    editAddress()
+    editForm.fill(address)
+    await submitAddress()
+    expect([$editedAddress.get(), editForm.$values.get().address]).toEqual([undefined, ''])
+  })
+
+  test.each<[string, (editor: Editor) => void]>([
+    ['another', ({ editAddress }) => editAddress()],
+    [
+      'the same',
+      ({ editAddress }) => editAddress({ ...address, id: 'address-1', label: '', isDefault: false }),
+    ],
+  ])('while %s is being saved stays open with what is typed', async (_, openAgain) => {
+    const editor = await openAccount()
+    editor.editAddress({ ...address, id: 'address-1', label: '', isDefault: false })
+    api.break(/addresses/, { kind: 'slow', milliseconds: 50 })
+    const saved = editor.submitAddress()
+    openAgain(editor)
+    editor.editForm.setField('address', '9 Typed Meanwhile')
+    const id = editor.$editedAddress.get()
+    await saved
+    const seen = [editor.$editedAddress.get(), editor.editForm.$values.get().address]
+    expect(seen).toEqual([id, '9 Typed Meanwhile'])
+  })
+})

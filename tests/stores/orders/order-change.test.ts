@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { address } from '../../support/address.ts'
+import { browserOfEach } from '../../support/browser.ts'
+import { fillCart, openCheckout } from '../../support/checkout-page.ts'
+import { openShopApi } from '../../support/shop-api.ts'
+import { openPage, signInAsAsha } from '../../support/store-page.ts'
+
+const api = await openShopApi()
+await api.takeGuests(true)
+const browser = browserOfEach(signInAsAsha)
+
+/** Places an order that goes to `street`; resolves to its number. */
+async function placeOrder(street: string) {
+  await fillCart(browser)
+  const { addressForm, submitOrder } = await openCheckout(browser)
+  addressForm.setField('address', street)
+  await submitOrder()
+  return /orderId=(\d+)/.exec(browser.went[0] ?? '')?.[1] ?? ''
+}
+
+describe('two orders of which the first answers late', () => {
+  let [office, home] = ['', '']
+  beforeEach(async () => {
+    office = await placeOrder('1 Office Park')
+    home = await placeOrder('2 Home Street')
+  })
+
+  async function openOrders() {
+    const { toasts, clear } = await openPage(browser, '/orders')
+    clear()
+    return { ...(await import('../../../src/stores/orders/order-change.ts')), toasts }
+  }
+  const late = { kind: 'slow', milliseconds: 50 } as const
+
+  test('keep their own addresses', async () => {
+    const { openAddress, changedAddressForm, $openChange } = await openOrders()
+    api.break(new RegExp(`${office}$`), late)
+    const first = openAddress(office)
+    await openAddress(home)
+    await first
+    expect($openChange.get()).toEqual({ id: home, kind: 'address' })
+    expect(changedAddressForm.$values.get()).toEqual({ ...address, address: '2 Home Street' })
+  })
+
+  test('are asked for once more where the first form was closed and opened again', async () => {
+    const { openAddress, changedAddressForm, closeChange } = await openOrders()
+    api.break(new RegExp(`${office}$`), late)
+    const first = openAddress(office)
+    closeChange()
+    api.mend()
+    await openAddress(office)
+    changedAddressForm.setField('address', '3 Typed Meanwhile')
+    await first
+    expect(changedAddressForm.$values.get().address).toBe('3 Typed Meanwhile')
+  })
+
+  test('of which the first cannot be loaded leave the form of the second open', async () => {
+    const { openAddress, openCancel, $openChange, $changeProblem } = await openOrders()
+    api.break(new RegExp(`${office}$`), { kind: 'answers', status: 429, body: {} })
+    const first = openAddress(office)
+    openCancel(home)
+    await first
+    expect([$openChange.get(), $changeProblem.get()]).toEqual([{ id: home, kind: 'cancel' }, ''])
+  })
+
+  test.each([
+    [late, 'Address changed', 1],
+    [{ kind: 'answers', status: 409, body: { error: 'It is on its way' } }, 'It is on its way', 0],
+  ] as const)(
+    'of which the first is changed (%j) leave the form of the second open',
+    async (fault, title, changed) => {
+      const { openAddress, submitChangedAddress, openCancel, $openChange, $changeProblem, toasts } =
+        await openOrders()
+      await openAddress(office)
+      api.break(/address$/, fault)
+      const shown: object[] = []
+      const sent = submitChangedAddress(office, order => void shown.push(order))
+      openCancel(home)
+      await sent
+      expect([$openChange.get(), $changeProblem.get()]).toEqual([{ id: home, kind: 'cancel' }, ''])
+      expect([toasts().join(), shown.length]).toEqual([expect.stringContaining(title), changed])
+    },
+  )
+})
