@@ -49,7 +49,7 @@ describe('npm run store', () => {
         { id: 'kite', title: 'Kite', imgUrl: '/media/kite.webp' },
       ]),
     )
-    expect(put.said).toMatch(/^2 products are in toys\. .*missing, such as \/media\/kite\.webp$/)
+    expect(put.said).toMatch(/^2 products are in toys\. A picture is missing, such as \/media\/kite\.webp$/)
     const unasked = await here('remove-product', 'toys', 'kite')
     expect([unasked.status, unasked.said]).toEqual([1, expect.stringContaining('Nothing is deleted.')])
     await here('remove-product', 'toys', 'kite', '--yes')

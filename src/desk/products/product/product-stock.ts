@@ -44,10 +44,11 @@ const conflict = z.object({ stock: z.array(variantStock) })
 
 const editors = new Map<string, StockEditor>()
 
-/** The editor of a product's stock; what is typed in it stays while the desk is open, from screen to screen. */
+/** The editor of a product's stock; what is typed in it stays from screen to screen, and one without is forgotten. */
 export function stockEditor(shop: string, product: string): StockEditor {
   if (editors.size === 0) askBeforeLeaving(hasUnsavedStock)
   const key = ownKey('desk-stock', shop, product)
+  for (const [other, editor] of editors) if (other !== key && !hasTyped(editor)) editors.delete(other)
   const editor = editors.get(key) ?? createStockEditor(shop, product)
   editors.set(key, editor)
   return editor
@@ -55,7 +56,11 @@ export function stockEditor(shop: string, product: string): StockEditor {
 
 /** No draft keeps it: the question comes on every screen. */
 function hasUnsavedStock(): boolean {
-  return [...editors.values()].some(({ $typed }) => Object.keys($typed.get()).length > 0)
+  return [...editors.values()].some(hasTyped)
+}
+
+function hasTyped({ $typed }: StockEditor): boolean {
+  return Object.keys($typed.get()).length > 0
 }
 
 /** The editor of one product's stock, which is saved apart from the product. */

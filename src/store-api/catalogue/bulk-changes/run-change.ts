@@ -5,6 +5,7 @@ import { productSection } from '../../../domain/desk/sections/sections.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { attempt } from '../../platform/engine/savepoint.ts'
 import { recordEvent } from '../../platform/events/change.ts'
+import { isTransientDbError } from '../../platform/http/transient-db-error.ts'
 import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
@@ -109,9 +110,9 @@ async function runProducts(tx: Tx, context: BulkContext, row: BulkChangeRow): Pr
   return done
 }
 
-/** What becomes of a product that cannot be written; the others of its change go on. */
+/** What becomes of a product that cannot be written; the others go on. A passing error is thrown, for the next run. */
 function failed(error: unknown, { onFailure }: BulkContext, isUndo: boolean): Result {
-  if (!onFailure) throw error
+  if (!onFailure || isTransientDbError(error)) throw error
   onFailure(error)
   return isUndo ? { state: 'left' } : { state: 'refused', details: { code: 'product-not-changed' } }
 }

@@ -6,7 +6,7 @@ import { putProducts } from '../../catalogue/put-products.ts'
 import { listShopProducts } from '../../catalogue/shop-products.ts'
 import { removeProduct } from '../../catalogue/trash-product.ts'
 import { exportProducts } from '../../import/export-products.ts'
-import { brokenPictures } from '../../installation/health/doctor-shops.ts'
+import { missingPictures } from '../../installation/health/doctor-shops.ts'
 import { readJson, UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -18,13 +18,14 @@ import { writeCsv } from '../write-csv.ts'
 export async function put(call: CommandCall): Promise<string> {
   const [slug = '', file = ''] = call.args
   const context = await shopContext(call, slug)
-  const count = await putProducts(context, await readJson(file))
+  const given = await readJson(file)
+  const count = await putProducts(context, given)
   const done = `${count} ${count === 1 ? 'product is' : 'products are'} in ${slug}.`
   // The products are there, whether or not the store of pictures answers.
-  const missing = await brokenPictures(context, { slug }).catch(() => [])
-  return missing.length === 0
-    ? done
-    : `${done} ${missing.length} or more pictures are missing, such as ${missing[0]}`
+  const missing = await missingPictures(context.media, slug, JSON.stringify(given)).catch(() => [])
+  const [first, ...others] = missing
+  if (first === undefined) return done
+  return `${done} ${others.length === 0 ? 'A picture is' : `${missing.length} pictures are`} missing, such as ${first}`
 }
 
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {

@@ -129,6 +129,12 @@ export async function brokenPictures(
   return [...broken].slice(0, limit)
 }
 
+/** The shop's own pictures that text (JSON or HTML) names and that are no files. */
+export async function missingPictures(media: MediaStore, slug: string, text: string): Promise<string[]> {
+  const files = await namesIn(media, slug)
+  return [...new Set(ownPictures(text))].filter(address => !isFile(files, address))
+}
+
 /** The addresses below `/media/` in text, which JSON or HTML ends with a quotation mark. */
 function ownPictures(text: string): string[] {
   return [...text.matchAll(/["'](\/media\/[^"'\\\s]+)/g)].flatMap(([, address]) => address ?? [])

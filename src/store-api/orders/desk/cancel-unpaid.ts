@@ -12,8 +12,8 @@ const MAX_CANCELLED = 200
 type JobContext = Pick<ServiceContext, 'db' | 'now' | 'jobs'>
 
 /**
- * Cancels orders of all shops that nobody paid within the shop's holding time since they asked for it, and mails their shoppers; returns their
- * number. A payment under way is waited for. Of several processes one cancels each order.
+ * Cancels orders of all shops that nobody paid within the shop's holding time since they asked for it, and mails their
+ * shoppers; returns their number. A payment under way is waited for. Of several processes one cancels each order.
  */
 export async function cancelUnpaid(context: JobContext, { sitePort }: { sitePort: number }): Promise<number> {
   let cancelled = 0

@@ -25,8 +25,8 @@ export interface PricedEdit {
 
 /**
  * Prices an order with other lines: those that stay keep their price and tax rate, new ones have the present one, and
- * discounts are those of the day on which it was placed. A code that cannot be used with them, and a delivery that the shop has no more, are left out.
- * Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
+ * discounts are those of the day on which it was placed. A code that cannot be used with them, and a delivery that the
+ * shop has no more, are left out. Throws the refusals of lines, `order-lines-disagree` and `stock-gone`.
  */
 export async function priceEdit(
   db: Db | Tx,

@@ -59,14 +59,20 @@ interface StoredSettings {
 
 /** Parses a store's settings; throws if they are incomplete. */
 export function settingsOf(store: StoredSettings): PaymentSettings {
-  const { paymentAdapter: adapter, paymentSettings: own, paymentSecret: callbackSecret } = store
-  return paymentSettings.parse({ ...own, adapter, callbackSecret })
+  return paymentSettings.parse(stored(store))
 }
 
 /** Whether the settings of a store's adapter are complete. */
 export function hasSettings(store: StoredSettings): boolean {
-  const { paymentAdapter: adapter, paymentSettings: own, paymentSecret: callbackSecret } = store
-  return paymentSettings.safeParse({ ...own, adapter, callbackSecret }).success
+  return paymentSettings.safeParse(stored(store)).success
+}
+
+function stored({
+  paymentAdapter: adapter,
+  paymentSettings: own,
+  paymentSecret: callbackSecret,
+}: StoredSettings) {
+  return { ...own, adapter, callbackSecret }
 }
 
 /** How a shop is paid; of its secrets only their names. `apiPort` counts on local hosts. */

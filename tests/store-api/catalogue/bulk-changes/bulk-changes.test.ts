@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '../../../../src/contract/desk/bulk-change.ts'
 import { setBulkChange } from '../../../../src/store-api/catalogue/bulk-changes/bulk-change.db.ts'
@@ -170,6 +171,26 @@ describe.each(engines)('a change of many products on %s', async engine => {
     expect(other).toMatchObject({ changed: 1 })
     expect(other.id).not.toBe(again.id)
   })
+
+  if (engine === 'postgres')
+    test('that meets a passing error of the database is tried again, and refuses nothing', async () => {
+      await start()
+      const body = "begin raise exception 'busy' using errcode = '40001'; end"
+      await sql.raw(`create function busy() returns trigger language plpgsql as $$${body}$$`).execute(shop.db)
+      await sql`create trigger busy before update on products for each row execute function busy()`.execute(
+        shop.db,
+      )
+      const begun = await startBulkChange(context, { change: half, target, key: randomUUID() })
+      await runOpenBulkChanges(job, 60_000)
+      expect([begun.state, failures.splice(0)]).toEqual([
+        'running',
+        [expect.objectContaining({ code: '40001' })],
+      ])
+      await sql`drop trigger busy on products`.execute(shop.db)
+      const { changed, refusals } = await toTheEnd(begun)
+      expect(changed).toBeGreaterThan(0)
+      expect(refusals.map(({ code }) => code)).not.toContain('product-not-changed')
+    })
 
   test.each(takenByImports)('of a product with %s is undone as any other', async (_, file) => {
     await imported(context, file)
