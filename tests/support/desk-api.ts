@@ -8,13 +8,15 @@ export async function openDeskApi() {
   const api = await openApi('sqlite')
   const own = await newPerson(api, 'one', 'marketer')
   const colleague = await newPerson(api, 'one', 'marketer')
-  const network = { isDown: false, cookie: own.cookie, calls: [] as string[] }
+  const network = { isDown: false, losesAnswers: false, cookie: own.cookie, calls: [] as string[] }
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('fetch', async (path: string, sent: RequestInit) => {
     network.calls.push(`${sent.method} ${path}`)
     if (network.isDown) throw new TypeError('fetch failed')
     const headers = { ...sent.headers, Cookie: network.cookie ?? '', 'Sec-Fetch-Site': 'same-origin' }
-    return api.app.request(`${ORIGIN}${path}`, { ...sent, headers } as RequestInit)
+    const answer = await api.app.request(`${ORIGIN}${path}`, { ...sent, headers } as RequestInit)
+    if (network.losesAnswers) throw new TypeError('fetch failed')
+    return answer
   })
   /** A colleague's save over `revision`, as another browser sends it. */
   const saveAsColleague = (section: string, value: object, revision: number) =>

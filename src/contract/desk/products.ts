@@ -70,7 +70,10 @@ export const getShopProduct = deskEndpoint({
   response: shopProduct,
 })
 
-/** Adds a product; without `id` it gets one from its title. 409 where the id is taken. */
+/**
+ * Adds a product; without `id` it gets one from its title. One `key` makes one product, however often it is sent. 409 where
+ * the id is taken.
+ */
 export const createShopProduct = deskEndpoint({
   name: 'createShopProduct',
   method: 'POST',
@@ -78,7 +81,11 @@ export const createShopProduct = deskEndpoint({
   access: 'products:edit',
   maxBody: MAX_SECTION_BODY,
   params: shopPath,
-  body: z.object({ id: z.optional(z.string().check(z.maxLength(100))), value: sectionValue }),
+  body: z.object({
+    key: z.optional(z.string().check(z.minLength(20), z.maxLength(100))),
+    id: z.optional(z.string().check(z.maxLength(100))),
+    value: sectionValue,
+  }),
   response: shopProduct,
 })
 

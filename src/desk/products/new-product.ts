@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import { createShopProduct } from '../../contract/desk/products.ts'
 import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
 import { emptyProduct } from '../../domain/desk/products/product-value.ts'
@@ -23,33 +24,39 @@ interface NewProductEditor extends EditedFields, PreviewedEditor {
   discard: () => void
 }
 
+/** What is typed, with the key by which a repeated save adds it once: the answer to the first may have been lost. */
+const typedProduct = z.object({ key: z.string(), value: sectionValue })
+
 const editors = new Map<string, NewProductEditor>()
 
 /** The new product of the person that is signed in, in a shop. */
 export function newProductEditor(shop: string): NewProductEditor {
-  const key = ownKey('desk-new-product', shop)
-  const editor = editors.get(key) ?? createEditor(shop, key)
-  editors.set(key, editor)
+  const storedAs = ownKey('desk-new-product', shop)
+  const editor = editors.get(storedAs) ?? createEditor(shop, storedAs)
+  editors.set(storedAs, editor)
   return editor
 }
 
-function createEditor(shop: string, key: string): NewProductEditor {
-  const $value = atom<SectionValue>(parseStored(sectionValue, readStored(key)) ?? emptyProduct)
+function createEditor(shop: string, storedAs: string): NewProductEditor {
+  const stored = parseStored(typedProduct, readStored(storedAs))
+  const $value = atom<SectionValue>(stored?.value ?? emptyProduct)
+  let key = stored?.key ?? crypto.randomUUID()
   const $errors = atom<FieldErrors>({})
   const $busy = atom(false)
   const $failure = atom('')
   const put = (value: SectionValue) => {
     $value.set(value)
     $errors.set({})
+    key = crypto.randomUUID()
     // Where storage is full or refused, what is typed stays while the desk is open.
-    writeStored(key, isSame(value, emptyProduct) ? undefined : JSON.stringify(value))
+    writeStored(storedAs, isSame(value, emptyProduct) ? undefined : JSON.stringify({ key, value }))
   }
   const save = async (): Promise<string | undefined> => {
     if ($busy.get()) return undefined
     $busy.set(true)
     $failure.set('')
     try {
-      const product = await call(createShopProduct, { params: { shop }, body: { value: $value.get() } })
+      const product = await call(createShopProduct, { params: { shop }, body: { key, value: $value.get() } })
       showProduct(shop, product)
       put(emptyProduct)
       showNotice('Saved.')

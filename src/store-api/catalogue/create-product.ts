@@ -16,15 +16,24 @@ import { checkVariants, knownColours } from './product-section.ts'
 import { toNewProduct, toValue } from './product-value.ts'
 import { writeProducts } from './products/product-write.db.ts'
 import { applyDueSales } from './products/sale.db.ts'
-import { setProductRevision, storedProduct } from './products/stored-product.db.ts'
+import {
+  productIdOfKey,
+  setCreationKey,
+  setProductRevision,
+  storedProduct,
+} from './products/stored-product.db.ts'
 
 /**
- * Adds a product and returns its id; without `id` it gets one from its title. Throws `section-invalid`, `section-too-large`,
- * `product-id-invalid` and `product-id-taken`.
+ * Adds a product and returns its id; without `id` it gets one from its title. A repeated key returns the one that it added.
+ * Throws `section-invalid`, `section-too-large`, `product-id-invalid` and `product-id-taken`.
  */
 export async function createProduct(
   context: ShopContext,
-  { id: given, value: unparsed }: { id?: string | undefined; value: SectionValue },
+  {
+    key,
+    id: given,
+    value: unparsed,
+  }: { key?: string | undefined; id?: string | undefined; value: SectionValue },
 ): Promise<string> {
   const { db, storeId, media, now } = context
   if (given !== undefined && !isProductId(given)) throw new ServiceError('product-id-invalid', { id: given })
@@ -34,6 +43,8 @@ export async function createProduct(
   return inOwnTransaction(db, async tx => {
     // The first lock, so that no other product gets the id meanwhile.
     await writeProducts(tx, storeId, [])
+    const earlier = key && (await productIdOfKey(tx, storeId, key))
+    if (earlier) return earlier
     const id = given ?? (await freeId(tx, storeId, productIdOf(value.title)))
     if (await storedProduct(tx, storeId, id)) throw new ServiceError('product-id-taken', { id })
     const product = await toNewProduct(id, value, { createdAt: now(), colourOf })
@@ -41,6 +52,7 @@ export async function createProduct(
     await writeProducts(tx, storeId, [product])
     await applyDueSales(tx, storeId, now())
     await setProductRevision(tx, storeId, id, 1)
+    if (key) await setCreationKey(tx, storeId, { id, key })
     const added = await storedProduct(tx, storeId, id)
     const section = productSection(id)
     if (added) await addFirstRevision(tx, context, { section, value: toValue(added), subject: id })

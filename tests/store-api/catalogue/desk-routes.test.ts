@@ -71,6 +71,19 @@ describe.each(enginesByDay)('products at the desk on %s', async engine => {
     expect((await api.call('/products/unique-lamp')).status).toBe(200)
   })
 
+  test('are added once by calls with one key, beside each other too, and in each shop', async () => {
+    const body = { key: crypto.randomUUID(), value: { title: 'Key ring' } }
+    const { cookie: others } = await newPerson(api, 'two', 'marketer')
+    const answers = await Promise.all([1, 2, 3].map(() => call('/products', body)))
+    const elsewhere = await callDesk(api, '/shops/two/products', { cookie: others, body })
+    const again = await call('/products', { ...body, value: { title: 'Key ring, blue' } })
+    const ids = [...answers, elsewhere, again].map(answer => shopProduct.parse(answer.body).id)
+    expect(ids).toEqual(Array.from({ length: 5 }, () => 'key-ring'))
+    expect(await list('words=key')).toEqual(['Key ring'])
+    const another = await call('/products', { ...body, key: crypto.randomUUID() })
+    expect(another.body).toMatchObject({ id: 'key-ring-2' })
+  })
+
   test('stay in the trash for 30 days', async () => {
     await put(api, { id: 'old', title: 'Old' })
     await call('/products/old/trash', {})

@@ -110,3 +110,28 @@ export async function setProductRevision(
     .where('id', '=', id)
     .execute()
 }
+
+/** The id of the product that a call with this key added; see `createShopProduct`. */
+export async function productIdOfKey(tx: Tx, storeId: number, key: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('creation_key', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Notes the key of the call that added a product. */
+export async function setCreationKey(
+  tx: Tx,
+  storeId: number,
+  { id, key }: { id: string; key: string },
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ creation_key: key })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -116,6 +116,8 @@ interface OtherColumns {
   revision: Generated<number>
   /** What a search at the desk finds, each word behind a space. */
   words: Generated<string>
+  /** The key of the desk's call that added it; null where none did. */
+  creation_key: Generated<string | null>
 }
 
 /** What products are counted and narrowed by; see migrations/initial/search.ts. */

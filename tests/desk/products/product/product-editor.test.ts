@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { callDesk } from '../../../store-api/support/desk.ts'
 import { openDeskApi } from '../../../support/desk-api.ts'
 
 /** A marketer's editor of a product of the shop `one`. */
@@ -27,6 +28,21 @@ describe('a new product', () => {
     expect(id).not.toBe('')
     expect([added.$isChanged.get(), added.$value.get()['title']]).toEqual([false, ''])
     expect(editor.$value.get()).toMatchObject({ title: 'Clay mug', published: false })
+  })
+
+  test('is added once though the answer was lost and the page was opened again', async () => {
+    const { added, network, api, own } = await openEditor()
+    added.change({ ...added.$value.get(), title: 'Tea pot' })
+    network.losesAnswers = true
+    expect(await added.save()).toBeUndefined()
+    network.losesAnswers = false
+    vi.resetModules()
+    const session = await import('../../../../src/desk/sign-in/session.ts')
+    await session.loadSession()
+    const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
+    const id = await newProductEditor('one').save()
+    const { body } = await callDesk(api, '/shops/one/products?words=tea', { cookie: own.cookie })
+    expect(body).toMatchObject({ products: [{ id, title: 'Tea pot' }], next: '' })
   })
 
   test('without a title names the field, and keeps what is typed in this browser', async () => {

@@ -52,7 +52,9 @@ export function products(types: SqlTypes): string[] {
       net_quantity text not null default '',
       mrp ${INT} check (mrp >= 0),
       list_origin ${INT} not null default 999999999999999,
+      creation_key text,
       unique (store_id, id))`,
+    'create unique index products_by_creation_key on products (store_id, creation_key) where creation_key is not null',
     'create index products_by_sale on products (sale_running, sale_from) where sale_price is not null',
     // Exports and the index of words read a store's products in parts, without sorting those left for each.
     'create index products_by_store on products (store_id, pk)',
