@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { inTurn, leftOut } from '../tests/support/in-turn.ts'
+import { isLongRun } from '../tests/support/test-run.ts'
 import { built } from './vitest.built.ts'
-
-const isLongRun = process.env['TEST_LONG'] === '1'
 
 /** Folders of tests that start processes, and a file that counts what its own process did. */
 const apart = [
@@ -12,7 +12,8 @@ const apart = [
 /** Folders of tests that stand in for a browser, which load modules anew as a visit does. */
 const browser = ['tests/{desk,enhance,stores}/**']
 const tests = 'tests/**/*.test.{ts,tsx}'
-const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])]
+const later = isLongRun ? [] : ['**/*.long.test.ts', ...leftOut(inTurn.unit)]
+const exclude = [...configDefaults.exclude, ...later]
 
 // Run as `npx vitest run --config .config/vitest.config.ts [file]`, or the whole by `npm run check`.
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { installed, lessOfItself } from '../tests/support/chromium.ts'
+import { inTurn, leftOut } from '../tests/support/in-turn.ts'
 import { isLongRun } from '../tests/support/test-run.ts'
 import { PATIENCE_MS } from './fixtures/patience.ts'
 import { hasRules, specified } from './support/with-rules.ts'
@@ -18,7 +19,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 export default defineConfig({
   testDir: '.',
   testMatch: hasRules ? specified : '**/*.test.ts',
-  testIgnore: isLongRun ? [] : '**/*.long.test.ts',
+  testIgnore: isLongRun ? [] : ['**/*.long.test.ts', ...leftOut(inTurn.e2e).map(file => `**/${file}`)],
   globalSetup: './support/servers.ts',
   outputDir: join(root, 'test-results'),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],

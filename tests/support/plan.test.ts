@@ -1,11 +1,31 @@
-import { describe, expect, test } from 'vitest'
+import { globSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import { inTurn, leftOut } from './in-turn.ts'
 import { planOf } from './plan.ts'
+import { root } from './tools.ts'
 
 const unchanged = () => {
   throw new Error('nobody asked what has changed')
 }
 
 describe('what npm test runs', () => {
+  test('leaves every second file of some to another run, unless something is named', () => {
+    vi.stubEnv('TEST_IN_TURN', '1')
+    for (const files of [inTurn.unit, inTurn.e2e]) {
+      const [even, odd] = [0, 1].map(half => files.filter((_, at) => at % 2 === half))
+      expect([even, odd]).toContainEqual(leftOut(files))
+      expect(globSync(files, { cwd: root })).toHaveLength(files.length)
+    }
+    vi.unstubAllEnvs()
+    const takesTurns = (...given: string[]) => planOf(given, () => []).takesTurns
+    expect([takesTurns(), takesTurns('--changed'), takesTurns('a.test.ts'), takesTurns('long')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('is every step, and its arguments are those of the journeys', () => {
     const { stages, args, isLong } = planOf(['cart.test.ts'], unchanged)
     expect(stages).toEqual([['build'], ['types', 'pages', 'lint', 'unit'], ['e2e']])
@@ -18,13 +38,14 @@ describe('what npm test runs', () => {
       stages: [['types', 'lint', 'unit']],
       args: { unit: ['tests/domain/cart/cart.test.ts'] },
       isLong: false,
+      takesTurns: false,
     })
   })
 
   test('at night is more', () => {
     const { stages, isLong } = planOf(['long'], unchanged)
-    const expected = [['build', 'types', 'pages', 'lint', 'unit', 'e2e', 'e2e with rules', 'packaging'], true]
-    expect([stages.flat(), isLong]).toEqual(expected)
+    const steps = ['build', 'types', 'pages', 'lint', 'unit', 'e2e', 'e2e with rules', 'e2e translated']
+    expect([stages.flat(), isLong]).toEqual([[...steps, 'packaging'], true])
   })
 
   test.each([

@@ -6,11 +6,23 @@ const selections: Record<string, readonly (readonly string[])[]> = {
   all: [['build'], ['types', 'pages', 'lint', 'unit'], ['e2e']],
   check: [['types', 'pages', 'lint', 'unit']],
   e2e: [['build'], ['e2e']],
-  long: [['build'], ['types', 'pages', 'lint', 'unit'], ['e2e'], ['e2e with rules'], ['packaging']],
+  long: [
+    ['build'],
+    ['types', 'pages', 'lint', 'unit'],
+    ['e2e'],
+    ['e2e with rules'],
+    ['e2e translated'],
+    ['packaging'],
+  ],
 }
 
-/** Which steps run, stage for stage, and the arguments of each. */
-export type Plan = { stages: readonly (readonly string[])[]; args: Record<string, string[]>; isLong: boolean }
+/** Which steps run, stage for stage, the arguments of each, and whether some files take turns (in-turn.ts). */
+export type Plan = {
+  stages: readonly (readonly string[])[]
+  args: Record<string, string[]>
+  isLong: boolean
+  takesTurns: boolean
+}
 
 const BASE = 'origin/main'
 
@@ -25,7 +37,7 @@ export function planOf(given: readonly string[], changed: (base: string) => stri
   // One test file's check is for a change that is going on, and quick.
   const isOne = named === 'check' && rest.length > 0
   const chosen = isOne ? stages.map(stage => stage.filter(step => step !== 'pages')) : stages
-  return { stages: chosen, args: isLong ? {} : { [last]: rest }, isLong }
+  return { stages: chosen, args: isLong ? {} : { [last]: rest }, isLong, takesTurns: given.length === 0 }
 }
 
 /** Types, lint, and the tests that import what has changed; of the end-to-end files those that touched-by.ts names. */
@@ -34,7 +46,7 @@ function changedPlan(stages: Plan['stages'], files: readonly string[]): Plan {
   const journeys = e2eFilesFor(files).filter(file => !file.includes('.long.'))
   const isTouched = (step: string) => (step !== 'e2e' || journeys.length > 0) && (step !== 'pages' || isPage)
   const args = { unit: ['--changed', BASE, '--passWithNoTests'], e2e: journeys }
-  return { stages: stages.map(stage => stage.filter(isTouched)), args, isLong: false }
+  return { stages: stages.map(stage => stage.filter(isTouched)), args, isLong: false, takesTurns: false }
 }
 
 /** Paths of the files that differ from a commit, those that git does not know included. */

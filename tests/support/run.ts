@@ -10,6 +10,7 @@ import { type Outcome, type Step, steps } from './steps.ts'
 export async function run(args: string[]): Promise<number> {
   const plan = planOf(args, changedSince)
   if (plan.isLong) process.env['TEST_LONG'] = '1'
+  if (plan.takesTurns) process.env['TEST_IN_TURN'] = '1'
   process.env['TEST_SEED'] ??= `${Math.floor(Math.random() * 2 ** 31)}`
   console.info(`seed of random tests: ${process.env['TEST_SEED']} (TEST_SEED repeats it)`)
   const outcomes: Outcome[] = []

@@ -51,6 +51,11 @@ export const steps: Record<string, Step> = {
   e2e: { needs: 'build', run: options => e2e(options) },
   // The specification's journeys at shops with delivery, cash on delivery, a code and GST (e2e/support/with-rules.ts).
   'e2e with rules': { needs: 'build', run: options => e2e(options, { E2E_RULES: 'on' }) },
+  // The day's journeys on pages that the browser translates (e2e/fixtures/translated.ts).
+  'e2e translated': {
+    needs: 'build',
+    run: options => e2e(options, { E2E_TRANSLATED: 'on', TEST_LONG: '' }),
+  },
   packaging: { needs: 'build', run: check('../tests/packaging/run.mjs', []) },
 }
 
