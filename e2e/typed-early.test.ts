@@ -4,6 +4,7 @@ import { productWith } from './fixtures/products.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
+import { translate } from './fixtures/translated.ts'
 
 /** Keeps back the page's scripts until the returned function is called. */
 async function holdScripts(page: Page) {
@@ -23,6 +24,32 @@ test('what is typed before the form’s script has come is sent all the same', a
   release()
   await expect(page.getByText('If this address has an account')).toBeVisible()
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
+})
+
+test('what is typed stays where the page was translated before the form’s script came', async ({
+  context,
+  page,
+  trouble,
+}) => {
+  await translate(context, trouble)
+  const react = Promise.withResolvers<void>()
+  await page.route('**/_astro/react*.js', async route => {
+    await react.promise
+    await route.continue()
+  })
+  await page.goto(`${shop('books')}/register`)
+  await expect(page.getByRole('main').locator('font').first()).toBeAttached()
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Email').fill('asha@haat.example')
+  const drawn = await page.getByLabel('Email').elementHandle()
+  react.resolve()
+  await expect.poll(() => drawn?.evaluate(field => field.isConnected)).toBe(false)
+  await expect(page.getByLabel('First Name')).toHaveValue('Asha')
+  await expect(page.getByLabel('Email')).toHaveValue('asha@haat.example')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Last Name')).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveValue('Asha')
 })
 
 test('what is pressed on pages of products before their script is done later', async ({ page }) => {

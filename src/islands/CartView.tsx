@@ -84,7 +84,7 @@ function CartRow({ line, total }: { line: CartLine; total: number }) {
           <span className="shrink-0 font-semibold tabular-nums">{formatRupees(total)}</span>
         </div>
         {choices && <p className="text-sm text-muted">{choices}</p>}
-        <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
+        <p className="text-sm text-muted tabular-nums">{`${formatRupees(line.price)} each`}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-6">
           <QuantityStepper line={line} />
           <button

@@ -131,7 +131,7 @@ function SubmitBar({ children }: { children: ReactNode }) {
     <div className="buy-row">
       {shown && (
         <a className="buy-price link" href="#summary" data-shown={shown}>
-          <span className="sr-only">Total {shown}, show the order summary</span>
+          <span className="sr-only">{`Total ${shown}, show the order summary`}</span>
         </a>
       )}
       {children}

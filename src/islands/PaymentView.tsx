@@ -136,7 +136,7 @@ function PaymentSummary() {
         {typeof due === 'number' && (
           <p className="text-2xl font-semibold tabular-nums">
             <span className="text-base font-normal text-muted">{paymentMessages.due}</span>{' '}
-            {formatRupees(due)}
+            <span>{formatRupees(due)}</span>
           </p>
         )}
       </div>

@@ -38,9 +38,7 @@ function ShopTasks({ shop, tasks }: { shop: DeskShop; tasks: readonly Task[] }) 
   if (left === 0) return null
   return (
     <TitledSection id="tasks" title="Before the shop opens">
-      <p className="mb-3">
-        {left} of {tasks.length} still to do.
-      </p>
+      <p className="mb-3">{`${left} of ${tasks.length} still to do.`}</p>
       <ul className="rows">
         {tasks.map(task => (
           <TaskRow key={task.code} task={task} shop={shop} />

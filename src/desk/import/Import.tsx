@@ -85,7 +85,7 @@ function ImportFacts({ value: { fileName, state, format, addedAt, addedBy } }: {
         </span>
       </p>
       <p className="cell-note">
-        {known && `Recognised as ${known}. `}
+        {known && <span>{`Recognised as ${known}. `}</span>}
         Added <DateTime iso={addedAt} never="" /> by {addedBy}.
       </p>
     </div>
@@ -102,14 +102,17 @@ const labels: Readonly<Record<string, string>> = {
 function ImportProgress({ address, value }: { address: ImportAddress; value: ProductImport }) {
   const { state, done, products, bad } = value
   const label = labels[state] ?? state
+  const parts = [
+    percentText(done),
+    ...(state === 'undoing' ? [] : [`${productCount(products)} so far`]),
+    ...(bad > 0 ? [`${bad} of them bad`] : []),
+  ]
   return (
     <div className="upload">
       <p className="upload-name">{label}</p>
       <progress className="upload-bar" value={done} max={1} aria-label={label} />
       <p className="field-hint" role="status">
-        {percentText(done)}
-        {state !== 'undoing' && `, ${productCount(products)} so far`}
-        {bad > 0 && `, ${bad} of them bad`}. It continues when you leave this page.
+        {`${parts.join(', ')}. It continues when you leave this page.`}
       </p>
       {state !== 'undoing' && (
         <div className="actions">

@@ -37,12 +37,12 @@ export function ImportChanges({ address, value }: { address: ImportAddress; valu
         {({ kind, changes, hasMore }) => (
           <>
             <p role="status">
-              {titles[kind]}: {formatCount(changes.length)} of {formatCount(value[kind])} shown.
+              {`${titles[kind]}: ${formatCount(changes.length)} of ${formatCount(value[kind])} shown.`}
             </p>
             <ChangedProducts label={titles[kind]} products={changes} areNew={kind === 'new'} />
             <MoreButton hasMore={hasMore} label="Show more" onMore={() => loadMoreChanges(address)} />
             {!hasMore && changes.length < value[kind] && (
-              <p>{productCount(value[kind] - changes.length)} more are not listed.</p>
+              <p>{`${productCount(value[kind] - changes.length)} more are not listed.`}</p>
             )}
           </>
         )}

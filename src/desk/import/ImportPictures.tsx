@@ -27,8 +27,7 @@ export function ImportPictures({ address, value, isBesideProgress = false }: Imp
         Pictures
       </h2>
       <p className="max-w-prose" role="status">
-        {text}
-        {pictures.waiting > 0 && !isBesideProgress && ' It continues when you leave this page.'}
+        {pictures.waiting > 0 && !isBesideProgress ? `${text} It continues when you leave this page.` : text}
       </p>
       {pictures.failed > 0 && (
         <FailedPictures address={address} count={pictures.failed} hasReport={value.bad > 0} />
@@ -56,7 +55,7 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
       {({ pictures, hasMore }) => (
         <>
           <PictureTable pictures={pictures} />
-          {hasMore && <p>These are the first {pictures.length}. The report has all of them.</p>}
+          {hasMore && <p>{`These are the first ${pictures.length}. The report has all of them.`}</p>}
           {!hasReport && (
             <div className="actions">
               <SaveFileButton onSave={() => saveFile(getImportReport, { params: { shop, import: id } })}>

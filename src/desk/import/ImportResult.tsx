@@ -99,18 +99,19 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
   )
 }
 
+function stateText({ state, products, kept }: ProductImport): string {
+  if (state === 'checked') return `${productCount(products)} in the file. Nothing has changed yet.`
+  if (state !== 'undone') return ''
+  const left = `${productCount(kept)} changed after the import and were not undone. The report names them.`
+  return `The shop is as it was before this import.${kept > 0 ? ` ${left}` : ''}`
+}
+
 function Counts({ value }: { value: ProductImport }) {
-  const { state, products, new: added, changed, same, bad, kept } = value
-  const isDone = state !== 'checked'
+  const { new: added, changed, same, bad } = value
+  const isDone = value.state !== 'checked'
   return (
     <>
-      <p>
-        {state === 'checked' && `${productCount(products)} in the file. Nothing has changed yet.`}
-        {state === 'undone' && 'The shop is as it was before this import.'}
-        {state === 'undone' &&
-          kept > 0 &&
-          ` ${productCount(kept)} changed after the import and were not undone. The report names them.`}
-      </p>
+      <p>{stateText(value)}</p>
       <dl className="counts">
         <Count label={isDone ? 'Added' : 'New'} count={added} />
         <Count label={isDone ? 'Changed' : 'Would change'} count={changed} />

@@ -175,7 +175,7 @@ function ThemeSample({ title, preview: { palette, contrasts }, theme, name }: Th
         {contrasts.map(({ label, ratio }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{ratio.toFixed(1)} : 1</dd>
+            <dd>{`${ratio.toFixed(1)} : 1`}</dd>
           </div>
         ))}
       </dl>

@@ -23,7 +23,7 @@ interface FilterButtonProps {
 export function FilterButton({ isOpen, chosen, onToggle }: FilterButtonProps) {
   return (
     <SecondaryButton aria-expanded={isOpen} onClick={onToggle}>
-      Filters{chosen > 0 && ` (${chosen})`}
+      {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
     </SecondaryButton>
   )
 }

@@ -54,8 +54,7 @@ function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: P
       <PictureGrid pictures={pictures} {...props} />
       <MoreButton hasMore={hasMore} onMore={loadOlderPictures} />
       <p className="field-hint">
-        {usage.pictures} of {usage.maxPictures} pictures, {sizeText(usage.bytes)} of{' '}
-        {sizeText(usage.maxBytes)}.
+        {`${usage.pictures} of ${usage.maxPictures} pictures, ${sizeText(usage.bytes)} of ${sizeText(usage.maxBytes)}.`}
       </p>
     </>
   )

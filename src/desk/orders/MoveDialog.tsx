@@ -52,12 +52,7 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
         <MoveResults to={to} results={results} onClose={() => onClose(true)} />
       ) : (
         <MoveFields shop={shop} to={to} orders={movable} move={move} onCancel={() => onClose(false)}>
-          {left > 0 && (
-            <p className="alert">
-              {left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot be {nameOf(to)} and will not
-              change.
-            </p>
-          )}
+          {left > 0 && <p className="alert">{leftText(left, to)}</p>}
         </MoveFields>
       )}
     </Dialog>
@@ -172,11 +167,15 @@ function ParcelFields({ form, orders }: { form: MoveForm; orders: readonly Movab
       })}
       {!withLinks && (
         <QuietButton onClick={() => setWithLinks(true)}>
-          Add {isOne ? 'a tracking link' : 'tracking links'}
+          {isOne ? 'Add a tracking link' : 'Add tracking links'}
         </QuietButton>
       )}
     </>
   )
+}
+
+function leftText(left: number, to: MoveTarget): string {
+  return `${left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot be ${nameOf(to)} and will not change.`
 }
 
 interface MoveResultsProps {

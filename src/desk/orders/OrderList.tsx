@@ -63,9 +63,7 @@ function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrdersProps)
   const possible = targets.filter(to => orders.some(({ status }) => movesOf(shop.role, status).includes(to)))
   return (
     <section className="many-orders" aria-label="Chosen orders" hidden={orders.length === 0}>
-      <p role="status">
-        {numbers.length} chosen{tooMany && `: at most ${MAX_MOVED} at once`}
-      </p>
+      <p role="status">{`${numbers.length} chosen${tooMany ? `: at most ${MAX_MOVED} at once` : ''}`}</p>
       <div className="actions">
         {possible.map(to => (
           <SecondaryButton key={to} onClick={() => onMove(to)}>
@@ -167,15 +165,12 @@ function OrderName({ slug, order: { number, placedAt } }: { slug: string; order:
 
 function Shopper({ order }: { order: ListedOrder }) {
   const { name, city, pieces, hasNote } = order
-  const cod = codText(order)
+  const piecesText = pieces === 1 ? '1 piece' : `${pieces} pieces`
+  const notes = [contentText(order), piecesText, hasNote && 'Note', codText(order)]
   return (
     <>
-      {name}, {city}
-      <span className="cell-note">
-        {contentText(order)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
-        {hasNote && ' · Note'}
-        {cod && ` · ${cod}`}
-      </span>
+      <span>{`${name}, ${city}`}</span>
+      <span className="cell-note">{notes.filter(Boolean).join(' · ')}</span>
     </>
   )
 }

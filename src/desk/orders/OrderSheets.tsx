@@ -122,7 +122,7 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
           {() => (
             <div className="actions">
               <PrimaryButton disabled={count === 0} onClick={() => print()}>
-                Print {count === 1 ? '1 page' : `${count} pages`}
+                {count === 1 ? 'Print 1 page' : `Print ${count} pages`}
               </PrimaryButton>
               {count < wanted.length && <p>Some of these orders do not exist.</p>}
             </div>

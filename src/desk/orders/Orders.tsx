@@ -184,6 +184,11 @@ function Links({ tabs }: { tabs: readonly Tab[] }) {
   )
 }
 
+function optionText(label: string, count: number | undefined): string {
+  const name = label === 'All' ? 'All orders' : label
+  return count !== undefined && count >= 0 ? `${name} (${countText(count)})` : name
+}
+
 function List({ tabs }: { tabs: readonly Tab[] }) {
   return (
     <select
@@ -194,8 +199,7 @@ function List({ tabs }: { tabs: readonly Tab[] }) {
     >
       {tabs.map(({ path, label, count }) => (
         <option key={label} value={path}>
-          {label === 'All' ? 'All orders' : label}
-          {count !== undefined && count >= 0 && ` (${countText(count)})`}
+          {optionText(label, count)}
         </option>
       ))}
     </select>

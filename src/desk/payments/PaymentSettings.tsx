@@ -106,7 +106,7 @@ function SettingsTest({ shop }: { shop: string }) {
       <div role="status">
         {result && (
           <p className={result.isWorking ? 'alert' : 'alert alert-danger'}>
-            {result.isWorking ? 'All settings are filled in.' : result.problem} {result.untried}
+            <span>{result.isWorking ? 'All settings are filled in.' : result.problem}</span> {result.untried}
           </p>
         )}
       </div>

@@ -52,7 +52,7 @@ function TakingsView({ periods }: { periods: Periods }) {
     <>
       <p>
         <strong className="takings-total">{formatRupees(sum('net'))}</strong> after refunds
-        {owed > 0 && <span className="cell-note">{formatRupees(owed)} of it must be refunded.</span>}
+        {owed > 0 && <span className="cell-note">{`${formatRupees(owed)} of it must be refunded.`}</span>}
       </p>
       <TakingsPicture periods={periods} />
       <details>
@@ -129,8 +129,7 @@ function PeriodLink({ label, period, path }: PeriodLinkProps) {
     period === undefined ? { role: 'link', 'aria-disabled': true, tabIndex: 0 } : { href: path(period) }
   return (
     <a className="button button-secondary" {...target}>
-      {label}
-      {period !== undefined && `: ${periodText(period)}`}
+      {period === undefined ? label : `${label}: ${periodText(period)}`}
     </a>
   )
 }

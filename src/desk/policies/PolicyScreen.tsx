@@ -89,10 +89,10 @@ function Text({ shop, editor, slug, title }: TextProps) {
 function Size({ html }: { html: string }) {
   const bytes = new TextEncoder().encode(html).length
   const isOver = bytes > MAX_POLICY
+  const size = `${Math.ceil(bytes / 1000)} kB of ${MAX_POLICY / 1000} kB`
   return (
     <p className={isOver ? 'field-error' : 'field-hint'} role={isOver ? 'alert' : undefined}>
-      {Math.ceil(bytes / 1000)} kB of {MAX_POLICY / 1000} kB
-      {isOver && ': this text is too long to save. Make it shorter.'}
+      {isOver ? `${size}: this text is too long to save. Make it shorter.` : size}
     </p>
   )
 }

@@ -87,7 +87,7 @@ export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: 
           onMouseDown={event => event.preventDefault()}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Less' : 'More'}
+          <span>{isOpen ? 'Less' : 'More'}</span>
           <span className="sr-only"> tools</span>
         </button>
         <button

@@ -78,17 +78,18 @@ function BulkDialog({ shop, kind, target, onChange, onClose }: BulkDialogProps) 
 /** What a change would do, with the first products that it changes and refuses. */
 function DryRunResult({ result }: Pick<DryRun, 'result'>) {
   const { changed, same, refused, changes, refusals } = result
+  const parts = [
+    `${productCount(changed)} would change`,
+    ...(same > 0 ? [`${productCount(same)} would stay the same`] : []),
+    ...(refused > 0 ? [`${productCount(refused)} cannot be changed`] : []),
+  ]
   return (
     <>
-      <p role="status">
-        {productCount(changed)} would change
-        {same > 0 && `, ${productCount(same)} would stay the same`}
-        {refused > 0 && `, ${productCount(refused)} cannot be changed`}. Nothing is changed yet.
-      </p>
+      <p role="status">{`${parts.join(', ')}. Nothing is changed yet.`}</p>
       {changes.length > 0 && (
         <>
           <ChangedProducts label="What would change" products={changes} />
-          {changed > changes.length && <p>And {productCount(changed - changes.length)} more.</p>}
+          {changed > changes.length && <p>{`And ${productCount(changed - changes.length)} more.`}</p>}
         </>
       )}
       {refusals.length > 0 && (

@@ -87,8 +87,7 @@ function ProductName({ slug, product }: { slug: string; product: ListedProduct }
       </a>
       {sku !== '' && (
         <span className="cell-note">
-          SKU {sku}
-          {variants > 1 && ` and ${variants - 1} more`}
+          {variants > 1 ? `SKU ${sku} and ${variants - 1} more` : `SKU ${sku}`}
         </span>
       )}
     </>
@@ -107,10 +106,11 @@ function ProductState({ product: { state, featured } }: { product: ListedProduct
 }
 
 function Price({ product: { regularPrice, discountedPrice } }: { product: ListedProduct }) {
-  if (discountedPrice === null) return <>{regularPrice === null ? 'None' : formatRupees(regularPrice)}</>
+  if (discountedPrice === null)
+    return <span>{regularPrice === null ? 'None' : formatRupees(regularPrice)}</span>
   return (
     <>
-      {formatRupees(discountedPrice)}{' '}
+      <span>{formatRupees(discountedPrice)}</span>{' '}
       {regularPrice !== null && regularPrice > discountedPrice && (
         <del className="text-muted">{formatRupees(regularPrice)}</del>
       )}

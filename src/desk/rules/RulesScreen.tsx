@@ -68,7 +68,7 @@ function Example({ shop }: { shop: string }) {
 function TypedExample({ shop, typed }: { shop: string; typed: TypedRules }) {
   if ('rules' in typed) return <Priced shop={shop} rules={typed.rules} />
   const names = typed.wrong.map(section => ruleTitles[section]).join(', ')
-  return <p role="status">The example goes on when all fields are filled in: {names}.</p>
+  return <p role="status">{`The example goes on when all fields are filled in: ${names}.`}</p>
 }
 
 function Priced({ shop, rules }: { shop: string; rules: Rules }) {
@@ -111,7 +111,7 @@ function ExampleSums({ answer }: { answer: PriceAnswer }) {
           {[...sums.lines.entries()].map(([at, line]) => (
             <div key={at} className="mt-3">
               <h3 className="field-label">
-                {line.productTitle}: {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+                {`${line.productTitle}: ${line.quantity} ${line.quantity === 1 ? 'piece' : 'pieces'}`}
               </h3>
               <PriceRows label={line.productTitle} rows={lineRows(line)} />
             </div>

@@ -78,7 +78,7 @@ export function TextField({ label, hint, limit, lines, value, error, onChange, .
           </span>
           {limit && (
             <span className={isTooLong ? 'field-count field-count-over' : 'field-count'} id={`${id}-count`}>
-              {value.length} of {limit}
+              {`${value.length} of ${limit}`}
             </span>
           )}
         </p>

@@ -138,7 +138,7 @@ function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionRowProps
           {number > 0 && (
             <p className="cell-note">
               {savedBy}, <DateTime iso={savedAt} never="" />
-              {restoredFrom > 0 && ` · restored from version ${restoredFrom}`}
+              {restoredFrom > 0 && <span>{` · restored from version ${restoredFrom}`}</span>}
             </p>
           )}
         </div>

@@ -81,7 +81,7 @@ function Groups(props: Parameters<typeof BarLinks>[0]) {
   const newOrders = useStore($newOrders)
   return (
     <BarLinks {...props}>
-      {name => name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
+      {name => name === 'orders' && newOrders > 0 && <span className="bar-count">{`${newOrders} new`}</span>}
     </BarLinks>
   )
 }
@@ -112,7 +112,7 @@ function PhoneBar({ shop, route }: { shop: DeskShop; route: string }) {
               {title}
               {name === 'orders' && newOrders > 0 && (
                 <span className="bar-count">
-                  {newOrders}
+                  <span>{newOrders}</span>
                   <span className="sr-only"> new</span>
                 </span>
               )}

@@ -17,7 +17,7 @@ export function LineRemedies({ change, isRemovable }: { change: CartChange; isRe
       <div className="-ml-3 flex flex-wrap">
         {kind === 'few' && (
           <Remedy act={() => setQuantity(line, change.left)} label={`Change to ${change.left}: ${line.name}`}>
-            Change to {change.left}
+            {`Change to ${change.left}`}
           </Remedy>
         )}
         {!isRemovable && (

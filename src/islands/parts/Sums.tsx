@@ -35,7 +35,7 @@ export function Sums({ rows: { rows, total, includes, taxes }, hidesTotal = fals
       </dl>
       {includes && (
         <p className="text-sm text-muted">
-          {includes}
+          <span>{includes}</span>
           <span className="block text-xs">{taxes}</span>
         </p>
       )}

@@ -152,7 +152,7 @@ function PiecePicker({ shop, onAdd, onClose }: PiecePickerProps) {
         <div role="status">
           {found === undefined && failure === '' && <p>Loading the products…</p>}
           {found?.length === 0 && <p>No product has these words.</p>}
-          {added && <p>Added: {added}</p>}
+          {added && <p>{`Added: ${added}`}</p>}
         </div>
         <ul className="rule-choices">
           {chosen

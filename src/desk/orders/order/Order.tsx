@@ -86,8 +86,8 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
       <ToCollect order={order} />
       {order.missing > 0 && (
         <p className="alert mb-5">
-          {formatRupees(order.missing)} is missing: the items cost more than what was paid. The shopper can
-          pay the rest from the order.
+          <span>{formatRupees(order.missing)}</span> is missing: the items cost more than what was paid. The
+          shopper can pay the rest from the order.
         </p>
       )}
       <OrderActions shop={shop} order={order} onMove={setTarget} onRecord={setOutcome} />
@@ -254,10 +254,10 @@ function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
       <ol className="rows">
         {[...timeline.entries()].reverse().map(([at, event]) => (
           <li key={at} className="activity">
-            {eventText(event)}
+            <span>{eventText(event)}</span>
             <span className="cell-note">
               <DateTime iso={event.at} never="" />
-              {event.by && ` · ${event.by}`}
+              <span>{event.by && ` · ${event.by}`}</span>
             </span>
           </li>
         ))}

@@ -157,7 +157,7 @@ function ShopView({ editor, shop, product }: ShopViewProps) {
         <div>
           <p className="font-medium">{textOf(value, 'title') || 'No title yet'}</p>
           <p>
-            {rupees(isLower ? price : regular)}{' '}
+            <span>{rupees(isLower ? price : regular)}</span>{' '}
             {isLower && <del className="text-muted">{rupees(regular)}</del>}
           </p>
           <p className="cell-note">{isPublic ? 'Published' : 'Nothing. The product is a draft.'}</p>

@@ -77,12 +77,7 @@ interface PiecesProps {
 
 function Pieces({ label, now, typed, mayEdit, onType }: PiecesProps) {
   const text = now === null ? '' : String(now)
-  if (!mayEdit)
-    return (
-      <p>
-        {label}: {text || 'not counted'}
-      </p>
-    )
+  if (!mayEdit) return <p>{`${label}: ${text || 'not counted'}`}</p>
   const next = typed && typedPieces(typed.text)
   return (
     <TextField

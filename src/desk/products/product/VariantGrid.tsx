@@ -98,7 +98,7 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
       {variants.length > 1 && (
         <div className="actions">
           <span className="text-sm text-muted">
-            Fill down from {variantName(variants[from] ?? { size: '', color: '' }, 'the first row')}:
+            {`Fill down from ${variantName(variants[from] ?? { size: '', color: '' }, 'the first row')}:`}
           </span>
           {filled.map(column => (
             <SecondaryButton key={column} onClick={() => fill(from, column)}>
@@ -147,7 +147,7 @@ function VariantRow(props: VariantRowProps) {
   return (
     <tr onFocus={props.onFocus}>
       <th scope="row">
-        {variantName(variant, 'Without options')}
+        <span>{variantName(variant, 'Without options')}</span>
         {errors[`variants.${at}`] && <span className="field-error">{errors[`variants.${at}`]}</span>}
       </th>
       <Cell

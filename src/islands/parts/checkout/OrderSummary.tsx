@@ -70,7 +70,7 @@ function SummaryLine({ line, total }: { line: CartLine; total: number }) {
     <li data-line={lineKey(line)} tabIndex={-1} className="space-y-2">
       <div className="flex justify-between gap-4 text-sm">
         <span className="min-w-0 break-words">
-          {line.name}&nbsp;×&nbsp;{line.quantity}
+          <span>{`${line.name}\u00a0×\u00a0${line.quantity}`}</span>
           <span className="block text-muted">{choicesText(line)}</span>
         </span>
         <span className="tabular-nums">{formatRupees(total)}</span>

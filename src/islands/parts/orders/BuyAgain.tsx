@@ -38,7 +38,7 @@ function Result({ lines, notes }: { lines: readonly unknown[]; notes: readonly s
   return (
     <div className="alert space-y-2">
       <p>
-        {lines.length === 0 ? buyAgainMessages.nothing : buyAgainMessages.added(lines.length)}{' '}
+        <span>{lines.length === 0 ? buyAgainMessages.nothing : buyAgainMessages.added(lines.length)}</span>{' '}
         {lines.length > 0 && (
           <a className="link" href={paths.cart}>
             {buyAgainMessages.goToCart}

@@ -17,7 +17,7 @@ export function InvoiceButton({ order: { id, invoice } }: { order: Pick<OrderVie
       aria-busy={isBusy}
       onClick={() => void saveInvoice(String(id), invoice)}
     >
-      {isBusy ? invoiceMessages.loading : invoiceMessages.download}
+      <span>{isBusy ? invoiceMessages.loading : invoiceMessages.download}</span>
       <span className="sr-only"> {invoice}</span>
     </button>
   )

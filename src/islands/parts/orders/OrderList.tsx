@@ -85,7 +85,7 @@ function OrderCard({ order }: { order: OrderView }) {
       <ShippingDetails shipping={order.shipping} />
       <OrderPrice order={order} hidesTotal />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(order.total)}</p>
+        <p className="text-lg font-semibold tabular-nums">{`Total: ${formatRupees(order.total)}`}</p>
         <div className="flex flex-wrap gap-3">
           {isPayable(order) && (
             <a
