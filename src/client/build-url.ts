@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { wellFormed } from '../domain/well-formed.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? undefined extends z.input<Schema>
@@ -28,7 +29,7 @@ export function buildUrl(
 ): string {
   const params = entries(request.params)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name) ?? '').toWellFormed()),
+    encodeURIComponent(wellFormed(String(params.get(name) ?? ''))),
   )
   const query = new URLSearchParams()
   for (const [name, value] of entries(request.query)) append(query, name, value)

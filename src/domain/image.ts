@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Widths, in pixels, of the pictures the site makes; 720 fits the full width of a usual phone at its pixel density. */
 const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
 const IMAGE_FORMATS = ['avif', 'webp'] as const
@@ -44,7 +46,7 @@ function resizable(url: string, origins: readonly string[]): string | undefined 
  */
 export function canonicalPicture(url: string, origins: readonly string[]): string | undefined {
   const own = url.startsWith(MEDIA_PATH)
-  const parsed = URL.parse(own ? `http://own${url}` : url)
+  const parsed = parseUrl(own ? `http://own${url}` : url)
   if (!parsed || parsed.username || parsed.password) return undefined
   if (!own && !origins.includes(parsed.origin)) return undefined
   const path = normalizeEscapes(parsed.pathname)

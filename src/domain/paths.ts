@@ -1,6 +1,8 @@
+import { wellFormed } from './well-formed.ts'
+
 /** Encodes text for a URL; half a surrogate pair, which truncation can leave, must not throw. */
 function part(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+  return encodeURIComponent(wellFormed(text))
 }
 
 /** Every path of the shop's pages: no other file contains one. */

@@ -1,4 +1,5 @@
 import { isInternalHost, isLocalHost } from './hosts.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** A shop's origin, and the other origins of its pictures. */
 export interface ImageHome {
@@ -12,7 +13,7 @@ export interface ImageHome {
  * or https elsewhere. Empty for invalid addresses and those in a private network.
  */
 export function safeImageUrl(url: string, { origin, hostname, imageOrigins }: ImageHome): string {
-  const parsed = url === '' ? undefined : URL.parse(url, origin)
+  const parsed = url === '' ? undefined : parseUrl(url, origin)
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return ''
   if (parsed.origin === origin) return parsed.pathname + parsed.search
   if (imageOrigins.includes(parsed.origin)) return parsed.href

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { paths } from './paths.ts'
 
 const HERE = 'https://here.invalid'
@@ -5,7 +6,7 @@ const HERE = 'https://here.invalid'
 /** The path to open after sign-in: `from` if it stays on this site, else home. Never throws. */
 export function safePath(from: string | null | undefined): string {
   if (!from?.startsWith('/') || hasControlOrBackslash(from)) return paths.home
-  const target = URL.parse(from, HERE)
+  const target = parseUrl(from, HERE)
   if (target?.origin !== HERE || target.pathname.startsWith('//')) return paths.home
   return target.pathname + target.search + target.hash
 }

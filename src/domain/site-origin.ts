@@ -1,4 +1,5 @@
 import { isLocalHost } from './hosts.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** Where browsers and gateways find a shop's API; `apiPort` is its port on local hosts. */
 export function apiOrigin(host: string, apiPort: number): string {
@@ -12,6 +13,6 @@ export function siteOrigin(host: string, sitePort: number): string {
 
 /** The absolute URL of a picture or page; undefined if the shop's value is no valid address. */
 export function absoluteUrl(address: string, origin: string): string | undefined {
-  const url = address === '' ? undefined : URL.parse(address, origin)
+  const url = address === '' ? undefined : parseUrl(address, origin)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }

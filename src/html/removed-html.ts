@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { wellFormed } from '../domain/well-formed.ts'
 
 /** Sentences of one text: more would not be read. */
 const MAX_SENTENCES = 20
@@ -121,5 +122,5 @@ const MAX_SHOWN = 80
 /** Text for a sentence: on one line, and not endless. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim()
-  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…`.toWellFormed() : line
+  return line.length > MAX_SHOWN ? wellFormed(`${line.slice(0, MAX_SHOWN)}…`) : line
 }

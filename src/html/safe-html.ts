@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { isInternalHost } from '../domain/hosts.ts'
+import { parseUrl } from '../domain/parse-url.ts'
 import {
   linkSchemes,
   pictureSchemes,
@@ -68,7 +69,7 @@ function unescapedAddress(target: string): string {
 
 /** A picture asks nothing of the reader's own network. */
 function outsidePicture({ src = '', ...attribs }: Record<string, string>): Record<string, string> {
-  const hostname = URL.parse(src)?.hostname
+  const hostname = parseUrl(src)?.hostname
   return src === '' || (hostname && isInternalHost(hostname)) ? attribs : { ...attribs, src }
 }
 

@@ -136,7 +136,7 @@ export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: 
 }
 
 function itemsOf(bar: HTMLElement): HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>('button, select')].filter(item => item.checkVisibility())
+  return [...bar.querySelectorAll<HTMLElement>('button, select')].filter(item => item.offsetParent !== null)
 }
 
 /** One tool alone is reached by the Tab key: the one that had the focus last. */

@@ -1,3 +1,4 @@
+import { wellFormed } from '../../domain/well-formed.ts'
 import { documentOf, isBlock } from './elements.ts'
 
 /** The content of a text's DOM, in order: `<tag …>`, `</tag>`, or `#` and text with its white space as a browser shows it. */
@@ -42,7 +43,7 @@ function textNear(tokens: Token[], at: number): string {
   const isText = (token: Token) => /^#\s*\S/.test(token)
   const from = at < 0 ? tokens.length : at
   const near = tokens.slice(from).find(isText) ?? tokens.slice(0, from).findLast(isText) ?? ''
-  return near.slice(1).trim().slice(0, MAX_SHOWN).toWellFormed()
+  return wellFormed(near.slice(1).trim().slice(0, MAX_SHOWN))
 }
 
 /** The content of `html`, read as a browser reads it. */

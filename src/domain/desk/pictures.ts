@@ -1,6 +1,7 @@
 import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
 import { MAX_UPLOAD } from '../../contract/desk/media.ts'
 import { MEDIA_PATH } from '../image.ts'
+import { parseUrl } from '../parse-url.ts'
 
 /** How the desk shows a picture: it loads the shop's own files alone, from its own host. */
 type DeskPicture =
@@ -24,9 +25,9 @@ export function mediaFileUrl(slug: string, file: string): string {
 export function deskPicture(address: string, { slug, origin }: Shop): DeskPicture {
   if (address.trim() === '') return { kind: 'none' }
   const base = origin || 'https://shop.invalid'
-  const url = URL.parse(address, base)
+  const url = parseUrl(address, base)
   const file = url?.pathname.startsWith(MEDIA_PATH) ? url.pathname.slice(MEDIA_PATH.length) : ''
-  if (url?.origin === URL.parse(base)?.origin && /^[\w.-]+$/.test(file))
+  if (url?.origin === parseUrl(base)?.origin && /^[\w.-]+$/.test(file))
     return { kind: 'own', url: mediaFileUrl(slug, file) }
   return { kind: 'elsewhere', address }
 }

@@ -6,6 +6,7 @@ import {
 import { MAX_FILTER, MAX_SEARCH } from '../../contract/input-limits.ts'
 import { paths, searchPaths } from '../paths.ts'
 import { PAGE_SIZE } from '../ui-limits.ts'
+import { wellFormed } from '../well-formed.ts'
 import { queryOfSelection } from './product-query.ts'
 import { NO_SELECTION, type Selection, selectionFrom, selectionParameters } from './selection.ts'
 
@@ -69,7 +70,7 @@ export function searchFrom(query: URLSearchParams): Listing {
 /** The one spelling of a text that is searched for: spaces and control characters count once, what is too long is cut. */
 function searchText(text: string): string {
   const spaced = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  return spaced.slice(0, MAX_SEARCH).toWellFormed().trim()
+  return wellFormed(spaced.slice(0, MAX_SEARCH)).trim()
 }
 
 /** A filter of an address; empty where the API would refuse it. */

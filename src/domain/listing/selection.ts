@@ -1,4 +1,5 @@
 import { MAX_FILTER } from '../../contract/input-limits.ts'
+import { wellFormed } from '../well-formed.ts'
 import { type FacetKey, facetKeyOf, foldFacetText, MAX_FACET_TEXT } from './facet-keys.ts'
 import { priceRangeFrom, priceRangeText } from './price-range.ts'
 
@@ -79,7 +80,7 @@ function compare(one: string, other: string): number {
 }
 
 function canonicalValue(key: FacetKey, written: string): string | undefined {
-  const value = written.toWellFormed().trim()
+  const value = wellFormed(written).trim()
   const longest = key === 'parentCategory' ? MAX_FILTER : MAX_FACET_TEXT
   if (value === '' || value.length > longest) return undefined
   if (key === 'onSale' || key === 'inStock') return value === 'true' ? value : undefined

@@ -4,6 +4,7 @@ import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Choices } from '../cart/cart.ts'
 import { orderMessages } from '../messages/orders/order.ts'
 import { formatRupees } from '../money.ts'
+import { parseUrl } from '../parse-url.ts'
 import { codDue, priceOfOrder, totalOfOrder } from '../pricing/sums.ts'
 import { shownDate } from '../shop-day.ts'
 import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from '../ui-limits.ts'
@@ -97,7 +98,7 @@ export function toOrderView(order: Order): OrderView {
 
 /** An http or https address without a user or password; empty text for any other. */
 function webAddress(text: string): string {
-  const url = URL.parse(text)
+  const url = parseUrl(text)
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentResponse } from '../../contract/orders/payment.ts'
 import { isLocalHost } from '../hosts.ts'
 import { paymentMessages } from '../messages/orders/payment.ts'
+import { parseUrl } from '../parse-url.ts'
 
 /** The payment page's next step. */
 export type PaymentStep =
@@ -52,12 +53,12 @@ function post(action: NonNullable<PaymentResponse['action']>, pageIsLocal: boole
 }
 
 function open(url: string, pageIsLocal: boolean): PaymentStep {
-  const scheme = URL.parse(url)?.protocol ?? ''
+  const scheme = parseUrl(url)?.protocol ?? ''
   return APP_SCHEMES.includes(scheme) || isWebAddress(url, pageIsLocal) ? { do: 'open', url } : unknown
 }
 
 function isWebAddress(url: string, pageIsLocal: boolean): boolean {
-  const target = URL.parse(url)
+  const target = parseUrl(url)
   if (target?.protocol === 'https:') return true
   return target?.protocol === 'http:' && pageIsLocal && isLocalHost(target.hostname)
 }

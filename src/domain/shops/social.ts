@@ -1,5 +1,6 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { capitalised } from '../capitalised.ts'
+import { parseUrl } from '../parse-url.ts'
 
 // A map, because the shop's data contains the names: `constructor` must not match anything.
 const spellings = new Map([
@@ -14,7 +15,7 @@ export function socialLinks({
   socialLinks,
 }: Pick<StoreInfo, 'socialLinks'>): { name: string; href: string }[] {
   return Object.entries(socialLinks)
-    .filter(([, href]) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''))
+    .filter(([, href]) => /^https?:$/.test(parseUrl(href)?.protocol ?? ''))
     .map(([network, href]) => ({ name: networkName(network), href }))
 }
 
