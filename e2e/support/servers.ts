@@ -44,10 +44,10 @@ export function nameServers({ site, api, dataDir }: Omit<Servers, 'stop'>): void
 }
 
 /** Starts both processes from the built site on an empty data folder. */
-export async function startServers(): Promise<Servers> {
+export async function startServers(apiPort?: number): Promise<Servers> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-e2e-'))
   // Where browsers look by themselves; taken by a running shop, pages name another to them.
-  const api = (await isFree(LOCAL_API_PORT)) ? LOCAL_API_PORT : await freePort()
+  const api = apiPort ?? ((await isFree(LOCAL_API_PORT)) ? LOCAL_API_PORT : await freePort())
   const site = await freePort()
   const dataDir = join(folder, 'data')
   const env = { DATA_DIR: dataDir, PORT: `${site}`, API_PORT: `${api}`, DATABASE_URL: '' }
@@ -63,6 +63,8 @@ export async function startServers(): Promise<Servers> {
     await startSearches(api)
   } catch (error) {
     await stop()
+    // Another run on this machine may have taken the port meanwhile.
+    if (api === LOCAL_API_PORT) return startServers(await freePort())
     throw error
   }
   return { site, api, dataDir, stop }
