@@ -108,6 +108,7 @@ export const orderLimits: OrderLimits = {
   ],
   unpaid: { name: 'unpaid orders', max: 30, windowMs: DAY },
   perNetwork: { name: 'order network', max: 300, windowMs: TEN_MINUTES },
+  perWideNetwork: { name: 'order wide', max: 900, windowMs: TEN_MINUTES },
 }
 
 /**

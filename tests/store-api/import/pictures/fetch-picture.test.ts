@@ -229,8 +229,7 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
     await waitFor(() => expect(silent).toBeGreaterThan(1))
     const urls = Array.from({ length: 6 }, (_, at) => host.urlOf(`/${at}.jpg`, 'own.example'))
     await imported(shop, fileWithPictures('lamp', urls))
-    const done = () =>
-      api.db.selectFrom('picture_fetches').select('id').where('state', '=', 'done').execute()
+    const done = () => api.db.selectFrom('picture_fetches').select('id').where('state', '=', 'done').execute()
     await waitFor(async () => expect(await done()).toHaveLength(6))
     expect(silent).toBe(2)
     await worker.stop()
