@@ -85,6 +85,13 @@ export const limits = {
   wrongDiscountCodesOfClient: { name: 'discount code', max: 60, windowMs: TEN_MINUTES },
   wrongDiscountCodesOfWideNetwork: { name: 'discount code wide', max: 180, windowMs: TEN_MINUTES },
 
+  /**
+   * Orders refused with a new quote, by whose discounts a stranger reads whether a phone or an e-mail has ordered at the
+   * shop: as many as orders, so that a changed price keeps no town from ordering.
+   */
+  repricedOrdersOfClient: { name: 'repriced', max: 300, windowMs: TEN_MINUTES },
+  repricedOrdersOfWideNetwork: { name: 'repriced wide', max: 900, windowMs: TEN_MINUTES },
+
   /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
   paymentStartsOfShopperInDay: { name: 'pay day', max: 120, windowMs: DAY },
