@@ -55,7 +55,8 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
   const use = key === undefined ? undefined : keyOf(storeId, buyer, key, order)
   const replay = use && (await findReplay(context, use))
   if (replay) return replay
-  await checkHits(context, [...repricedOf(actor), ...(order.code ? wrongCodesOf(actor) : [])])
+  if (mayBeRepriced(order))
+    await checkHits(context, [...repricedOf(actor), ...(order.code ? wrongCodesOf(actor) : [])])
   try {
     await precheckOrderLimits(context, limits, buyer)
     const placed = await inTransaction(db, async tx => {
@@ -86,6 +87,11 @@ async function countRepriced(context: CustomerContext, refusal: unknown): Promis
   const { actor } = context
   const wrongCodes = isCodeUnknown(refusal.details.answer) ? wrongCodesOf(actor) : []
   await countHits(context, [...repricedOf(actor), ...wrongCodes])
+}
+
+/** Whether a refusal may tell of the buyer: every other order is placed, or is refused to all alike. */
+function mayBeRepriced({ total, code, payment }: NewOrder): boolean {
+  return total !== undefined || Boolean(code) || payment === 'cod'
 }
 
 function repricedOf({ client, wideNetwork }: CustomerActor): Rule[] {
