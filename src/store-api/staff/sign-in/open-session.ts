@@ -1,6 +1,7 @@
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
+import { recordNetworkOfPerson } from './known-network.db.ts'
 import { addStaffSession, endStaffSession } from './staff-session.db.ts'
 
 /** Opens a session for a person, in place of the one that the call came with, and returns its token. */
@@ -12,5 +13,7 @@ export async function openStaffSession(
   const token = newToken()
   if (actor.person) await endStaffSession(tx, actor.person.id, actor.person.session.id)
   await addStaffSession(tx, { tokenHash: tokenHash(token), staffId, now: now() })
+  // Strangers' guesses from elsewhere do not keep the person out here.
+  await recordNetworkOfPerson(tx, staffId, actor.client, now())
   return token
 }

@@ -7,6 +7,7 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import { mayUseDesk } from '../demo-people.ts'
 import { type Credentials, findCredentials, isCurrent } from '../staff.db.ts'
 import { checkCode } from './check-code.ts'
+import { isKnownToPerson } from './known-network.db.ts'
 import { openStaffSession } from './open-session.ts'
 import { endStaffSession, listStaffSessions, type StaffSession } from './staff-session.db.ts'
 
@@ -42,11 +43,13 @@ export async function checkCredentials(
   context: DeskContext,
   { email, password }: Pick<SignInInput, 'email' | 'password'>,
 ): Promise<Credentials> {
-  const found = await findCredentials(context.db, email)
+  const { db, actor, now } = context
+  const found = await findCredentials(db, email)
   const person = found && (await mayUseDesk(context, found)) ? found : undefined
   // Without a password every one is wrong, after the same work.
   const passwordHash = person?.passwordHash || undefined
-  const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork: false })
+  const isKnownNetwork = await isKnownToPerson(db, person?.id ?? 0, actor.client, now())
+  const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork })
   if (!checked || !person) throw new ServiceError('credentials-wrong')
   await refundHits(context, checked.wrong)
   await countHits(context, checked.right)
