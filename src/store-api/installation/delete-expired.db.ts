@@ -9,7 +9,6 @@ import type { Db } from '../platform/tables/tables.ts'
 import { deleteOldSearchCounts } from '../search/index/search-counts.db.ts'
 import { deleteOldPreviews } from '../sections/draft.db.ts'
 import { deleteOldInvitations } from '../staff/invitation.db.ts'
-import { deleteOldNetworksOfPeople } from '../staff/sign-in/known-network.db.ts'
 import { deleteOldChallenges } from '../staff/sign-in/passkey-challenge.db.ts'
 import { deleteOldStaffSessions } from '../staff/sign-in/staff-session.db.ts'
 
@@ -24,7 +23,6 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldChallenges(db, now)
   await deleteOldHistory(db, now)
   await deleteOldNetworks(db, now)
-  await deleteOldNetworksOfPeople(db, now)
   await deleteOldOrderTokens(db, now)
   await deleteOldSearchCounts(db, now)
   await deleteOldBulkChanges(db, now - TRASH_DAYS * 24 * HOUR)

@@ -1,4 +1,5 @@
 import { checkGuess } from '../../accounts/check-password.ts'
+import { isKnownNetwork } from '../../accounts/known-network.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing } from '../../platform/services/password-hash.ts'
 import { countHits, refundHits } from '../../platform/services/rate-limits.ts'
@@ -7,7 +8,6 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import { mayUseDesk } from '../demo-people.ts'
 import { type Credentials, findCredentials, isCurrent } from '../staff.db.ts'
 import { checkCode } from './check-code.ts'
-import { isKnownToPerson } from './known-network.db.ts'
 import { openStaffSession } from './open-session.ts'
 import { endStaffSession, listStaffSessions, type StaffSession } from './staff-session.db.ts'
 
@@ -48,8 +48,9 @@ export async function checkCredentials(
   const person = found && (await mayUseDesk(context, found)) ? found : undefined
   // Without a password every one is wrong, after the same work.
   const passwordHash = person?.passwordHash || undefined
-  const isKnownNetwork = await isKnownToPerson(db, person?.id ?? 0, actor.client, now())
-  const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork })
+  const account = { of: 'staff', id: person?.id ?? 0 } as const
+  const isKnown = await isKnownNetwork(db, account, actor.client, now())
+  const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork: isKnown })
   if (!checked || !person) throw new ServiceError('credentials-wrong')
   await refundHits(context, checked.wrong)
   await countHits(context, checked.right)
