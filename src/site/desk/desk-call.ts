@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Agent, request as sendRequest } from 'undici'
-import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts'
+import { ConcurrencyLimiter, type Share } from '../../concurrency/concurrency-limiter.ts'
 import { DESK_API_BASE, UPLOAD_TIMEOUT } from '../../contract/desk/desk-endpoint.ts'
 import { isLocalHost } from '../../domain/hosts.ts'
-import { plainAddress } from '../../http-server/trusted-proxies.ts'
+import { clientAddress } from '../../http-server/client-address.ts'
+import { networkOf, wideNetworkOf } from '../../http-server/network.ts'
+import { plainAddress, trustedProxies as readProxies } from '../../http-server/trusted-proxies.ts'
 import type { SiteConfig } from '../config.ts'
 import { getHeader } from '../http/raw-headers.ts'
 import { requestIdHeader } from '../http/request-id.ts'
@@ -53,7 +55,10 @@ const connections = { keepAliveTimeout: 30_000, connectTimeout: 2_000, bodyTimeo
  */
 const CALLS = 128
 const CALLS_OF_SHOP = 32
+/** Those of one network, with a session or without: whoever knows a shop's name keeps its people out no more than others. */
+const CALLS_OF_NETWORK = 24
 const agent = new Agent({ ...connections, connections: CALLS, headersTimeout: ANSWER_TIMEOUT })
+const isLoopback = readProxies('loopback')
 const callLimiter = new ConcurrencyLimiter(CALLS)
 /**
  * Uploads at once, and those of one shop, as the API has it: beyond that they are refused, instead of waiting for others that
@@ -89,13 +94,23 @@ export async function passDeskCall(
     // Before it takes a place, which a slow sender would hold.
     await body?.hasBegun
     if (shop === '' && body && !body.isWhole) return refuseLarge(response)
-    const leave = callLimiter.acquire([[shop, CALLS_OF_SHOP]])
+    const leave = callLimiter.acquire([[shop, CALLS_OF_SHOP], ...networkShares(config, request)])
     if (!leave) return refuseBusy(response, 'The desk is busy. Try again in a moment.')
     return pass(exchange, { url, method }, agent).finally(leave)
   }
   const leave = uploadLimiter.acquire([[shop, UPLOADS_OF_SHOP]])
   if (!leave) return refuseBusy(response, 'Too many files are being added now. Try again in a minute.')
   await pass(exchange, { url, method }, uploads).finally(leave)
+}
+
+/** A proxy that is not named, and this machine, may have many people behind them. */
+function networkShares({ trustedProxies }: SiteConfig, request: IncomingMessage): Share[] {
+  const peer = request.socket.remoteAddress ?? ''
+  const client = clientAddress(peer, getHeader(request, 'x-forwarded-for') ?? '', trustedProxies)
+  if (isLoopback(client)) return []
+  return [networkOf(client), wideNetworkOf(client)].flatMap(network =>
+    network === undefined ? [] : [[`from ${network}`, CALLS_OF_NETWORK] as const],
+  )
 }
 
 interface Exchange {

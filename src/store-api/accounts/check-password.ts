@@ -24,7 +24,7 @@ export async function checkPassword(
   { email, user, password }: { email: string; user: User | undefined; password: string },
 ): Promise<PasswordChecked | undefined> {
   const { db, actor, now } = context
-  const known = await isKnownNetwork(db, user?.id ?? 0, actor.client, now())
+  const known = await isKnownNetwork(db, { of: 'shopper', id: user?.id ?? 0 }, actor.client, now())
   return checkGuess(context, { email, passwordHash: user?.passwordHash, password, isKnownNetwork: known })
 }
 

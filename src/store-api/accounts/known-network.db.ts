@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { DAY } from '../../domain/durations.ts'
 import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db } from '../platform/tables/tables.ts'
@@ -7,44 +8,48 @@ import type { Db } from '../platform/tables/tables.ts'
 const KNOWN_FOR_MS = 90 * DAY
 const MOST_NETWORKS = 20
 
-/** Whether this shopper signed in from this network within the last ninety days. */
-export async function isKnownNetwork(db: Db, userId: number, network: string, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_networks')
-    .select('seen_at')
-    .where('user_id', '=', userId)
-    .where('network_hash', '=', hashOf(userId, network))
-    .where('seen_at', '>', now - KNOWN_FOR_MS)
-    .executeTakeFirst()
-  return row !== undefined
+const tables = {
+  shopper: { table: 'known_networks', owner: 'user_id' },
+  staff: { table: 'staff_networks', owner: 'staff_id' },
+} as const
+
+/** Who signed in: a shopper, or one of the shops' people at the desk. */
+interface Account {
+  of: keyof typeof tables
+  id: number
+}
+
+/** Whether this account was signed in to from this network within the last ninety days. */
+export async function isKnownNetwork(
+  db: Db,
+  account: Account,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  const { table, owner } = tables[account.of]
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${account.id}
+    and network_hash = ${hashOf(account, network)} and seen_at > ${now - KNOWN_FOR_MS}`.execute(db)
+  return rows.length > 0
 }
 
 /** Records a sign-in from this network; of more than twenty, the one unused for longest is deleted. */
-export async function recordNetwork(db: Db, userId: number, network: string, now: number): Promise<void> {
-  await db
-    .insertInto('known_networks')
-    .values({ user_id: userId, network_hash: hashOf(userId, network), seen_at: now })
-    .onConflict(conflict => conflict.columns(['user_id', 'network_hash']).doUpdateSet({ seen_at: now }))
-    .execute()
-  await deleteOldest(db, {
-    table: 'known_networks',
-    owner: 'user_id',
-    ownerId: userId,
-    key: 'network_hash',
-    newestBy: 'seen_at',
-    keep: MOST_NETWORKS,
-  })
+export async function recordNetwork(db: Db, account: Account, network: string, now: number): Promise<void> {
+  const place = tables[account.of]
+  const owner = sql.ref(place.owner)
+  await sql`insert into ${sql.table(place.table)} (${owner}, network_hash, seen_at)
+    values (${account.id}, ${hashOf(account, network)}, ${now})
+    on conflict (${owner}, network_hash) do update set seen_at = excluded.seen_at`.execute(db)
+  const networks = { key: 'network_hash', newestBy: 'seen_at', keep: MOST_NETWORKS } as const
+  await deleteOldest(db, { ...place, ...networks, ownerId: account.id })
 }
 
 /** Deletes networks without a sign-in for ninety days. */
 export async function deleteOldNetworks(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('known_networks')
-    .where('seen_at', '<=', now - KNOWN_FOR_MS)
-    .execute()
+  for (const { table } of Object.values(tables))
+    await sql`delete from ${sql.table(table)} where seen_at <= ${now - KNOWN_FOR_MS}`.execute(db)
 }
 
-// Hashed with the user's id, so that the table does not show which users share a network.
-function hashOf(userId: number, network: string): string {
-  return createHash('sha256').update(`${userId} ${network}`).digest('base64url')
+// Hashed with the account's id, so that the table does not show which of them share a network.
+function hashOf({ id }: Account, network: string): string {
+  return createHash('sha256').update(`${id} ${network}`).digest('base64url')
 }

@@ -102,7 +102,7 @@ export function useResetToken(
     await deleteResets(tx, userId)
     await endSessions(tx, userId)
     // Strangers' guesses must not keep out the owner of the mailbox.
-    await recordNetwork(tx, userId, change.client, now())
+    await recordNetwork(tx, { of: 'shopper', id: userId }, change.client, now())
     return email
   })
 }

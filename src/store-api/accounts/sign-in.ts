@@ -39,7 +39,7 @@ async function openSession(context: CustomerContext, user: User, checked: Passwo
     }
     await refundHits(context, checked.wrong, tx)
     await countHits(context, checked.right, tx)
-    if (!checked.isKnownNetwork) await recordNetwork(tx, userId, actor.client, now())
+    if (!checked.isKnownNetwork) await recordNetwork(tx, { of: 'shopper', id: userId }, actor.client, now())
     await addSession(tx, storeId, { tokenHash: tokenHash(token), userId, now: now() })
   })
   return token

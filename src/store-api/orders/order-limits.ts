@@ -2,7 +2,7 @@ import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { phoneKey } from '../../domain/indian-phone.ts'
 import { PENDING } from '../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
-import { type Counted, consume, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
+import { type Counted, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { type LimitedOrders, ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
@@ -16,6 +16,8 @@ export interface OrderLimits {
   unpaid: Limit
   /** Of one client network. */
   perNetwork: Limit
+  /** Of one IPv6 /48. */
+  perWideNetwork: Limit
 }
 
 /** Refuses one order too many; belongs into the order's transaction, which undoes what it counts. Throws `signed-out` too. */
@@ -26,8 +28,8 @@ export async function checkOrderLimits(
   buyer: Buyer,
 ): Promise<void> {
   const { storeId, actor, now } = context
-  const { perNetwork } = limits
-  refuse(perNetwork, await consume(tx, storeId, perNetwork, actor.client, now()), 'network-orders')
+  const reached = await hitAll(tx, storeId, networksOf(limits, actor), now())
+  if (reached) refuse(reached.limit, reached.seconds, 'network-orders')
   if (buyer.userId === null) await countGuest(tx, context, limits.perShopper, buyer)
   else if (!(await lockOrdersOf(tx, buyer.userId))) throw new ServiceError('signed-out')
   await checkShopper(tx, context, limits, buyer)
@@ -44,10 +46,19 @@ export async function precheckOrderLimits(
 ): Promise<void> {
   const { db, storeId, actor, now } = context
   if (isSingleWriter(db)) return
-  const { perNetwork } = limits
-  const reached = await findReached(db, storeId, [[perNetwork, actor.client]], now())
-  refuse(perNetwork, reached?.seconds ?? 0, 'network-orders')
+  const reached = await findReached(db, storeId, networksOf(limits, actor), now())
+  if (reached) refuse(reached.limit, reached.seconds, 'network-orders')
   await checkShopper(db, context, limits, buyer)
+}
+
+function networksOf(
+  { perNetwork, perWideNetwork }: OrderLimits,
+  { client, wideNetwork }: CustomerActor,
+): Counted[] {
+  return [
+    [perNetwork, client],
+    ...(wideNetwork === undefined ? [] : [[perWideNetwork, wideNetwork] as const]),
+  ]
 }
 
 /**

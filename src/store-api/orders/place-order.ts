@@ -5,8 +5,8 @@ import { recordEvent } from '../platform/events/change.ts'
 import { limits } from '../platform/services/limits.ts'
 import { countOrder } from '../platform/services/metrics.ts'
 import { hitAll } from '../platform/services/rate-limit.db.ts'
-import { checkHits, countHits } from '../platform/services/rate-limits.ts'
-import type { CustomerContext } from '../platform/services/service-context.ts'
+import { checkHits, countHits, type Rule } from '../platform/services/rate-limits.ts'
+import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
@@ -55,7 +55,8 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
   const use = key === undefined ? undefined : keyOf(storeId, buyer, key, order)
   const replay = use && (await findReplay(context, use))
   if (replay) return replay
-  if (order.code) await checkHits(context, wrongCodesOf(actor))
+  if (mayBeRepriced(order))
+    await checkHits(context, [...repricedOf(actor), ...(order.code ? wrongCodesOf(actor) : [])])
   try {
     await precheckOrderLimits(context, limits, buyer)
     const placed = await inTransaction(db, async tx => {
@@ -73,12 +74,31 @@ export async function placeOrder(context: CustomerContext, input: PlaceOrderInpu
     // A parallel call with this key may have won, and have been the last one within the limits.
     const winner = use && (await findReplay(context, use))
     if (winner) return winner
-    if (error instanceof DiscountOrCodLimitReached)
-      throw await repricedOrder(context, { order, buyer, lines })
-    if (error instanceof ServiceError && 'answer' in error.details && isCodeUnknown(error.details.answer))
-      await countHits(context, wrongCodesOf(actor))
-    throw error
+    const isLimited = error instanceof DiscountOrCodLimitReached
+    const refusal = isLimited ? await repricedOrder(context, { order, buyer, lines }) : error
+    await countRepriced(context, refusal)
+    throw refusal
   }
+}
+
+/** Counts a refusal with a new quote, which tells of the buyer, and of codes. Throws `limit-reached`. */
+async function countRepriced(context: CustomerContext, refusal: unknown): Promise<void> {
+  if (!(refusal instanceof ServiceError && 'answer' in refusal.details)) return
+  const { actor } = context
+  const wrongCodes = isCodeUnknown(refusal.details.answer) ? wrongCodesOf(actor) : []
+  await countHits(context, [...repricedOf(actor), ...wrongCodes])
+}
+
+/** Whether a refusal may tell of the buyer: every other order is placed, or is refused to all alike. */
+function mayBeRepriced({ total, code, payment }: NewOrder): boolean {
+  return total !== undefined || Boolean(code) || payment === 'cod'
+}
+
+function repricedOf({ client, wideNetwork }: CustomerActor): Rule[] {
+  return [
+    [limits.repricedOrdersOfClient, client],
+    [limits.repricedOrdersOfWideNetwork, wideNetwork],
+  ]
 }
 
 async function withToken(

@@ -44,6 +44,30 @@ describe('calls that wait for their answers', () => {
   })
 })
 
+test.each([
+  ['an address', () => '203.0.113.9'],
+  ['an IPv6 /48', (at: number) => `2001:db8:7:${at}::1`],
+])('calls from %s, which need no session, keep nobody else out of a shop', async (_, addressOf) => {
+  const site = await shop.fresh({ TRUSTED_PROXIES: 'loopback' })
+  const gate = Promise.withResolvers<void>()
+  let waiting = 0
+  shop.api.behave = async (request, response) => {
+    if (request.headers['x-forwarded-for']?.includes('198.51.100.7') !== true) {
+      waiting++
+      await gate.promise
+    }
+    json(response, {})
+  }
+  const from = (address: string) =>
+    call('/api/v1/desk/shops/one/products', 'GET', { 'x-forwarded-for': address }, [], site)
+  const flood = Array.from({ length: 40 }, (_, at) => from(addressOf(at)))
+  await waitFor(() => expect(waiting).toBeGreaterThanOrEqual(24))
+  expect((await from('198.51.100.7')).status).toBe(200)
+  gate.resolve()
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(24)
+})
+
 test('bodies that arrive slowly keep nobody from signing in', async () => {
   shop.api.behave = async (request, response) => {
     for await (const _ of request);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
-import { consume, findReached, type Limit } from '../../../src/store-api/platform/services/rate-limit.db.ts'
+import { findReached, hitAll, type Limit } from '../../../src/store-api/platform/services/rate-limit.db.ts'
 import { enginesByDay, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { newShopper } from '../support/shopper.ts'
 
@@ -30,7 +30,7 @@ describe.each(enginesByDay)('guesses at passwords on %s', async engine => {
   /** As many guesses as a limit allows, without the cost of each. */
   const exhaust = async (limit: Limit, who: string) => {
     const id = await storeOne(api)
-    for (let n = 0; n < limit.max; n++) await consume(api.db, id, limit, who, api.clock.now)
+    for (let n = 0; n < limit.max; n++) await hitAll(api.db, id, [[limit, who]], api.clock.now)
   }
 
   test('from many networks leave the owner room at a network they never signed in from', async () => {

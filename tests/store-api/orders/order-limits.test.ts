@@ -99,4 +99,19 @@ describe.each(enginesByDay)('limits of orders on %s', engine => {
     api.clock.now += 10 * MINUTE
     expect((await orderNovels(api, (await newShopper(api)).token)).status).toBe(200)
   })
+
+  test('count the thousands of networks of a provider’s one customer', async () => {
+    const perWideNetwork = { ...orderLimits.perWideNetwork, max: 3 }
+    const isTrusted = (peer: string) => peer === 'in-process'
+    const limits = { orderLimits: { ...orderLimits, perWideNetwork }, isTrusted }
+    api = await openApi(engine, undefined, undefined, limits)
+    ;({ token } = await newShopper(api))
+    const orderFrom = (address: string) => orderNovels(api, token, { 'X-Forwarded-For': address })
+    const got: number[] = []
+    for (const network of [1, 2, 3, 4]) got.push((await orderFrom(`2001:db8:7:${network}::1`)).status)
+    expect(got).toEqual([200, 200, 200, 429])
+    expect(await orderFrom('2001:db8:7:5::1')).toMatchObject(refusal(orderLimitMessages['network-orders']))
+    expect((await orderFrom('2001:db8:8::1')).status).toBe(200)
+    expect((await orderFrom('203.0.113.7')).status).toBe(200)
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as customers from '../../../src/contract/desk/customers.ts'
 import { shopOrder } from '../../../src/contract/desk/order.ts'
 import * as calls from '../../../src/contract/desk/phone-orders.ts'
+import { orderMailLimits } from '../../../src/store-api/platform/services/limits.ts'
 import { address, cart, openRuledApi, quoteOf } from '../orders/pricing/ruled-shop.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
 import { newGuest, takeMails, withToken } from '../support/guests.ts'
@@ -131,6 +132,17 @@ describe.each(enginesByDay)('an order by phone on %s', async engine => {
     const link = calls.newOrderLink.response.parse((await keeper.desk(`/orders/${number}/link`, {})).body)
     const token = link.url.split('#order-token=')[1] ?? ''
     expect((await ruled.call(`/orders/${number}`, withToken(token))).status).toBe(200)
+  })
+
+  test('is mailed within the limits of a mailbox, whatever the shop says was paid', async () => {
+    const email = newGuest()
+    const paid = () => keeper.placed({ email, paid: { bankReference: randomUUID() } })
+    const { max } = orderMailLimits.ofUnconfirmedMailbox
+    for (let orders = 0; orders < max; orders++) await paid()
+    await takeMails(ruled)
+    const { number } = await paid()
+    expect(await takeMails(ruled)).toEqual([])
+    expect(await keeper.shown(number)).toMatchObject({ noMail: 'too-many-mails' })
   })
 
   test('of a guest stands in the list of guests; one without an e-mail is exported and erased by itself', async () => {

@@ -20,8 +20,8 @@ const FETCH_TIMEOUT_MS = 30_000
 /** Milliseconds for which a process has a picture: longer than fetching and decoding take. */
 const LEASE = 180_000
 const MAX_NAME = 100
-/** Pictures of one shop on their way at once. */
-const FETCHES_OF_SHOP = 4
+/** Pictures of one shop on their way at once: half of all, since its servers may keep each place for as long as they like. */
+export const FETCHES_OF_SHOP = 2
 
 interface FetchPictureInput {
   fetch: PictureFetch

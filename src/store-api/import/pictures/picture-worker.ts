@@ -3,7 +3,7 @@ import { DEFAULT_QUOTA, type MediaQuota } from '../../media/quota.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { fetchPicture } from './fetch-picture.ts'
+import { FETCHES_OF_SHOP, fetchPicture } from './fetch-picture.ts'
 import { publicServers, type ReachableServers } from './open-picture.ts'
 
 /** Milliseconds between two looks for pictures to fetch. */
@@ -40,7 +40,7 @@ export function startPictureWorker({
   /** Shops with new pictures since their version was raised. */
   const changed = new Set<number>()
   /** By host. */
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, { storeId: number; work: Promise<void> }>()
   let lastStore = 0
   let round: Promise<void> | undefined
 
@@ -55,9 +55,10 @@ export function startPictureWorker({
         running.delete(host)
         look()
       })
-    running.set(host, work)
+    running.set(host, { storeId: fetch.store_id, work })
   }
   const startOne = async (storeId: number) => {
+    if ([...running.values()].filter(one => one.storeId === storeId).length >= FETCHES_OF_SHOP) return false
     for (const fetch of await dueFetches(db, storeId, { now: now(), limit: LOOKED_AT })) {
       const host = URL.parse(fetch.url)?.host ?? ''
       if (running.has(host) || signal.aborted) continue
@@ -99,7 +100,7 @@ export function startPictureWorker({
       clearInterval(renewals)
       ending.abort()
       await round
-      await Promise.all(running.values())
+      await Promise.all([...running.values()].map(({ work }) => work))
       await renew()
     },
   }

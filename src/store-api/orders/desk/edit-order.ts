@@ -7,6 +7,8 @@ import { searchTextOf } from '../../../domain/orders/order-words.ts'
 import { returnStock } from '../../catalogue/products/stock.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { recordEvent } from '../../platform/events/change.ts'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -45,7 +47,7 @@ export async function quoteEdit(
 /**
  * Replaces the lines of an order that is not shipped, in one transaction with everything that follows: its pieces, the uses
  * of its discounts, what is to be paid or given back, its invoice, the timeline, the activity and a mail to the shopper.
- * Throws `order-not-found`, `order-not-editable`, `order-edited`, `order-repriced` and the refusals of lines.
+ * Throws `order-not-found`, `order-not-editable`, `order-edited`, `order-repriced`, `limit-reached` and the refusals of lines.
  */
 export async function editOrder(context: ServiceContext, input: EditOrderInput): Promise<void> {
   try {
@@ -72,6 +74,7 @@ async function editInTransaction(tx: Tx, context: ServiceContext, input: EditOrd
   if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
   const changes = changesOf(edited, priced)
   if (changes.length === 0 && answer.order.total === order.total) return
+  await countHits(context, [[limits.editsOfOrder, `${order.id}`]], tx)
 
   await addEvent(tx, context, order.id, 'edited', {
     changes: changes.map(lineChangeText).join('; '),

@@ -27,15 +27,14 @@ export async function exportGstr1(
   await recordAlone(context, { kind: 'gstr1.exported', subject: month })
   const gstr1 = new Gstr1()
   const slices = new Slices()
-  let page: IssuedDocument[]
-  let after = 0
+  let page: IssuedDocument[] = []
   do {
+    const after = page.at(-1)
     page = await documentsBetween(db, storeId, { from, until, after, limit: DOCUMENTS_OF_A_QUERY })
     for (const one of await withTheirInvoices(db, storeId, page)) {
       if (one.document.supplier.gstin !== '') gstr1.add(one)
       await slices.pause()
     }
-    after = page.at(-1)?.id ?? after
   } while (page.length === DOCUMENTS_OF_A_QUERY)
   return gstr1.tables()
 }

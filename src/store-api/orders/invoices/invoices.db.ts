@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type InvoiceDocument, invoiceDocument } from '../../../contract/orders/invoice-document.ts'
 import type { InvoicedOrder } from '../../../domain/invoices/make-invoice.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
@@ -17,6 +17,8 @@ export interface IssuedDocument {
   edition: number
   document: InvoiceDocument
 }
+
+type Place = Pick<IssuedDocument, 'issuedAt' | 'id'>
 
 /** What is stored with a document beside it. */
 interface NewDocument {
@@ -200,19 +202,23 @@ export async function firstAndLast(
   return first === null ? undefined : { first: Number(first), last: Number(last) }
 }
 
-/** The documents of a store from one time until before another, `limit` of them after the id `after`, oldest first. */
+/**
+ * The documents of a store from one time until before another, oldest first: `limit` of them behind `after`, as the index has
+ * them, so that each query reads its own alone.
+ */
 export async function documentsBetween(
   db: Db,
   storeId: number,
-  { from, until, after, limit }: { from: number; until: number; after: number; limit: number },
+  { from, until, after, limit }: { from: number; until: number; after: Place | undefined; limit: number },
 ): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('issued_at', '>=', from)
+    .where('issued_at', '>=', after?.issuedAt ?? from)
     .where('issued_at', '<', until)
-    .where('id', '>', after)
+    .where(sql<SqlBool>`(issued_at, id) > (${after?.issuedAt ?? 0}, ${after?.id ?? 0})`)
+    .orderBy('issued_at')
     .orderBy('id')
     .limit(limit)
     .execute()

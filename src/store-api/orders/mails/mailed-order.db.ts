@@ -49,6 +49,18 @@ export async function findOrderForMail(
   return { ...order, storeId, isGuest: userId === null, isConfirmed: (confirmedAt ?? 0) > 0 }
 }
 
+/** Whether one of the shop's people took the order. */
+export async function isByPhone(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'by-phone')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What an order costs by the shop's rules, and how it is paid; amounts are paise. */
 export async function findPricesForMail(db: Db, orderId: number) {
   const { priced, payNow, ...row } = await db

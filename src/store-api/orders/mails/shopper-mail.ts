@@ -6,7 +6,7 @@ import type { Db } from '../../platform/tables/tables.ts'
 import { testAdapters } from '../../shops/test-payments.ts'
 import { findPayableOrder } from '../payments/payable-order.db.ts'
 import { isPaidWithMoney } from '../payments/payment-attempt.db.ts'
-import { earlierOrdersOfMailbox, findOrderForMail, type OrderForMail } from './mailed-order.db.ts'
+import { earlierOrdersOfMailbox, findOrderForMail, isByPhone, type OrderForMail } from './mailed-order.db.ts'
 
 /** An order whose shopper may be mailed about it; `isPaid` with money that moved. */
 interface MailableOrder {
@@ -20,7 +20,13 @@ export async function mailableOrder(db: Db, storeId: number, id: number): Promis
   if (!order) return 'account-deleted'
   if (order.email === '') return 'no-email'
   const isPaid = await isPaidWithMoney(db, id, testAdapters)
-  return isPaid || (await mayMail(db, order)) ? { order, isPaid } : 'too-many-mails'
+  const isProved = isPaid && !(await isOnShopsWord(db, id))
+  return isProved || (await mayMail(db, order)) ? { order, isPaid } : 'too-many-mails'
+}
+
+/** Whether the shop alone says that there is such an order, taken by phone, and that it was paid: to anybody's address. */
+async function isOnShopsWord(db: Db, id: number): Promise<boolean> {
+  return (await isByPhone(db, id)) && !(await isPaidWithMoney(db, id, [...testAdapters, 'manual']))
 }
 
 /** Why the shopper of an order gets no mail about it; undefined where one goes out, or there is no such order. */

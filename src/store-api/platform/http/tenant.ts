@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isHostName, isLocalHost } from '../../../domain/hosts.ts'
 import { apiOrigin, siteOrigin } from '../../../domain/site-origin.ts'
+import { clientAddress } from '../../../http-server/client-address.ts'
 import { networkOf, wideNetworkOf } from '../../../http-server/network.ts'
 import { isDemoOpen } from '../../shops/shops.ts'
 import { findStore, type Store } from '../../shops/store.db.ts'
@@ -99,14 +100,5 @@ export function callerWideNetwork(c: AppContext): string | undefined {
 
 function browserOf(c: AppContext): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'in-process'
-  const { isTrusted } = c.get('deps')
-  if (!isTrusted(peer)) return peer
-  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => withoutPort(part.trim()))
-  return chain.findLast(part => part !== '' && !isTrusted(part)) ?? peer
-}
-
-/** Some proxies name the browser's port too, which is another one each time. */
-function withoutPort(text: string): string {
-  const [, four, six] = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(text) ?? []
-  return four ?? six ?? text
+  return clientAddress(peer, c.req.header('x-forwarded-for') ?? '', c.get('deps').isTrusted)
 }

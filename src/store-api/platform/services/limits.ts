@@ -46,6 +46,8 @@ export const limits = {
   addressChangesOfAccount: { name: 'addresses', max: 100, windowMs: HOUR },
   /** Changes of where one order goes: each is a line of its timeline. */
   addressChangesOfOrder: { name: 'order address', max: 20, windowMs: DAY },
+  /** Changes of the lines of one order: each is a mail to its shopper, and of a paid order an invoice and a credit note. */
+  editsOfOrder: { name: 'order edit', max: 30, windowMs: DAY },
 
   /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */
   wrongCodesOfAccount: { name: 'desk code', max: 5, windowMs: TEN_MINUTES },
@@ -85,6 +87,13 @@ export const limits = {
   wrongDiscountCodesOfClient: { name: 'discount code', max: 60, windowMs: TEN_MINUTES },
   wrongDiscountCodesOfWideNetwork: { name: 'discount code wide', max: 180, windowMs: TEN_MINUTES },
 
+  /**
+   * Orders refused with a new quote, by whose discounts a stranger reads whether a phone or an e-mail has ordered at the
+   * shop: as many as orders, so that a changed price keeps no town from ordering.
+   */
+  repricedOrdersOfClient: { name: 'repriced', max: 300, windowMs: TEN_MINUTES },
+  repricedOrdersOfWideNetwork: { name: 'repriced wide', max: 900, windowMs: TEN_MINUTES },
+
   /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
   paymentStartsOfShopperInDay: { name: 'pay day', max: 120, windowMs: DAY },
@@ -108,6 +117,7 @@ export const orderLimits: OrderLimits = {
   ],
   unpaid: { name: 'unpaid orders', max: 30, windowMs: DAY },
   perNetwork: { name: 'order network', max: 300, windowMs: TEN_MINUTES },
+  perWideNetwork: { name: 'order wide', max: 900, windowMs: TEN_MINUTES },
 }
 
 /**

@@ -18,18 +18,6 @@ export interface Reached {
   seconds: number
 }
 
-/** Counts one hit of `subject` and returns the seconds to wait; 0 if it is within the limit. */
-export async function consume(
-  db: Db,
-  storeId: number,
-  limit: Limit,
-  subject: string,
-  now: number,
-): Promise<number> {
-  const reached = await hitAll(db, storeId, [[limit, subject]], now)
-  return reached?.seconds ?? 0
-}
-
 /** Counts one hit of each, or `amount`; returns the exceeded limit with the longest wait, if any. */
 export async function hitAll(
   db: Db,

@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** One table's rows of one owner, and how many of them stay. */
-interface RowsOfOwner<Name extends keyof Tables> {
-  table: Name
-  owner: keyof Tables[Name] & string
-  ownerId: number
-  /** The column that names a row. */
-  key: keyof Tables[Name] & string
-  /** The column with the newest row's largest value. */
-  newestBy: keyof Tables[Name] & string
-  keep: number
-}
+type RowsOfOwner = {
+  [Name in keyof Tables]: {
+    table: Name
+    owner: keyof Tables[Name] & string
+    ownerId: number
+    /** The column that names a row. */
+    key: keyof Tables[Name] & string
+    /** The column with the newest row's largest value. */
+    newestBy: keyof Tables[Name] & string
+    keep: number
+  }
+}[keyof Tables]
 
 /** Deletes an owner's rows but for the `keep` newest; of equally new ones those with the smaller key stay. */
-export async function deleteOldest<Name extends keyof Tables>(
+export async function deleteOldest(
   db: Db | Tx,
-  { table, owner, ownerId, key, newestBy, keep }: RowsOfOwner<Name>,
+  { table, owner, ownerId, key, newestBy, keep }: RowsOfOwner,
 ): Promise<void> {
   const ofOwner = sql`from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId}`
   await sql`delete ${ofOwner} and ${sql.ref(key)} not in (

@@ -52,6 +52,8 @@ export interface DeskTables {
     order_mail_number: Generated<number>
     order_mail_at: Generated<number>
   }
+  /** Where a person has signed in to the desk. */
+  staff_networks: { staff_id: number; network_hash: string; seen_at: number }
   staff_sessions: {
     id: Generated<number>
     token_hash: string

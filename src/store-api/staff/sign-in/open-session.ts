@@ -1,3 +1,4 @@
+import { recordNetwork } from '../../accounts/known-network.db.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -12,5 +13,7 @@ export async function openStaffSession(
   const token = newToken()
   if (actor.person) await endStaffSession(tx, actor.person.id, actor.person.session.id)
   await addStaffSession(tx, { tokenHash: tokenHash(token), staffId, now: now() })
+  // Strangers' guesses from elsewhere do not keep the person out here.
+  await recordNetwork(tx, { of: 'staff', id: staffId }, actor.client, now())
   return token
 }

@@ -1,4 +1,5 @@
 import { checkGuess } from '../../accounts/check-password.ts'
+import { isKnownNetwork } from '../../accounts/known-network.db.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing } from '../../platform/services/password-hash.ts'
 import { countHits, refundHits } from '../../platform/services/rate-limits.ts'
@@ -42,11 +43,14 @@ export async function checkCredentials(
   context: DeskContext,
   { email, password }: Pick<SignInInput, 'email' | 'password'>,
 ): Promise<Credentials> {
-  const found = await findCredentials(context.db, email)
+  const { db, actor, now } = context
+  const found = await findCredentials(db, email)
   const person = found && (await mayUseDesk(context, found)) ? found : undefined
   // Without a password every one is wrong, after the same work.
   const passwordHash = person?.passwordHash || undefined
-  const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork: false })
+  const account = { of: 'staff', id: person?.id ?? 0 } as const
+  const isKnown = await isKnownNetwork(db, account, actor.client, now())
+  const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork: isKnown })
   if (!checked || !person) throw new ServiceError('credentials-wrong')
   await refundHits(context, checked.wrong)
   await countHits(context, checked.right)

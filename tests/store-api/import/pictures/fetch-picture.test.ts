@@ -209,4 +209,29 @@ describe.each(enginesByDay)('the worker of pictures on %s', engine => {
     for (const shop of shops) expect((await findProduct(shop, { id: 'lamp' })).imgUrl).toMatch(/^\/media\//)
     for (const [at, version] of (await versions()).entries()) expect(version).not.toBe(before[at])
   })
+
+  test('leaves a shop its place while all servers of another one keep silent', async () => {
+    const api = await openApi(engine)
+    let silent = 0
+    const host = await pictureHost(({ headers }, response) => {
+      if (headers.host?.includes('silent')) silent++
+      else response.end(red)
+    })
+    const [hostile, shop] = [await shopContext(api, 'one'), await shopContext(api, 'two')]
+    const names = Array.from({ length: 8 }, (_, at) => host.urlOf('/a.jpg', `silent${at}.example`))
+    await imported(hostile, fileWithPictures('lamp', names))
+    const worker = startPictureWorker({
+      ...api,
+      now: () => api.clock.now,
+      onFailure: () => {},
+      reach: loopbackReach,
+    })
+    await waitFor(() => expect(silent).toBeGreaterThan(1))
+    const urls = Array.from({ length: 6 }, (_, at) => host.urlOf(`/${at}.jpg`, 'own.example'))
+    await imported(shop, fileWithPictures('lamp', urls))
+    const done = () => api.db.selectFrom('picture_fetches').select('id').where('state', '=', 'done').execute()
+    await waitFor(async () => expect(await done()).toHaveLength(6))
+    expect(silent).toBe(2)
+    await worker.stop()
+  })
 })

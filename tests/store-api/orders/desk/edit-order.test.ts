@@ -3,6 +3,7 @@ import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { quoteOrderLines } from '../../../../src/contract/desk/order-edit.ts'
 import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { cancelUnpaid } from '../../../../src/store-api/orders/desk/cancel-unpaid.ts'
+import { limits } from '../../../../src/store-api/platform/services/limits.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { takeMails } from '../../support/guests.ts'
@@ -251,6 +252,18 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect(await unconfirmed.shown()).toMatchObject({ ...paid, total: 250.05 })
     expect(await partly.shown()).toMatchObject({ ...paid, attempts: [{ amount: 100 }], toCollect: 190.05 })
     await sell({ fee: { amount: 40 } })
+  })
+
+  test('change so often in a day that no mailbox is full of it', async () => {
+    await takeMails(api)
+    const { edit } = await newOrder()
+    const { max } = limits.editsOfOrder
+    const change = (revision: number) => edit([{ line: 1, quantity: 1 + (revision % 2) }], { revision })
+    await edit([{ line: 1, quantity: 2 }])
+    for (let revision = 0; revision < max; revision++) expect((await change(revision)).status).toBe(200)
+    expect((await change(max)).status).toBe(429)
+    expect((await takeMails(api)).filter(text => text.includes('We changed the items'))).toHaveLength(max)
+    expect((await (await newOrder()).edit([{ line: 1, quantity: 1 }])).status).toBe(200)
   })
 
   test('are not edited by a packer, nor once it is shipped', async () => {

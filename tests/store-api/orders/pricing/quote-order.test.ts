@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../../src/contract/orders/order.ts'
+import { networkOf, wideNetworkOf } from '../../../../src/http-server/network.ts'
 import { limits } from '../../../../src/store-api/platform/services/limits.ts'
+import { hitAll, type Limit } from '../../../../src/store-api/platform/services/rate-limit.db.ts'
+import { storeId } from '../../support/desk.ts'
 import { enginesByDay, inOne, inTwo, openApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 import { put, shirt } from '../../support/stocked.ts'
@@ -104,6 +107,30 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     const sent = { body: { products: cart, code: 'GUESS' } }
     for (let n = 0; n < 180; n++) await api.call('/orders/quote', { ...sent, from: from(n) })
     expect((await api.call('/orders/quote', { ...sent, from: from(180) })).status).toBe(429)
+  })
+
+  test('of a refused order says of a bounded number of phones only whether they have ordered', async () => {
+    const first = { id: 'first', label: 'Welcome', kind: 'percent', value: 10, firstOrder: true }
+    const api = await openRuledApi(engine, { discounts: [first] })
+    const { token } = await newShopper(api)
+    await order(api, (await newShopper(api)).token)
+    const wide = '2001:db8:7:'
+    const asked = (phone: string, total: number, from: string) =>
+      order(api, token, { total, shippingAddress: { ...address, phone } }, from)
+    expect(quoteOf(await asked(address.phone, 1, `${wide}1::1`)).total).toBe(450.05)
+    expect(quoteOf(await asked('9812345678', 1, `${wide}2::1`)).total).toBe(405.04)
+    const { repricedOrdersOfClient: ofClient, repricedOrdersOfWideNetwork: ofWide } = limits
+    const use = (limit: Limit, subject: string, hits: number) =>
+      storeId(api, 'one').then(id => hitAll(api.db, id, [[limit, subject]], api.clock.now, hits))
+    await use(ofWide, wideNetworkOf(`${wide}1::1`) ?? '', ofWide.max - 3)
+    expect((await asked('9812345679', 1, `${wide}3::1`)).status).toBe(409)
+    expect((await asked('9812345680', 1, `${wide}4::1`)).status).toBe(429)
+    // Nor does a total say it that is right for one of both.
+    expect((await asked('9812345681', 405.04, `${wide}5::1`)).status).toBe(429)
+    const other = '203.0.113.9'
+    expect((await asked('9812345682', 405.04, other)).status).toBe(200)
+    await use(ofClient, networkOf(other), ofClient.max)
+    expect((await asked('9812345683', 1, other)).status).toBe(429)
   })
 
   test('prices what lacks a choice at the product’s price, and says what is to be chosen', async () => {

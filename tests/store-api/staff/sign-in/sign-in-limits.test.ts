@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../../../src/store-api/platform/services/limits.ts'
+import { hitAll } from '../../../../src/store-api/platform/services/rate-limit.db.ts'
 import { callDesk, codeAt, newPerson, PASSWORD } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 
@@ -21,6 +23,22 @@ describe.each(enginesByDay)('guesses at the desk on %s', async engine => {
     expect(seconds).toBeLessThanOrEqual(600)
     api.clock.now += seconds * 1000
     expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('from however many networks leave a person room where they have signed in before', async () => {
+    const isTrusted = (peer: string) => peer === 'in-process'
+    const own = await openApi(engine, undefined, undefined, { isTrusted })
+    const { email } = await newPerson(own, 'one', 'marketer')
+    const from = (address: string) =>
+      callDesk(own, '/session', {
+        body: { email, password: PASSWORD },
+        headers: { 'X-Forwarded-For': address },
+      })
+    expect((await from('198.51.100.7')).status).toBe(200)
+    for (const limit of [limits.wrongPasswordsForAccount, limits.furtherPasswordsForAccount])
+      await hitAll(own.db, 0, [[limit, email]], own.clock.now, limit.max)
+    expect((await from('203.0.113.9')).status).toBe(429)
+    expect((await from('198.51.100.7')).status).toBe(200)
   })
 
   test('of codes have to wait after five, and right ones do not count', async () => {

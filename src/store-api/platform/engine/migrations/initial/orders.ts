@@ -199,7 +199,7 @@ export function invoices({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): stri
     // Not a part of it: the database looks every order up here that is written or removed.
     'create index documents_by_order on invoices (order_id)',
     'create index credit_notes_by_invoice on invoices (invoice_id) where invoice_id is not null',
-    'create index invoices_by_time on invoices (store_id, issued_at)',
+    'create index invoices_by_time on invoices (store_id, issued_at, id)',
     ...(engine === 'sqlite' ? sqliteGuard : postgresGuard),
   ]
 }

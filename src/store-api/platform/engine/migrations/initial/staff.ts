@@ -49,6 +49,13 @@ export function staff(types: SqlTypes): string[] {
     'create index staff_roles_by_person on staff_roles (staff_id)',
     ...deletesWithLastRole(types),
 
+    `create table staff_networks (
+      ${PERSON},
+      network_hash text not null,
+      seen_at ${INT} not null,
+      primary key (staff_id, network_hash))`,
+    'create index staff_networks_by_use on staff_networks (seen_at)',
+
     `create table staff_sessions (
       id ${ID},
       token_hash text not null unique,
