@@ -39,7 +39,8 @@ export interface Shipping {
 
 /** An order as shown on screen. Prices are rupees for one piece. */
 export interface OrderView {
-  id: number
+  /** As the API sent it: an integer, or a text of another API. */
+  id: string
   status: number
   date: string
   items: ({
@@ -72,7 +73,7 @@ export interface OrderView {
 export function toOrderView(order: Order): OrderView {
   const trackingUrl = webAddress(order.trackingUrl)
   return {
-    id: Number.parseInt(order.id, 10),
+    id: order.id,
     status: order.status,
     date: formatDate(order.createdAt),
     items: order.items.map(({ productTitle, imgUrl, ...item }) => ({

@@ -20,7 +20,11 @@ const viewOf = (changed: object = {}) => toOrderView(z.parse(orderSchema, { ...s
 
 describe('an order as shown', () => {
   test('has an integer id, Pending where no status was sent, and a local date', () => {
-    expect(viewOf()).toMatchObject({ id: 42, status: 0, date: '18 Apr 2025' })
+    expect(viewOf()).toMatchObject({ id: '42', status: 0, date: '18 Apr 2025' })
+  })
+
+  test.each(['ORD-1001', '65f2a9c07b1e', '007'])('has the id %s of another API as it was sent', id => {
+    expect(viewOf({ id }).id).toBe(id)
   })
 
   test('has prices as numbers, and the sizes and colours that were ordered', () => {
