@@ -43,6 +43,11 @@ describe('a page of products', () => {
     [{ count: 2.5 }, 2],
   ])('with %j counts %i', (sent, count) => expect(read({ data: [pen], ...sent }).count).toBe(count))
 
+  test.each([{}, { value: null }, { value: [] }])('reads an attribute without a value: %j', value => {
+    const [one] = read({ data: [{ ...pen, attributes: [{ key: 'size', ...value }] }] }).products
+    expect(one?.attributes).toMatchObject([{ key: 'size', value: [] }])
+  })
+
   test('reads a title that is a number, and no price from empty text', () => {
     const [book] = read({ data: [{ ...pen, title: 1984, discountedPrice: '' }] }).products
     expect([book?.title, book?.regularPrice, book?.discountedPrice]).toEqual(['1984', 9.5, undefined])

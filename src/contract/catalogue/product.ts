@@ -9,10 +9,10 @@ export const attribute = z.object({
   id: z.optional(idString),
   key: z.string(),
   value: z.pipe(
-    z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean(), z.null()]),
+    z.nullish(z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean()])),
     z.transform((value): string[] => {
       if (Array.isArray(value)) return value
-      return value === null ? [] : [String(value)]
+      return value === null || value === undefined ? [] : [String(value)]
     }),
   ),
   metricUnit: textOrEmpty,

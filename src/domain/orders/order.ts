@@ -2,6 +2,7 @@ import type { OrderCreditNote } from '../../contract/orders/invoice.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Choices } from '../cart/cart.ts'
+import { dateFrom } from '../iso-date.ts'
 import { orderMessages } from '../messages/orders/order.ts'
 import { formatRupees } from '../money.ts'
 import { parseUrl } from '../parse-url.ts'
@@ -121,6 +122,6 @@ export function isPayable(order: Pick<OrderView, 'status'>): boolean {
 
 /** Formats ISO text as a day of the shop; returns text that is no date unchanged. */
 function formatDate(iso: string): string {
-  const date = new Date(iso)
+  const date = dateFrom(iso)
   return Number.isNaN(date.getTime()) ? iso : shownDate(date)
 }
