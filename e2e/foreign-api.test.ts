@@ -12,7 +12,14 @@ const gitanjali = {
   regularPrice: '499.50',
   discountedPrice: null,
 }
-const godaan = { id: 8, title: 'Godaan', regularPrice: '300', discountedPrice: '250', attributes: null }
+/** An id as stock-keeping units are, with signs of an address. */
+const godaan = {
+  id: 'SKU:8/a+b',
+  title: 'Godaan',
+  regularPrice: '300',
+  discountedPrice: '250',
+  attributes: null,
+}
 
 /** An API that speaks the specification in a dialect of its own: texts for numbers, nulls, no `count`. */
 const answers: Record<string, unknown> = {
@@ -31,6 +38,7 @@ const answers: Record<string, unknown> = {
     pagination: { total: '26' },
   },
   'GET /products/7': gitanjali,
+  'GET /products/SKU%3A8%2Fa%2Bb': { data: godaan },
   'POST /users/authorize': { token: 'a-token', expires: 3600 },
   'GET /accountInfo': {
     data: { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', createdAt: null },
@@ -66,6 +74,9 @@ test("another API's texts for prices, totals and nulls are shown as a shop @desk
   await expect(page.getByText('Showing 1 to 12 of 26 items')).toBeVisible()
   await page.goto(`${shop.origin}/product/7`)
   await expect(page.getByRole('heading', { name: 'Gitanjali' })).toBeVisible()
+  await page.goto(`${shop.origin}/products?category=books`)
+  await page.getByRole('link', { name: 'Godaan' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Godaan' })).toBeVisible()
   await page.goto(`${shop.origin}/refund`)
   await expect(page.getByText('Within a week.')).toBeVisible()
   await page.goto(`${shop.origin}/terms`)

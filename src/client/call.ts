@@ -49,9 +49,21 @@ async function send<E extends Endpoint>(
       buildUrl(via.origin + API_BASE, endpoint, request),
       options(endpoint, request, via),
     )
-    return text === '' ? undefined : JSON.parse(text)
+    return parsed(text)
   } catch (error) {
     throw explained(error)
+  }
+}
+
+/** Plain words, such as Express's 'Created', are a text: what reads nothing of the answer is done. Throws SyntaxError. */
+function parsed(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // HTML is a page of something else, and JSON was cut off.
+    if (/^\s*[<{["]/.test(text)) throw error
+    return text
   }
 }
 

@@ -9,10 +9,15 @@ export const rupees = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.gte(0))),
 )
 
-/** Text; missing or null becomes empty text. */
+/** Text; a number is its digits, since other APIs send phones, PIN codes and the title 1984 so. Ours sends texts. */
+const textOrNumber = z.union([z.string(), z.number()]) as z.ZodMiniType<string | number, string>
+
+export const text = z.pipe(textOrNumber, z.transform(String))
+
+/** The same; missing or null becomes empty text. */
 export const textOrEmpty = z.pipe(
-  z.nullish(z.string()),
-  z.transform((text): string => text ?? ''),
+  z.nullish(textOrNumber),
+  z.transform((sent): string => String(sent ?? '')),
 )
 
 /** A list; missing or null becomes an empty list. */

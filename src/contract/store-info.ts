@@ -2,15 +2,27 @@ import * as z from 'zod/mini'
 import { pictureColours } from './catalogue/picture-colour.ts'
 import { endpoint } from './endpoint.ts'
 import { announcement, footerCategories, home } from './home.ts'
-import { listOrEmpty, textOrEmpty, withDefault } from './lenient.ts'
+import { listOrEmpty, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
 
 const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
+/** Texts by name; what is no text is left out, and what is no map is empty: PHP sends an empty one as a list. */
 const textMap = z.pipe(
-  z.nullish(z.record(z.string(), z.nullable(z.string()))),
+  z.nullish(
+    withDefault(z.record(z.string(), withDefault(z.nullable(z.string()), null)), {}) as z.ZodMiniType<
+      Record<string, string | null>,
+      Record<string, string | null>
+    >,
+  ),
   z.transform((map): Record<string, string> => {
     const entries = Object.entries(map ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
     return Object.fromEntries(entries)
   }),
+)
+
+/** Names; an entry that is none is left out. */
+const categoryNames = z.pipe(
+  listOrEmpty(withDefault(z.string(), '') as z.ZodMiniType<string, string>),
+  z.transform((names): string[] => names.filter(name => name !== '')),
 )
 
 /** Theme of a shop; every part may be missing. Colours are `#rrggbb`. */
@@ -34,7 +46,7 @@ export const storeInfo = z.object({
   companyLogoUrl: textOrEmpty,
   description: textOrEmpty,
   heroImageUrl: textOrEmpty,
-  categories: listOrEmpty(z.string()),
+  categories: categoryNames,
   /** Category name → picture address. */
   categoryImages: textMap,
   imageColors: pictureColours,
@@ -65,5 +77,5 @@ export const getStoreInfo = endpoint({
   method: 'GET',
   path: '/storeInfo',
   access: 'public',
-  response: storeInfo,
+  response: unwrapData(storeInfo),
 })

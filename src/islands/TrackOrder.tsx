@@ -106,7 +106,7 @@ function TrackedOrder() {
   if (tracking.state === 'loading') return <Loading label="Loading your order…" />
   if (tracking.state === 'failed') return <Alert>{tracking.why}</Alert>
   const { order, byToken } = tracking
-  const id = String(order.id)
+  const id = order.id
   return (
     <section className="panel space-y-5" aria-labelledby="tracked">
       <div className="flex flex-wrap items-center justify-between gap-3">

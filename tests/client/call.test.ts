@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../src/client/call.ts'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
+import { register } from '../../src/contract/account.ts'
 import { getProduct } from '../../src/contract/catalogue/product.ts'
 import { listProducts } from '../../src/contract/catalogue/product-list.ts'
 import { createOrder } from '../../src/contract/orders/new-order.ts'
@@ -89,6 +90,28 @@ describe('NoResponseError', () => {
   test('is what a closed port gives', async () => {
     const error = await call(listProducts, {}, { origin: 'http://127.0.0.1:1' }).catch(error => error)
     expect(error).toMatchObject({ reason: 'network' })
+  })
+})
+
+describe('words that are no JSON', () => {
+  const person = { email: 'asha@example.com', password: 'monsoon-2026', firstName: 'Asha', lastName: 'Rao' }
+  const says = (words: string) => behave((_, response) => void response.writeHead(201).end(words))
+
+  test.each(['Created', 'OK\n', ''])('are enough where nothing is read of the answer: %j', async words =>
+    expect(await call(register, { body: person }, says(words)).then(() => 'done')).toBe('done'),
+  )
+
+  test.each(['<h1>hello</h1>', ' <!doctype html>', '{"id":', '["a"', '"a'])(
+    'are none if they are %s',
+    async words => {
+      const error = await call(register, { body: person }, says(words)).catch(error => error)
+      expect(error).toMatchObject({ reason: 'invalid-response' })
+    },
+  )
+
+  test('are no order', async () => {
+    const error = await call(createOrder, { body: asOrder }, says('Created')).catch(error => error)
+    expect(error).toMatchObject({ reason: 'invalid-response' })
   })
 })
 

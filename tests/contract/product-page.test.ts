@@ -12,4 +12,44 @@ describe('a page of products', () => {
     const page = productPage.parse({ data: [], ...sent })
     expect([page.partial === true, page.correction, page.count]).toEqual([partial, '', 0])
   })
+
+  const pen = { id: 1, title: 'Pen', regularPrice: '9.50' }
+  const read = (sent: object) => productPage.parse(sent)
+
+  test('leaves out what cannot be read, and says where that is wrong', () => {
+    const wrong = [{ ...pen, regularPrice: '1,299.00' }, null, { ...pen, category: {} }]
+    const page = read({ data: [pen, ...wrong, { ...pen, id: 2 }], count: 40 })
+    expect(page.products.map(({ id }) => id)).toEqual(['1', '2'])
+    expect(page.unreadable).toEqual(['1.regularPrice', '2', '3.category'])
+    expect(page.count).toBe(40)
+  })
+
+  test.each([{ data: [{ name: 'Pen' }] }, { data: {} }, { items: [pen] }, [pen]])(
+    'of another shape is wrong: %j',
+    sent => expect(productPage.safeParse(sent).success).toBe(false),
+  )
+
+  test('is empty where the list is, or null', () => {
+    expect([read({ data: [] }).count, read({ data: null }).count]).toEqual([0, 0])
+  })
+
+  test.each([
+    [{ count: 31 }, 31],
+    [{ count: '31' }, 31],
+    [{ count: 1, pagination: { total: 31 } }, 31],
+    [{ count: 0 }, 1],
+    [{ count: -1 }, 1],
+    [{ count: 'many', pagination: [] }, 1],
+    [{ count: 2.5 }, 2],
+  ])('with %j counts %i', (sent, count) => expect(read({ data: [pen], ...sent }).count).toBe(count))
+
+  test.each([{}, { value: null }, { value: [] }])('reads an attribute without a value: %j', value => {
+    const [one] = read({ data: [{ ...pen, attributes: [{ key: 'size', ...value }] }] }).products
+    expect(one?.attributes).toMatchObject([{ key: 'size', value: [] }])
+  })
+
+  test('reads a title that is a number, and no price from empty text', () => {
+    const [book] = read({ data: [{ ...pen, title: 1984, discountedPrice: '' }] }).products
+    expect([book?.title, book?.regularPrice, book?.discountedPrice]).toEqual(['1984', 9.5, undefined])
+  })
 })

@@ -8,6 +8,11 @@ import { RELATED_PRODUCTS } from '../../domain/ui-limits.ts'
 /** Result of loading one product. */
 type ProductResult = { state: 'ready'; product: ProductView } | { state: 'missing' } | { state: 'failed' }
 
+/** The id in the address that was asked for; Astro's own address and parameter are decoded by half: `%`, but not `/`. */
+export function productIdIn({ pathname }: Pick<URL, 'pathname'>): string {
+  return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+}
+
 /** Loads a product; never throws. */
 export async function findProduct({ load, tenant }: App.Locals, id: string): Promise<ProductResult> {
   try {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CHOICE, MAX_FILTER, MAX_LIMIT, MAX_SEARCH } from '../input-limits.ts'
-import { listOrEmpty, textOrEmpty, withDefault } from '../lenient.ts'
-import { product } from './product.ts'
+import { textOrEmpty, withDefault } from '../lenient.ts'
+import { readableProducts } from './readable-products.ts'
 
 /**
  * A facet of a listing: `key` and `value` are the parameter of a query that chooses the value, such as `size` and `m`.
@@ -16,8 +16,12 @@ export const facet = z.object({
 })
 export type Facet = z.output<typeof facet>
 
+/** A number of products; what is none counts as missing. */
+const amount = withDefault(z.nullish(z.coerce.number()), undefined)
+
 /**
- * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
+ * A page of products; `count` is how many match in all, from `count` or `pagination.total`, and no less than are on the
+ * page. `unreadable` says where the products are wrong that are left out. `next` is what `after` takes
  * for the products behind the page; empty for none, and from an API that does not send it. `correction` is what was
  * searched for in place of `q`; empty where that was `q` itself. `offered` is
  * another text that finds products where `q` finds none; the shopper is asked whether it is meant. With `partial`, no product has all words of `q`, and these
@@ -25,9 +29,9 @@ export type Facet = z.output<typeof facet>
  */
 export const productPage = z.pipe(
   z.object({
-    data: listOrEmpty(product),
-    count: z.nullish(z.coerce.number()),
-    pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
+    data: readableProducts,
+    count: amount,
+    pagination: withDefault(z.nullish(z.object({ total: amount })), undefined),
     next: withDefault(z.optional(z.string()), undefined),
     facets: withDefault(z.optional(z.array(facet)), undefined),
     correction: textOrEmpty,
@@ -35,8 +39,10 @@ export const productPage = z.pipe(
     partial: withDefault(z.optional(z.boolean()), undefined),
   }),
   z.transform(({ data, count, pagination, next, facets, correction, offered, partial }) => ({
-    products: data,
-    count: count ?? pagination?.total ?? data.length,
+    products: data.products,
+    unreadable: data.unreadable,
+    // An API may count the page in one of them, and all in the other.
+    count: Math.max(Math.floor(Math.max(count ?? 0, pagination?.total ?? 0)), lengthOf(data)),
     next: next ?? '',
     facets: facets ?? [],
     correction,
@@ -45,6 +51,10 @@ export const productPage = z.pipe(
   })),
 )
 export type ProductPage = z.output<typeof productPage>
+
+function lengthOf({ products, unreadable }: { products: unknown[]; unreadable: unknown[] }): number {
+  return products.length + unreadable.length
+}
 
 const filterText = z.optional(z.string().check(z.maxLength(MAX_FILTER)))
 

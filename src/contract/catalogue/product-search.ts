@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_SEARCH } from '../input-limits.ts'
 import { listOrEmpty } from '../lenient.ts'
-import { product, productPath } from './product.ts'
+import { productPath } from './product.ts'
+import { readableProducts } from './readable-products.ts'
+
+const onlyReadable = z.pipe(
+  readableProducts,
+  z.transform(({ products }) => products),
+)
 
 /** What an unfinished search may become: at most 8 in all. */
 export const suggestions = z.object({
@@ -10,7 +16,7 @@ export const suggestions = z.object({
   words: listOrEmpty(z.string()),
   /** Names of the shop's categories. */
   categories: listOrEmpty(z.string()),
-  products: listOrEmpty(product),
+  products: onlyReadable,
 })
 export type Suggestions = z.output<typeof suggestions>
 
@@ -40,7 +46,7 @@ export const countSearchClick = endpoint({
 const productsAtMost = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
 })
-const productList = z.object({ data: listOrEmpty(product) })
+const productList = z.object({ data: onlyReadable })
 
 /** GET /products/{id}/related: other products of the shop, those most alike first. */
 export const relatedProducts = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from '../lenient.ts'
+import { idString, listOrEmpty, rupees, text, textOrEmpty, unwrapData, withDefault } from '../lenient.ts'
 import { pictureColour } from './picture-colour.ts'
 import type { NamesOfGroup } from './product-fields.ts'
 
@@ -9,10 +9,10 @@ export const attribute = z.object({
   id: z.optional(idString),
   key: z.string(),
   value: z.pipe(
-    z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean(), z.null()]),
+    z.nullish(z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean()])),
     z.transform((value): string[] => {
       if (Array.isArray(value)) return value
-      return value === null ? [] : [String(value)]
+      return value === null || value === undefined ? [] : [String(value)]
     }),
   ),
   metricUnit: textOrEmpty,
@@ -57,20 +57,31 @@ const declaredFields = {
 } satisfies Record<NamesOfGroup<'declared'>, z.ZodMiniType>
 export const declaredNames = Object.keys(declaredFields) as (keyof typeof declaredFields)[]
 
+/** Rupees; null and empty text are no price. */
+const price = z.nullish(
+  z.union([
+    rupees,
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+  ]),
+)
+
 /**
  * A product as the API sends it. Prices are rupees; without `variants` or `inStock` everything can be bought.
  * `sizeLabel` and `colorLabel` are what the shop calls its options, such as 'Volume'; empty for size and colour.
  */
 export const product = z.object({
   id: idString,
-  title: z.string(),
+  title: text,
   description: textOrEmpty,
   imgUrl: textOrEmpty,
   imgColor: pictureColour(),
   category: textOrEmpty,
   parentCategory: textOrEmpty,
-  regularPrice: z.nullish(rupees),
-  discountedPrice: z.nullish(rupees),
+  regularPrice: price,
+  discountedPrice: price,
   createdAt: textOrEmpty,
   /** `alt` is what a picture shows, where the shop wrote it. */
   images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour(), alt: textOrEmpty })),
@@ -94,5 +105,5 @@ export const getProduct = endpoint({
   path: '/products/{id}',
   access: 'public',
   params: productPath,
-  response: product,
+  response: unwrapData(product),
 })

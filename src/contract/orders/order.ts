@@ -29,11 +29,11 @@ const deliveryDays = z.object({ from: day, to: day })
 
 const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
 
-/** An order as the API sends it; a missing status is 0, Pending. */
+/** An order as the API sends it; a missing status is 0, Pending, and one that is no number NaN, Unknown. */
 export const order = z.object({
   id: idString,
   status: z.pipe(
-    z.nullish(z.coerce.number()),
+    withDefault(z.nullish(z.coerce.number()), Number.NaN),
     z.transform((status): number => status ?? 0),
   ),
   createdAt: textOrEmpty,

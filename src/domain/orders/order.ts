@@ -2,6 +2,7 @@ import type { OrderCreditNote } from '../../contract/orders/invoice.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Choices } from '../cart/cart.ts'
+import { dateFrom } from '../iso-date.ts'
 import { orderMessages } from '../messages/orders/order.ts'
 import { formatRupees } from '../money.ts'
 import { parseUrl } from '../ponyfills/parse-url.ts'
@@ -39,7 +40,8 @@ export interface Shipping {
 
 /** An order as shown on screen. Prices are rupees for one piece. */
 export interface OrderView {
-  id: number
+  /** As the API sent it: an integer, or a text of another API. */
+  id: string
   status: number
   date: string
   items: ({
@@ -72,7 +74,7 @@ export interface OrderView {
 export function toOrderView(order: Order): OrderView {
   const trackingUrl = webAddress(order.trackingUrl)
   return {
-    id: Number.parseInt(order.id, 10),
+    id: order.id,
     status: order.status,
     date: formatDate(order.createdAt),
     items: order.items.map(({ productTitle, imgUrl, ...item }) => ({
@@ -120,6 +122,6 @@ export function isPayable(order: Pick<OrderView, 'status'>): boolean {
 
 /** Formats ISO text as a day of the shop; returns text that is no date unchanged. */
 function formatDate(iso: string): string {
-  const date = new Date(iso)
+  const date = dateFrom(iso)
   return Number.isNaN(date.getTime()) ? iso : shownDate(date)
 }

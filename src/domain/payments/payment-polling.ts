@@ -13,7 +13,7 @@ export function pollDelay(polls: number): number {
   return Math.min(LONGEST_DELAY, Math.round(FIRST_DELAY * GROWTH ** polls))
 }
 
-/** Payment state by order status: every status but Pending and Cancelled means paid. */
+/** Payment state by order status: every number but Pending and Cancelled means paid; of a status in words nothing is known. */
 export type PaymentState = 'paid' | 'unpaid' | 'cancelled'
 
 /** The same, and of an order that is paid at the door: `cod` until then, `unconfirmed` before the shop sends it. */
@@ -31,6 +31,6 @@ export function orderStateOf({
 }
 
 export function paymentStateOf({ status }: Pick<Order, 'status'>): PaymentState {
-  if (status === PENDING) return 'unpaid'
+  if (status === PENDING || Number.isNaN(status)) return 'unpaid'
   return status === CANCELLED ? 'cancelled' : 'paid'
 }

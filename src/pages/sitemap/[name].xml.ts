@@ -27,20 +27,24 @@ async function products(locals: App.Locals, name: string): Promise<string[]> {
   const first = (Number(name) - 1) * PAGES_PER_FILE + 1
   const page = await load(locals, { page: first })
   if (page.next) return followed(locals, page)
-  if (page.entries.length < MAX_LIMIT) return page.entries
+  if (!page.isFull) return page.entries
   return [...page.entries, ...(await numbered(locals, first + 1))]
 }
 
 interface Page {
   /** Paths of products. */
   entries: string[]
+  /** Whether it is as long as a page can be, also where not all of it could be read. */
+  isFull: boolean
   /** What `after` takes for the page behind this one; empty where there is none, or the API has none. */
   next: string
 }
 
 async function load(locals: App.Locals, which: { page: number } | { after: string }): Promise<Page> {
-  const { products, next } = await locals.load(listProducts, { query: { ...which, limit: MAX_LIMIT } })
-  return { entries: products.map(({ id }) => paths.product(id)), next }
+  const query = { ...which, limit: MAX_LIMIT }
+  const { products, unreadable, next } = await locals.load(listProducts, { query })
+  const entries = products.map(({ id }) => paths.product(id))
+  return { entries, isFull: products.length + unreadable.length >= MAX_LIMIT, next }
 }
 
 /** The entries of a file from its first page on, each page behind the other: the API need not count to where it begins. */
@@ -63,7 +67,7 @@ async function numbered(locals: App.Locals, second: number): Promise<string[]> {
     const numbers = Array.from({ length: Math.min(CALLS_AT_ONCE, end - page) }, (_, at) => page + at)
     const pages = await Promise.all(numbers.map(number => load(locals, { page: number })))
     entries.push(...pages.flatMap(loaded => loaded.entries))
-    if (pages.some(loaded => loaded.entries.length < MAX_LIMIT)) break
+    if (pages.some(loaded => !loaded.isFull)) break
   }
   return entries
 }

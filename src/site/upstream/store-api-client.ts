@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
 import type { RequestOf } from '../../client/build-url.ts'
 import { call, type ResponseOf } from '../../client/call.ts'
 import { NoResponseError, ResponseError } from '../../client/errors.ts'
@@ -9,6 +10,7 @@ import { requestIdHeader } from '../http/request-id.ts'
 import { type CallOutcome, UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
+import { FailureLog } from './failure-log.ts'
 import { pooledFetchUpTo } from './http-client.ts'
 
 /** Milliseconds the site waits for one response of the API. */
@@ -61,14 +63,17 @@ export function createStoreApiClient(config: ApiLocation, counts = new UpstreamC
   const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
   counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
-  const fetch = pooledFetchUpTo(MAX_ANSWER)
+  const failures = new FailureLog()
+  const fetch = refusingRedirects(pooledFetchUpTo(MAX_ANSWER))
   const breakerOf = (tenant: Tenant): CircuitBreaker => {
     const known = breakers.get(tenant.hostname) ?? new CircuitBreaker()
     breakers.set(tenant.hostname, known)
     return known
   }
-  return async (tenant, endpoint, request, { onHeaders, isUnconfirmedHost, seenVersion } = {}) => {
+  return async (tenant, endpoint, request, { onHeaders, isUnconfirmedHost = false, seenVersion } = {}) => {
     const { origin, headers } = storeApiRoute(tenant, config)
+    const { method, path } = endpoint
+    const asked = { shop: tenant.hostname, isUnconfirmedHost, method, path }
     const options = {
       origin,
       headers: seenVersion ? { ...headers, 'x-store-version': seenVersion } : headers,
@@ -89,9 +94,11 @@ export function createStoreApiClient(config: ApiLocation, counts = new UpstreamC
       const result = await queue.tryRun(tenant.hostname, send)
       if (!result) throw new NoResponseError('network', 'too many calls wait already')
       counts.count(endpoint.path, 'answered')
+      failures.leftOut(asked, unreadableIn(result.response))
       return result.response
     } catch (error) {
       counts.count(endpoint.path, outcomeOf(error, isSent))
+      if (isSent) failures.failed(asked, error)
       throw error
     }
   }
@@ -101,4 +108,19 @@ export function createStoreApiClient(config: ApiLocation, counts = new UpstreamC
 function outcomeOf(error: unknown, isSent: boolean): CallOutcome {
   if (!isSent) return 'refused'
   return error instanceof ResponseError && error.status < 500 ? 'answered' : 'failed'
+}
+
+/** Where the products of a page are wrong that were left out. */
+function unreadableIn(response: unknown): string[] {
+  const page = z.safeParse(z.looseObject({ unreadable: z.array(z.string()) }), response)
+  return page.success ? page.data.unreadable : []
+}
+
+/** A redirect is no answer: it could lead anywhere, and the headers that name the shop would be lost. */
+function refusingRedirects(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.status >= 300 && response.status < 400) throw new Error(`a redirect (${response.status})`)
+    return response
+  }
 }

@@ -5,8 +5,8 @@ import type { OrderView } from '../../domain/orders/order.ts'
 /** The order that was bought again last, and what became of it. */
 type BuyingAgain =
   | { state: 'idle' }
-  | { state: 'busy' | 'failed'; orderId: number }
-  | { state: 'done'; orderId: number; result: BoughtAgain }
+  | { state: 'busy' | 'failed'; orderId: string }
+  | { state: 'done'; orderId: string; result: BoughtAgain }
 
 const $state = atom<BuyingAgain>({ state: 'idle' })
 export const $buyingAgain: ReadableAtom<BuyingAgain> = $state

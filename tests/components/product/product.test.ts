@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NoResponseError, ResponseError } from '../../../src/client/errors.ts'
-import { findProduct, loadRelated } from '../../../src/components/product/product.ts'
+import { findProduct, loadRelated, productIdIn } from '../../../src/components/product/product.ts'
+import { paths } from '../../../src/domain/paths.ts'
 
 const found = (error: Error) =>
   findProduct({ load: () => Promise.reject(error) } as unknown as App.Locals, 'a')
@@ -27,4 +28,8 @@ test('an API without related products has none', async () => {
 
 test('related products that could not be loaded may be there in a moment', async () => {
   expect(await related(new ResponseError(503, undefined))).toBeUndefined()
+})
+
+test.each(['pepper-100', 'SKU:8/a+b', 'M&M, 50 %', 'किताब'])('the id %s is found in its address', id => {
+  expect(productIdIn(new URL(paths.product(id), 'http://tea.localhost'))).toBe(id)
 })

@@ -16,14 +16,14 @@ describe('pages of orders', () => {
     expect(first).toMatchObject({ pages: 1, more: true })
     const second = addOrderPage(first, page(20, 1, 40))
     expect(second).toMatchObject({ pages: 2, more: false })
-    expect(idsOf(second)).toEqual(Array.from({ length: 40 }, (_, index) => 40 - index))
+    expect(idsOf(second)).toEqual(Array.from({ length: 40 }, (_, index) => `${40 - index}`))
   })
 
   test('show no order twice when one was placed meanwhile', () => {
     const first = addOrderPage(NO_ORDER_PAGES, page(30, 11, 30))
     // Order 31 pushed 11 onto the second page.
     const second = addOrderPage(first, page(11, 1, 31))
-    expect(idsOf(second)).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index))
+    expect(idsOf(second)).toEqual(Array.from({ length: 30 }, (_, index) => `${30 - index}`))
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { order as orderSchema } from '../../../src/contract/orders/order.ts'
+import { memberSince } from '../../../src/domain/accounts/account.ts'
 import { choicesText } from '../../../src/domain/cart/cart.ts'
 import { isPayable, toOrderView, trackErrors, unknownStatuses } from '../../../src/domain/orders/order.ts'
 import { hasEnded, statusOf } from '../../../src/domain/orders/order-status.ts'
@@ -20,7 +21,16 @@ const viewOf = (changed: object = {}) => toOrderView(z.parse(orderSchema, { ...s
 
 describe('an order as shown', () => {
   test('has an integer id, Pending where no status was sent, and a local date', () => {
-    expect(viewOf()).toMatchObject({ id: 42, status: 0, date: '18 Apr 2025' })
+    expect(viewOf()).toMatchObject({ id: '42', status: 0, date: '18 Apr 2025' })
+  })
+
+  test.each([1767225600, '1767225600', 1767225600000])('has the day of a time in numbers: %j', createdAt => {
+    expect(viewOf({ createdAt }).date).toBe('1 Jan 2026')
+    expect(memberSince(String(createdAt))).toBe('January 1, 2026')
+  })
+
+  test.each(['ORD-1001', '65f2a9c07b1e', '007'])('has the id %s of another API as it was sent', id => {
+    expect(viewOf({ id }).id).toBe(id)
   })
 
   test('has prices as numbers, and the sizes and colours that were ordered', () => {

@@ -15,6 +15,9 @@ describe('asking how a payment went', () => {
     [2, 'paid'],
     [3, 'paid'],
     [4, 'cancelled'],
+    [7, 'paid'],
+    // In words, of another API: nobody may be told that they have paid.
+    [Number.NaN, 'unpaid'],
   ] as const)('order status %d means %s', (status, state) => expect(paymentStateOf({ status })).toBe(state))
 })
 

@@ -20,7 +20,7 @@ describe('tracking an order', () => {
   test.each(contacts)('works for a guest with %j', async contact => {
     const { tracking, toasts } = await track('#1001', contact)
     expect(toasts).toEqual(['Order found: Your order status has been loaded'])
-    expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
+    expect(tracking.state === 'found' && tracking.order.id).toBe('1001')
   })
 
   test('needs both fields', async () => {

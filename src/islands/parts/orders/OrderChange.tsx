@@ -34,7 +34,7 @@ export interface OrderChangeProps {
 export function OrderChange({ order, onChanged }: OrderChangeProps) {
   const open = useStore($openChange)
   const problem = useStore($changeProblem)
-  const id = String(order.id)
+  const id = order.id
   const kind = open?.id === id ? open.kind : undefined
   const element = useRef<HTMLDivElement>(null)
   // What had the focus goes.
@@ -61,7 +61,7 @@ export function OrderChange({ order, onChanged }: OrderChangeProps) {
 }
 
 function Buttons({ order, onChanged }: OrderChangeProps) {
-  const id = String(order.id)
+  const id = order.id
   const quiet = 'button button-secondary'
   return (
     <div className="grid gap-3 xs:flex xs:flex-wrap">
@@ -135,7 +135,7 @@ function CancelOrderForm({
 }) {
   const busy = useStore(cancelForm.$busy)
   const { reason } = useStore(cancelForm.$values)
-  const id = String(order.id)
+  const id = order.id
   return (
     <FormShell form={cancelForm} onSubmit={() => submitCancel(id, onChanged)} label="Cancel order">
       <p>

@@ -69,7 +69,7 @@ function MoreOrders({ more, pages }: Pick<OrderPages, 'more' | 'pages'>) {
 
 /** One of the shopper's orders; a pending one can be paid. */
 function OrderCard({ order }: { order: OrderView }) {
-  const id = String(order.id)
+  const id = order.id
   return (
     <li className="panel space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

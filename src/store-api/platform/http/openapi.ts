@@ -125,25 +125,25 @@ function json(schema: object): object {
 }
 
 function schemaOf(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => dropCatchAlls(jsonSchema),
-  })
-  return rest
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return JSON.parse(JSON.stringify(rest), (_, part) => withoutCatchAlls(part))
 }
 
-/** The site's lenient readers accept wrong values and wrappers; the document describes only the correct form. */
-function dropCatchAlls(schema: { anyOf?: object[] }): void {
-  if (!schema.anyOf) return
-  const texts = schema.anyOf.map(one => JSON.stringify(one)).filter(text => text !== '{}')
+/**
+ * The site's lenient readers accept wrong values and wrappers; the document describes only the correct form. It is called
+ * with the parts of a schema that is complete: while that is made, a part that is used again is still empty.
+ */
+function withoutCatchAlls(part: unknown): unknown {
+  const read = z.safeParse(alternatives, part)
+  if (!read.success) return part
+  const { anyOf, ...rest } = read.data
+  const texts = anyOf.map(one => JSON.stringify(one)).filter(text => text !== '{}')
   const stated: object[] = [...new Set(texts)].map(text => JSON.parse(text))
   const [only, ...others] = stated
-  schema.anyOf = stated
-  if (others.length > 0) return
-  delete schema.anyOf
-  Object.assign(schema, only)
+  return others.length > 0 ? { ...rest, anyOf: stated } : { ...rest, ...only }
 }
+
+const alternatives = z.looseObject({ anyOf: z.array(z.looseObject({})) })
 
 function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return []

@@ -47,6 +47,17 @@ describe('the description at /openapi.json', () => {
     expect(schemas.get('attr')).toMatchObject({ patternProperties: { '^attr\\.': { type: 'array' } } })
   })
 
+  test('says what a part is at each of its places', () => {
+    const properties = z.record(z.string(), z.unknown())
+    const schema = z.object({ properties })
+    const content = z.object({ content: z.object({ 'application/json': z.object({ schema }) }) })
+    const got = z.object({ responses: z.object({ 200: content }) }).parse(paths['/products/{id}']?.['get'])
+    const product = got.responses[200].content['application/json'].schema.properties
+    expect(product['discountedPrice']).toEqual(product['regularPrice'])
+    expect(JSON.stringify(product['regularPrice'])).toContain('"number"')
+    expect(JSON.stringify(product)).not.toContain('{}')
+  })
+
   test('has nothing that the recommended rules of an OpenAPI linter complain of', () => {
     const { totals, problems } = lint(answer)
     expect(problems).toEqual([])
