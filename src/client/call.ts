@@ -4,7 +4,7 @@ import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../contract/endpoin
 import { buildUrl, type RequestOf } from './build-url.ts'
 import { NoResponseError, ResponseError } from './errors.ts'
 
-/** Options of a call; `timeout` is milliseconds for each attempt. */
+/** Options of a call; `timeout` is milliseconds until its answer is there whole, second try included. */
 export interface CallOptions {
   /** Scheme, host and port of the API. */
   origin: string
@@ -65,8 +65,8 @@ function options<E extends Endpoint>(
     headers: headersOf(endpoint, request, via),
     credentials: 'include',
     responseType: 'text',
-    timeout: via.timeout ?? DEFAULT_TIMEOUT,
-    ...(via.signal && { signal: via.signal }),
+    // Not ofetch's `timeout`, which ends with the headers of the first try: a body or a second one could take for ever.
+    signal: via.signal ?? AbortSignal.timeout(via.timeout ?? DEFAULT_TIMEOUT),
     retry: endpoint.method === 'GET' ? 1 : false,
     retryStatusCodes: RETRIED,
     ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -89,9 +89,11 @@ export function headersOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
 
 function explained(error: unknown): ResponseError | NoResponseError {
   if (error instanceof SyntaxError) return new NoResponseError('invalid-response', error)
-  if (!(error instanceof FetchError)) return new NoResponseError('network', error)
-  if (error.status !== undefined) return new ResponseError(error.status, messageIn(error.data), error.data)
-  const name = error.cause instanceof Error ? error.cause.name : ''
+  const isFetchError = error instanceof FetchError
+  if (isFetchError && error.status !== undefined)
+    return new ResponseError(error.status, messageIn(error.data), error.data)
+  // While the body is read the error comes as it is.
+  const { name = '' } = ((isFetchError ? error.cause : error) ?? {}) as { name?: string }
   const late = name === 'TimeoutError' || name === 'AbortError'
   return new NoResponseError(late ? 'timeout' : 'network', error)
 }

@@ -76,6 +76,7 @@ describe('NoResponseError', () => {
   const causes: [string, string, Behaviour][] = [
     ['network', 'a reset', request => void request.socket.resetAndDestroy()],
     ['timeout', 'silence', () => undefined],
+    ['timeout', 'an answer that stops in the middle', (_, response) => void response.write('{"id":')],
     ['invalid-response', 'HTML', (_, response) => void response.end('<h1>hello</h1>')],
     ['invalid-response', 'another shape', (_, response) => json(response, 5)],
     ['invalid-response', 'nothing', (_, response) => void response.end()],
@@ -98,6 +99,12 @@ describe('a second try', () => {
     const via = behave((_, response) => (left-- > 0 ? json(response, {}, 503) : json(response, page)))
     expect((await call(listProducts, {}, via)).count).toBe(31)
     expect(api.calls.length).toBe(2)
+  })
+
+  test('that gets no answer ends in time too', async () => {
+    let left = 1
+    const via = behave((_, response) => void (left-- > 0 && json(response, {}, 503)))
+    await expect(call(listProducts, {}, via)).rejects.toMatchObject({ reason: 'timeout' })
   })
 
   test('is never made for a POST', async () => {
