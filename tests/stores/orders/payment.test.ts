@@ -158,6 +158,25 @@ describe('waiting for a payment by QR code', () => {
     expect($payment.get()).toMatchObject({ gaveUp: false })
   })
 
+  test('goes on where the page was thrown away meanwhile', async () => {
+    const before = await scan()
+    vi.useRealTimers()
+    const { $payment } = await open()
+    expect($payment.get()).toEqual(before.$payment.get())
+  })
+
+  test.each<[string, (page: Awaited<ReturnType<typeof scan>>) => unknown]>([
+    ['after half an hour', () => vi.setSystemTime(Date.now() + 31 * 60_000)],
+    ['after another way was asked for', ({ payAnotherWay }) => payAnotherWay()],
+    ['at another amount', () => api.break(/orders\/1005$/, answers({ id: 1005, status: 0, total: 7 }))],
+  ])('begins anew %s', async (_, meanwhile) => {
+    const page = await scan()
+    vi.useRealTimers()
+    meanwhile(page)
+    const { $payment } = await open()
+    expect($payment.get().state).toBe('form')
+  })
+
   test('leads back to the form for another way to pay', async () => {
     const { $payment, payAnotherWay } = await scan()
     payAnotherWay()
