@@ -146,6 +146,25 @@ describe('waiting for a payment by QR code', () => {
     expect(browser.went).toEqual(['/order-success?orderId=1005'])
   })
 
+  test('does so though the last question hangs, as where the page was frozen', async () => {
+    await scan()
+    api.break(/orders\/1005$/, { kind: 'slow', milliseconds: 60_000 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    api.break(/orders\/1005$/, answers({ id: 5, status: 1 }))
+    browser.focus()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(browser.went).toEqual(['/order-success?orderId=1005'])
+  })
+
+  test('asks once for both signs of a return', async () => {
+    await scan()
+    api.calls.splice(0)
+    browser.focus()
+    browser.focus()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(api.calls).toEqual(['GET /orders/1005'])
+  })
+
   test('goes on through failures, gives up after ten minutes, and can wait again', async () => {
     const { $payment, resumePolling: waitAgain } = await scan()
     api.break(/orders\/1005$/, { kind: 'answers', status: 400, body: {} })
