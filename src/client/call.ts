@@ -4,7 +4,7 @@ import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../contract/endpoin
 import { buildUrl, type RequestOf } from './build-url.ts'
 import { NoResponseError, ResponseError } from './errors.ts'
 
-/** Options of a call; `timeout` is milliseconds until its answer is there whole, second try included. */
+/** Options of a call; `timeout` is milliseconds until an answer begins; its body may take thrice that. */
 export interface CallOptions {
   /** Scheme, host and port of the API. */
   origin: string
@@ -24,6 +24,8 @@ export interface CallOptions {
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 const DEFAULT_TIMEOUT = 10_000
+/** How many times the time-out a body may take: on a slow phone network it comes in drops. */
+const BODY = 3
 const RETRIED = [408, 500, 502, 503, 504]
 
 /** Calls the store API once (a GET twice if need be); throws ResponseError or NoResponseError, nothing else. */
@@ -43,15 +45,36 @@ async function send<E extends Endpoint>(
   request: RequestOf<E>,
   via: CallOptions,
 ): Promise<unknown> {
-  const send = createFetch({ fetch: via.fetch ?? globalThis.fetch })
+  const { fetch, done } = patientFetch(via)
   try {
-    const text = await send(
+    const text = await createFetch({ fetch })(
       buildUrl(via.origin + API_BASE, endpoint, request),
       options(endpoint, request, via),
     )
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
     throw explained(error)
+  } finally {
+    done()
+  }
+}
+
+/** A `fetch` that gives up in time. ofetch's own `timeout` ends with the first headers: a body, or a second try, could hang. */
+function patientFetch({ fetch = globalThis.fetch, timeout = DEFAULT_TIMEOUT, signal }: CallOptions) {
+  const late = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), milliseconds)
+  }
+  return {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      wait(timeout)
+      const response = await fetch(input, { ...init, signal: signal ?? late.signal })
+      wait(timeout * BODY)
+      return response
+    },
+    done: () => clearTimeout(timer),
   }
 }
 
@@ -65,8 +88,6 @@ function options<E extends Endpoint>(
     headers: headersOf(endpoint, request, via),
     credentials: 'include',
     responseType: 'text',
-    // Not ofetch's `timeout`, which ends with the headers of the first try: a body or a second one could take for ever.
-    signal: via.signal ?? AbortSignal.timeout(via.timeout ?? DEFAULT_TIMEOUT),
     retry: endpoint.method === 'GET' ? 1 : false,
     retryStatusCodes: RETRIED,
     ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),

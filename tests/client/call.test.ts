@@ -47,6 +47,14 @@ describe('call', () => {
     expect([products[0]?.id, products[0]?.regularPrice, count]).toEqual(['7', 12.5, 31])
   })
 
+  test('takes a body that is slow to come', async () => {
+    const via = behave((_, response) => {
+      response.write('{"data":[],')
+      setTimeout(() => response.end('"count":7}'), 500)
+    })
+    expect((await call(listProducts, {}, via)).count).toBe(7)
+  })
+
   test('sends token, key and JSON', async () => {
     const via = { ...behave((_, response) => json(response, { id: 5 })), token: 't' }
     await call(createOrder, { body: asOrder, idempotencyKey: 'k' }, via)
