@@ -72,6 +72,7 @@ export default defineConfig({
   vite: {
     plugins: [shortPreload],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-    build: { target: ['chrome111', 'firefox121', 'safari16.4'], sourcemap: false, assetsInlineLimit: 0 },
+    // The oldest browsers: .github/decisions/0030-browsers.md.
+    build: { target: ['chrome109', 'firefox115', 'safari16.4'], sourcemap: false, assetsInlineLimit: 0 },
   },
 })

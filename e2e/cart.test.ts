@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addToCart } from './fixtures/cart.ts'
 import { createOrder, fillAddress, placeOrder } from './fixtures/checkout.ts'
+import { desk } from './fixtures/desk.ts'
 import { apiAnswers, apiIsSlow } from './fixtures/fail-api.ts'
 import { rememberSignIn, type Shopper, sendSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -11,6 +12,33 @@ test('an empty cart says so and leads home @desktop', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL(`${shop('books')}/`)
+})
+
+test('where a page’s script does not come, or something breaks it, it says so and is opened anew', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected(/ERR_CONNECTION_RESET|Error hydrating|NotFoundError/)
+  const product = await addToCart(page, 'books')
+  const failed = page.getByRole('alert').filter({ hasText: 'This part of the page did not load.' })
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await page.route(/_astro\/(CartView|DeskApp)\./, route => route.abort('connectionreset'))
+  for (const address of [desk('/'), `${shop('books')}/cart`]) {
+    await page.goto(address)
+    await expect(failed).toBeVisible()
+  }
+  await page.unrouteAll()
+  await again.click()
+  const remove = page.getByRole('button', { name: `Remove ${product.title}` })
+  await expect(remove).toBeVisible()
+  // As an extension of the browser might do it: React finds an element gone.
+  await remove.evaluate(button => button.closest('astro-island')?.firstElementChild?.remove())
+  const other = await page.context().newPage()
+  await other.goto(`${shop('books')}/cart`)
+  await other.getByRole('button', { name: `Remove ${product.title}` }).click()
+  await expect(failed).toBeVisible()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 test('lines are counted, changed, removed and cleared, in every tab @night', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { wellFormed } from '../domain/well-formed.ts'
+import { wellFormed } from '../domain/ponyfills/well-formed.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? undefined extends z.input<Schema>

@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from './ponyfills/parse-url.ts'
 
 /** Widths, in pixels, of the pictures the site makes; 720 fits the full width of a usual phone at its pixel density. */
 const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const

@@ -1,4 +1,4 @@
-import { wellFormed } from './well-formed.ts'
+import { wellFormed } from './ponyfills/well-formed.ts'
 
 /** Encodes text for a URL; half a surrogate pair, which truncation can leave, must not throw. */
 function part(text: string): string {

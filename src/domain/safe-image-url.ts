@@ -1,5 +1,5 @@
 import { isInternalHost, isLocalHost } from './hosts.ts'
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from './ponyfills/parse-url.ts'
 
 /** A shop's origin, and the other origins of its pictures. */
 export interface ImageHome {

@@ -1,5 +1,5 @@
-import { parseUrl } from './parse-url.ts'
 import { paths } from './paths.ts'
+import { parseUrl } from './ponyfills/parse-url.ts'
 
 const HERE = 'https://here.invalid'
 

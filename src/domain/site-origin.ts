@@ -1,5 +1,5 @@
 import { isLocalHost } from './hosts.ts'
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from './ponyfills/parse-url.ts'
 
 /** Where browsers and gateways find a shop's API; `apiPort` is its port on local hosts. */
 export function apiOrigin(host: string, apiPort: number): string {

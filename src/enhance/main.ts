@@ -1,6 +1,7 @@
 import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
+import { watchIslands } from './failed-islands.ts'
 import { press } from './presses.ts'
 
 declare global {
@@ -177,6 +178,7 @@ function syncGrid() {
 
 // An island with the bare `client:interaction` waits for its first focus; of all others the first press may take it away.
 if (document.querySelector('astro-island:not([opts*=true])')) void import('./focus.ts')
+watchIslands()
 watchStoredState()
 watchImages()
 loadDevanagariFallback()

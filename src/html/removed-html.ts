@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { wellFormed } from '../domain/well-formed.ts'
+import { wellFormed } from '../domain/ponyfills/well-formed.ts'
 
 /** Sentences of one text: more would not be read. */
 const MAX_SENTENCES = 20

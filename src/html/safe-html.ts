@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 import { isInternalHost } from '../domain/hosts.ts'
-import { parseUrl } from '../domain/parse-url.ts'
 import {
   linkSchemes,
   pictureSchemes,
   policyAttributes,
   policyElements,
 } from '../domain/policies/allow-list.ts'
+import { parseUrl } from '../domain/ponyfills/parse-url.ts'
 import { mailtoLink } from '../domain/shops/contact-links.ts'
 
 /** Deeper nesting is taken for a fault. */

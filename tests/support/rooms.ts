@@ -22,7 +22,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   layouts: ['components', 'islands', 'enhance', 'stores', 'client', 'styles', ...shared],
   pages: ['layouts', 'components', 'islands', 'enhance', 'stores', 'client', 'styles', 'html', ...shared],
   // The application of a shop's people: nothing of it is in a shopper's page.
-  desk: ['forms', 'styles', ...shared],
+  desk: ['forms', 'enhance', 'styles', ...shared],
 
   // The two servers never import each other; the commands start them as processes of their own.
   site: ['client', 'http-server', 'metrics', 'concurrency', ...shared],

@@ -1,4 +1,4 @@
-import { wellFormed } from '../../domain/well-formed.ts'
+import { wellFormed } from '../../domain/ponyfills/well-formed.ts'
 import { documentOf, isBlock } from './elements.ts'
 
 /** The content of a text's DOM, in order: `<tag …>`, `</tag>`, or `#` and text with its white space as a browser shows it. */

@@ -1,7 +1,7 @@
 import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
 import { MAX_UPLOAD } from '../../contract/desk/media.ts'
 import { MEDIA_PATH } from '../image.ts'
-import { parseUrl } from '../parse-url.ts'
+import { parseUrl } from '../ponyfills/parse-url.ts'
 
 /** How the desk shows a picture: it loads the shop's own files alone, from its own host. */
 type DeskPicture =

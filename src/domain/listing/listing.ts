@@ -5,8 +5,8 @@ import {
 } from '../../contract/catalogue/product-list.ts'
 import { MAX_FILTER, MAX_SEARCH } from '../../contract/input-limits.ts'
 import { paths, searchPaths } from '../paths.ts'
+import { wellFormed } from '../ponyfills/well-formed.ts'
 import { PAGE_SIZE } from '../ui-limits.ts'
-import { wellFormed } from '../well-formed.ts'
 import { queryOfSelection } from './product-query.ts'
 import { NO_SELECTION, type Selection, selectionFrom, selectionParameters } from './selection.ts'
 

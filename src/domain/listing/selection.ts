@@ -1,5 +1,5 @@
 import { MAX_FILTER } from '../../contract/input-limits.ts'
-import { wellFormed } from '../well-formed.ts'
+import { wellFormed } from '../ponyfills/well-formed.ts'
 import { type FacetKey, facetKeyOf, foldFacetText, MAX_FACET_TEXT } from './facet-keys.ts'
 import { priceRangeFrom, priceRangeText } from './price-range.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentResponse } from '../../contract/orders/payment.ts'
 import { isLocalHost } from '../hosts.ts'
 import { paymentMessages } from '../messages/orders/payment.ts'
-import { parseUrl } from '../parse-url.ts'
+import { parseUrl } from '../ponyfills/parse-url.ts'
 
 /** The payment page's next step. */
 export type PaymentStep =

@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { capitalised } from '../capitalised.ts'
-import { parseUrl } from '../parse-url.ts'
+import { parseUrl } from '../ponyfills/parse-url.ts'
 
 // A map, because the shop's data contains the names: `constructor` must not match anything.
 const spellings = new Map([
