@@ -1,5 +1,5 @@
 import { INDIAN_STATES } from '../indian-states.ts'
-import { otherStateNames } from './state-names.ts'
+import { stateSpellings } from './state-spellings.ts'
 
 /** GST codes of states and union territories, by the names of INDIAN_STATES. */
 const codes: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 const byName = new Map(
-  INDIAN_STATES.flatMap(name => [name, ...(otherStateNames[name] ?? [])].map(one => [plain(one), name])),
+  INDIAN_STATES.flatMap(name => [name, ...(stateSpellings[name] ?? [])].map(one => [plain(one), name])),
 )
 const nameOfCode = new Map(Object.entries(codes).map(([name, code]) => [code, name]))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { INDIAN_STATES } from '../../../src/domain/indian-states.ts'
-import { otherStateNames } from '../../../src/domain/pricing/state-names.ts'
+import { stateSpellings } from '../../../src/domain/pricing/state-spellings.ts'
 import { stateCodeOf, stateNamed } from '../../../src/domain/pricing/states.ts'
 
 describe('the state that an address names', () => {
@@ -17,8 +17,8 @@ describe('the state that an address names', () => {
   test.each(['', '...', 'Atlantis', 'मुंबई'])('is none by %j', typed => expect(stateCodeOf(typed)).toBe(''))
 
   test('has no other name that is of two', () => {
-    expect(Object.keys(otherStateNames)).toEqual(INDIAN_STATES)
-    const wrong = Object.entries(otherStateNames).flatMap(([name, others]) =>
+    expect(Object.keys(stateSpellings)).toEqual(INDIAN_STATES)
+    const wrong = Object.entries(stateSpellings).flatMap(([name, others]) =>
       others.filter(other => stateNamed(other) !== name),
     )
     expect(wrong).toEqual([])

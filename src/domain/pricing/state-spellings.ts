@@ -2,7 +2,7 @@
  * States in Hindi, in their own languages and in spellings that phones and people write, by the names of INDIAN_STATES: a
  * browser fills in what its owner's account has.
  */
-export const otherStateNames: Readonly<Record<string, readonly string[]>> = {
+export const stateSpellings: Readonly<Record<string, readonly string[]>> = {
   'Andaman and Nicobar Islands': ['अंडमान और निकोबार द्वीपसमूह', 'अंडमान और निकोबार', 'Andaman Nicobar'],
   'Andhra Pradesh': ['आंध्र प्रदेश', 'ఆంధ్రప్రదేశ్', 'Andra Pradesh'],
   'Arunachal Pradesh': ['अरुणाचल प्रदेश'],
