@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro'
-import { keepTyping } from './kept-typing.ts'
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'haat:wake'] as const
 /** Elements that work without script are left to the browser. */
@@ -17,7 +16,6 @@ const interaction: ClientDirective = (load, { value }, island) => {
     if (waking) return
     waking = true
     const hydrate = await load()
-    keepTyping(island)
     await hydrate()
     // The server's markup is unchanged: loading failed, for instance offline. The next interaction tries again.
     waking = !island.hasAttribute('ssr')

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusFirstError } from './focus-first-error.ts'
 import type { FieldValues, FormStore } from './form.ts'
 
@@ -23,11 +23,18 @@ export function FormShell<Values extends FieldValues>({
   children,
 }: FormShellProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
+  // Where a browser has translated the server's form, React puts a new one in its place
+  // (https://github.com/facebook/react/issues/11538), without what was typed and without the focus.
+  const [drawn] = useState(() => (form.restore && globalThis.document ? drawnForm<Values>(label) : undefined))
   const rejected = useStore(form.$failedSubmits)
   // Not a passive effect: a click from before hydration is replayed first, and would submit an empty form.
   useLayoutEffect(() => {
-    if (element.current) form.restore?.(typedIn<Values>(element.current))
-  }, [form])
+    const now = element.current
+    if (!now) return
+    form.restore?.({ ...drawn?.typed, ...typedIn<Values>(now) })
+    const field = drawn?.focused && now.elements.namedItem(drawn.focused)
+    if (field instanceof HTMLElement && !now.contains(document.activeElement)) field.focus()
+  }, [form, drawn])
   useEffect(() => {
     if (rejected > 0) focusFirstError(element.current)
   }, [rejected])
@@ -46,6 +53,13 @@ export function FormShell<Values extends FieldValues>({
       {children}
     </form>
   )
+}
+
+/** What the form that the server drew has before it is hydrated. */
+function drawnForm<Values extends FieldValues>(label: string) {
+  const form = document.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`)
+  const focused = form?.contains(document.activeElement) && document.activeElement?.getAttribute('name')
+  return form && { typed: typedIn<Values>(form), focused }
 }
 
 /** Values entered before hydration, by the shopper or a password manager. */
