@@ -11,7 +11,7 @@ const LIFE_MS = 30 * 60_000
 
 const begun = z.object({
   orderId: z.string(),
-  /** Rupees, as they stood on the page. */
+  /** Rupees; a word where the page did not know them yet. */
   due: z.union([z.number(), z.string()]),
   /** Milliseconds since 1970. */
   at: z.number(),
@@ -36,8 +36,10 @@ export function begunStep(
 ): Extract<PaymentStep, { do: 'open' | 'scan' }> | undefined {
   const stored = localStore.read(BEGUN)
   const kept = parseStored(stored, parsed => z.safeParse(begun, parsed).data, undefined)
-  if (kept?.orderId !== orderId || kept.due !== due || Math.abs(Date.now() - kept.at) > LIFE_MS)
-    return undefined
+  if (kept?.orderId !== orderId || Math.abs(Date.now() - kept.at) > LIFE_MS) return undefined
+  // On a slow network one of them is not known yet.
+  const isOther = kept.due !== due && typeof kept.due === 'number' && typeof due === 'number'
+  if (isOther) return undefined
   const step = paymentStep(kept.answer, isLocalHost(location.hostname))
   return isInApp(step) ? step : undefined
 }

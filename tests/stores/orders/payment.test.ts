@@ -184,6 +184,13 @@ describe('waiting for a payment by QR code', () => {
     expect($payment.get()).toEqual(before.$payment.get())
   })
 
+  test('goes on too where the amount is not known', async () => {
+    await scan()
+    vi.useRealTimers()
+    api.break(/orders\/1005$/)
+    expect((await open()).$payment.get().state).toBe('waiting')
+  })
+
   test.each<[string, (page: Awaited<ReturnType<typeof scan>>) => unknown]>([
     ['after half an hour', () => vi.setSystemTime(Date.now() + 31 * 60_000)],
     ['after another way was asked for', ({ payAnotherWay }) => payAnotherWay()],
