@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { type Behaviour, json } from '../tests/support/edge-api.ts'
 import { type OtherShop, openOtherShop } from './fixtures/other-api.ts'
+import { productWith } from './fixtures/products.ts'
+import { shop as shopAt } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const LONG = 'Unbreakable'.repeat(18)
@@ -106,6 +108,18 @@ test('a picture that fails becomes the fallback photo', async ({ page, trouble }
   await page.goto(`${shop.origin}/product/p1`)
   await expect(page.locator('.gallery img')).toHaveAttribute('src', '/fallback.webp')
   await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
+})
+
+test('a picture that the connection lost comes back by itself', async ({ page, trouble }) => {
+  trouble.expected(/ERR_CONNECTION_RESET/)
+  await page.route('**/{_img,media}/**', route => route.abort('connectionreset'))
+  const { id } = await productWith('books', { sizes: false })
+  await page.goto(`${shopAt('books')}/product/${id}`)
+  const picture = page.locator('.gallery img').first()
+  await expect(picture).toHaveAttribute('src', '/fallback.webp')
+  await page.unrouteAll()
+  await expect(picture).toHaveAttribute('src', /_img|media/)
+  await expect.poll(() => picture.evaluate(broken)).toBe(false)
 })
 
 test('a frame stays empty where not even the fallback photo can be had', async ({ page, trouble }) => {

@@ -108,9 +108,24 @@ function replace(target: EventTarget | null) {
   // The first failure may be reported after the default picture was set.
   if (again && !target.complete) return
   target.dataset['failed'] = 'yes'
+  if (!again) askAgain(target, target.currentSrc || target.src)
   for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.remove()
   target.removeAttribute('srcset')
   target.src = again ? NOTHING : FALLBACK_IMAGE
+}
+
+/** Milliseconds after which a picture that failed is asked for once more. */
+const PICTURE_PAUSE = 4000
+
+/** A picture that a weak connection or a busy server lost comes back in its place. */
+function askAgain(picture: HTMLImageElement, address: string) {
+  setTimeout(() => {
+    const other = new Image()
+    other.onload = () => {
+      picture.src = address
+    }
+    other.src = address
+  }, PICTURE_PAUSE)
 }
 
 /** Devanagari fonts of common systems. */

@@ -167,6 +167,6 @@ describe.each(engines)('a listing on %s', engine => {
         listed += plain.data.length
       }
     }
-    expect(listed).toBeGreaterThan(catalogues * 10)
+    expect(listed, 'products that any of the queries found').toBeGreaterThan(catalogues)
   })
 })
