@@ -65,7 +65,7 @@ function patientFetch({ fetch = globalThis.fetch, timeout = DEFAULT_TIMEOUT, sig
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), milliseconds)
+    timer = setTimeout(() => late.abort(), milliseconds)
   }
   return {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -114,9 +114,8 @@ function explained(error: unknown): ResponseError | NoResponseError {
   if (isFetchError && error.status !== undefined)
     return new ResponseError(error.status, messageIn(error.data), error.data)
   // While the body is read the error comes as it is.
-  const { name = '' } = ((isFetchError ? error.cause : error) ?? {}) as { name?: string }
-  const late = name === 'TimeoutError' || name === 'AbortError'
-  return new NoResponseError(late ? 'timeout' : 'network', error)
+  const { name } = ((isFetchError && error.cause) || error) as Error
+  return new NoResponseError(name === 'AbortError' ? 'timeout' : 'network', error)
 }
 
 function messageIn(body: unknown): string | undefined {

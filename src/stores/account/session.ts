@@ -21,7 +21,7 @@ export const CHOICES = 'haat:choices'
 /** Key of the orders that this browser opens without an account. */
 export const GUEST_ORDERS = 'haat:guest-orders'
 /** Key of the payment that was begun last, in an app or by QR code. */
-export const BEGUN = 'haat:begun-payment'
+export const BEGUN = 'haat:paying'
 /** Key of the PIN code that deliveries are asked for. */
 export const PIN = 'haat:pin'
 /** Key of the CSS height that the shopper's addresses took at checkout: '0px' where there were none. */
