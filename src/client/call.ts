@@ -45,36 +45,29 @@ async function send<E extends Endpoint>(
   request: RequestOf<E>,
   via: CallOptions,
 ): Promise<unknown> {
-  const { fetch, done } = patientFetch(via)
+  // Not ofetch's `timeout`, which ends with the first headers: a body, or a second try, could hang.
+  const late = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (times: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => late.abort(), times * (via.timeout ?? DEFAULT_TIMEOUT))
+  }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    wait(1)
+    const response = await (via.fetch ?? globalThis.fetch)(input, init)
+    wait(BODY)
+    return response
+  }
   try {
     const text = await createFetch({ fetch })(
       buildUrl(via.origin + API_BASE, endpoint, request),
-      options(endpoint, request, via),
+      options(endpoint, request, via, via.signal ?? late.signal),
     )
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
-    throw explained(error)
+    throw explained(error, late.signal.aborted)
   } finally {
-    done()
-  }
-}
-
-/** A `fetch` that gives up in time. ofetch's own `timeout` ends with the first headers: a body, or a second try, could hang. */
-function patientFetch({ fetch = globalThis.fetch, timeout = DEFAULT_TIMEOUT, signal }: CallOptions) {
-  const late = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => late.abort(), milliseconds)
-  }
-  return {
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      wait(timeout)
-      const response = await fetch(input, { ...init, signal: signal ?? late.signal })
-      wait(timeout * BODY)
-      return response
-    },
-    done: () => clearTimeout(timer),
   }
 }
 
@@ -82,12 +75,14 @@ function options<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   via: CallOptions,
+  signal: AbortSignal,
 ): FetchOptions<'text', string> {
   return {
     method: endpoint.method,
     headers: headersOf(endpoint, request, via),
     credentials: 'include',
     responseType: 'text',
+    signal,
     retry: endpoint.method === 'GET' ? 1 : false,
     retryStatusCodes: RETRIED,
     ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -108,14 +103,11 @@ export function headersOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
   return headers
 }
 
-function explained(error: unknown): ResponseError | NoResponseError {
+function explained(error: unknown, isLate: boolean): ResponseError | NoResponseError {
   if (error instanceof SyntaxError) return new NoResponseError('invalid-response', error)
-  const isFetchError = error instanceof FetchError
-  if (isFetchError && error.status !== undefined)
+  if (error instanceof FetchError && error.status !== undefined)
     return new ResponseError(error.status, messageIn(error.data), error.data)
-  // While the body is read the error comes as it is.
-  const { name } = ((isFetchError && error.cause) || error) as Error
-  return new NoResponseError(name === 'AbortError' ? 'timeout' : 'network', error)
+  return new NoResponseError(isLate ? 'timeout' : 'network', error)
 }
 
 function messageIn(body: unknown): string | undefined {

@@ -19,13 +19,11 @@ const DAY = 24 * 60 * 60 * 1000
 const ORDER_LIFE_MS = 180 * DAY
 /** The same of one that is delivered or cancelled. */
 const LIFE_AFTER_END = 30 * DAY
-/** Milliseconds by which a clock may have been fast when an order was kept: one that is further off opens no page by https. */
-const MOST_FAST = 30 * DAY
 
 /** The stored orders that are not to be forgotten yet, newest first. Never throws. */
 export function parseGuestOrders(stored: string | null, now: number): GuestOrder[] {
-  // Nor what would be kept too long, by a clock that was far off.
-  const isKept = ({ until }: GuestOrder) => until > now && until <= now + ORDER_LIFE_MS + MOST_FAST
+  // Nor what a clock that was far off would keep for years; one that was fast has to lose none.
+  const isKept = ({ until }: GuestOrder) => until > now && until < now + 2 * ORDER_LIFE_MS
   return parseStoredList(stored).filter(isGuestOrder).filter(isKept).slice(0, MAX_GUEST_ORDERS)
 }
 

@@ -20,8 +20,6 @@ const CHECKOUT = 'haat:checkout'
 export const CHOICES = 'haat:choices'
 /** Key of the orders that this browser opens without an account. */
 export const GUEST_ORDERS = 'haat:guest-orders'
-/** Key of the payment that was begun last, in an app or by QR code. */
-export const BEGUN = 'haat:paying'
 /** Key of the PIN code that deliveries are asked for. */
 export const PIN = 'haat:pin'
 /** Key of the CSS height that the shopper's addresses took at checkout: '0px' where there were none. */
@@ -104,7 +102,7 @@ export function isSessionKept(): boolean {
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
   end()
-  for (const key of ['haat:attempt', GUEST_ORDERS, BEGUN, ADDRESSES_HEIGHT, PIN, EXPIRED])
+  for (const key of ['haat:attempt', GUEST_ORDERS, 'haat:paying', ADDRESSES_HEIGHT, PIN, EXPIRED])
     localStore.remove(key)
   forgetDrafts()
   return localStore.read(TOKEN) === null

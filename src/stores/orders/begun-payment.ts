@@ -3,9 +3,9 @@ import { type PaymentResponse, paymentResponse } from '../../contract/orders/pay
 import { isLocalHost } from '../../domain/hosts.ts'
 import { parseStored } from '../../domain/parse-stored.ts'
 import { isInApp, type PaymentStep, paymentStep } from '../../domain/payments/payment-action.ts'
-import { BEGUN } from '../account/session.ts'
 import { localStore } from '../storage.ts'
 
+const BEGUN = 'haat:paying'
 /** Milliseconds that an attempt to pay is waited for: as long as the API waits. */
 const LIFE_MS = 30 * 60_000
 
