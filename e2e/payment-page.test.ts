@@ -71,18 +71,39 @@ test('where a part of the page does not load, the rest stays, and a press brings
   const orderId = await openPayment(page, shopper)
   await page.route(/_astro\/PaymentWait\./, route => route.abort('connectionreset'))
   const again = page.getByRole('button', { name: 'Try Again' })
-  const pay = async () => {
-    await payBy(page, 'UPI: scan a QR code')
+  const fails = async () => {
     await expect(page.getByText('This part of the page did not load.')).toBeVisible()
     await expect(page.getByText(`Order #${orderId}`)).toBeVisible()
   }
-  await pay()
-  // The script may be gone for good: the page itself is newer.
+  await payBy(page, 'UPI: scan a QR code')
+  await fails()
+  // The script may be gone for good: the page itself is newer, and still waits for the payment.
   await Promise.all([page.waitForEvent('load'), again.click()])
-  await pay()
+  await fails()
   await page.unrouteAll()
   await again.click()
   await expect(page.getByRole('img', { name: 'Scan QR Code to Complete Payment' })).toBeVisible()
+})
+
+test('a UPI app is waited for though the page is thrown away, and a code helps where none opens', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/Failed to launch 'upi:/)
+  await rememberSignIn(page, shopper)
+  const orderId = await openPayment(page, shopper)
+  const redirectUrl = `upi://pay?pa=shop@bank&pn=Books&am=450.00&cu=INR&tn=Order%20${orderId}`
+  const action = { type: 'deeplink', redirectUrl, qr: '', qrBase64: '' }
+  await apiAnswers(page, /^\/payments$/, 200, { success: true, action })
+  await payBy(page, 'UPI app on this phone')
+  const app = page.getByRole('link', { name: 'Open the payment app' })
+  await expect(app).toHaveAttribute('href', redirectUrl)
+  await page.reload()
+  await expect(app).toHaveAttribute('href', redirectUrl)
+  await page.getByText('No app has opened?').click()
+  await expect(page.getByRole('img', { name: 'Scan QR Code to Complete Payment' })).toBeVisible()
+  await expectAccessible(page, 'payment in an app')
 })
 
 test('the thanks for a test payment say that no money has moved', async ({ page, shopper }) => {

@@ -4,7 +4,7 @@ import { API_BASE, type Endpoint, ORDER_TOKEN_HEADER } from '../contract/endpoin
 import { buildUrl, type RequestOf } from './build-url.ts'
 import { NoResponseError, ResponseError } from './errors.ts'
 
-/** Options of a call; `timeout` is milliseconds for each attempt. */
+/** Options of a call; `timeout` is milliseconds until an answer begins; its body may take thrice that. */
 export interface CallOptions {
   /** Scheme, host and port of the API. */
   origin: string
@@ -24,6 +24,8 @@ export interface CallOptions {
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 const DEFAULT_TIMEOUT = 10_000
+/** How many times the time-out a body may take: on a slow phone network it comes in drops. */
+const BODY = 3
 const RETRIED = [408, 500, 502, 503, 504]
 
 /** Calls the store API once (a GET twice if need be); throws ResponseError or NoResponseError, nothing else. */
@@ -43,15 +45,29 @@ async function send<E extends Endpoint>(
   request: RequestOf<E>,
   via: CallOptions,
 ): Promise<unknown> {
-  const send = createFetch({ fetch: via.fetch ?? globalThis.fetch })
+  // Not ofetch's `timeout`, which ends with the first headers: a body, or a second try, could hang.
+  const late = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (times: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => late.abort(), times * (via.timeout ?? DEFAULT_TIMEOUT))
+  }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    wait(1)
+    const response = await (via.fetch ?? globalThis.fetch)(input, init)
+    wait(BODY)
+    return response
+  }
   try {
-    const text = await send(
+    const text = await createFetch({ fetch })(
       buildUrl(via.origin + API_BASE, endpoint, request),
-      options(endpoint, request, via),
+      options(endpoint, request, via, via.signal ?? late.signal),
     )
     return parsed(text)
   } catch (error) {
-    throw explained(error)
+    throw explained(error, late.signal.aborted)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -71,14 +87,14 @@ function options<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   via: CallOptions,
+  signal: AbortSignal,
 ): FetchOptions<'text', string> {
   return {
     method: endpoint.method,
     headers: headersOf(endpoint, request, via),
     credentials: 'include',
     responseType: 'text',
-    timeout: via.timeout ?? DEFAULT_TIMEOUT,
-    ...(via.signal && { signal: via.signal }),
+    signal,
     retry: endpoint.method === 'GET' ? 1 : false,
     retryStatusCodes: RETRIED,
     ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -99,13 +115,11 @@ export function headersOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
   return headers
 }
 
-function explained(error: unknown): ResponseError | NoResponseError {
+function explained(error: unknown, isLate: boolean): ResponseError | NoResponseError {
   if (error instanceof SyntaxError) return new NoResponseError('invalid-response', error)
-  if (!(error instanceof FetchError)) return new NoResponseError('network', error)
-  if (error.status !== undefined) return new ResponseError(error.status, messageIn(error.data), error.data)
-  const name = error.cause instanceof Error ? error.cause.name : ''
-  const late = name === 'TimeoutError' || name === 'AbortError'
-  return new NoResponseError(late ? 'timeout' : 'network', error)
+  if (error instanceof FetchError && error.status !== undefined)
+    return new ResponseError(error.status, messageIn(error.data), error.data)
+  return new NoResponseError(isLate ? 'timeout' : 'network', error)
 }
 
 function messageIn(body: unknown): string | undefined {

@@ -4,6 +4,9 @@ import { paths } from '../domain/paths.ts'
 import { addToCart } from '../stores/cart/cart.ts'
 import { toggleWish } from '../stores/cart/wishlist.ts'
 
+/** Milliseconds until a quick view is given up. */
+const PATIENCE = 5_000
+
 /** Runs the action of a button with `data-action`; an element around it carries the product's data. */
 export async function runAction(control: HTMLElement) {
   const product = control.closest<HTMLElement>('[data-id]')?.dataset
@@ -61,7 +64,7 @@ function goBack(control: HTMLElement) {
 /** Opens a product's choices in a dialog; goes to the product's page if they cannot be loaded. */
 async function quickView(id: string) {
   try {
-    const answer = await fetch(paths.quickView(id))
+    const answer = await fetch(paths.quickView(id), { signal: AbortSignal.timeout(PATIENCE) })
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     show('Quick View', await answer.text(), 'dialog')
   } catch (error) {

@@ -48,6 +48,14 @@ describe('call', () => {
     expect([products[0]?.id, products[0]?.regularPrice, count]).toEqual(['7', 12.5, 31])
   })
 
+  test('takes a body that is slow to come', async () => {
+    const via = behave((_, response) => {
+      response.write('{"data":[],')
+      setTimeout(() => response.end('"count":7}'), 500)
+    })
+    expect((await call(listProducts, {}, via)).count).toBe(7)
+  })
+
   test('sends token, key and JSON', async () => {
     const via = { ...behave((_, response) => json(response, { id: 5 })), token: 't' }
     await call(createOrder, { body: asOrder, idempotencyKey: 'k' }, via)
@@ -77,6 +85,7 @@ describe('NoResponseError', () => {
   const causes: [string, string, Behaviour][] = [
     ['network', 'a reset', request => void request.socket.resetAndDestroy()],
     ['timeout', 'silence', () => undefined],
+    ['timeout', 'an answer that stops in the middle', (_, response) => void response.write('{"id":')],
     ['invalid-response', 'HTML', (_, response) => void response.end('<h1>hello</h1>')],
     ['invalid-response', 'another shape', (_, response) => json(response, 5)],
     ['invalid-response', 'nothing', (_, response) => void response.end()],
@@ -121,6 +130,12 @@ describe('a second try', () => {
     const via = behave((_, response) => (left-- > 0 ? json(response, {}, 503) : json(response, page)))
     expect((await call(listProducts, {}, via)).count).toBe(31)
     expect(api.calls.length).toBe(2)
+  })
+
+  test('that gets no answer ends in time too', async () => {
+    let left = 1
+    const via = behave((_, response) => void (left-- > 0 && json(response, {}, 503)))
+    await expect(call(listProducts, {}, via)).rejects.toMatchObject({ reason: 'timeout' })
   })
 
   test('is never made for a POST', async () => {

@@ -52,9 +52,17 @@ function post(action: NonNullable<PaymentResponse['action']>, pageIsLocal: boole
   return { do: 'post', url: action.redirectUrl, fields: [['type', type], ['url', url], ...fields] }
 }
 
+/** Whether a step is done in an app or on another phone, while the page waits. */
+export function isInApp(step: PaymentStep): step is Extract<PaymentStep, { do: 'open' | 'scan' }> {
+  return step.do === 'scan' || (step.do === 'open' && isAppAddress(step.url))
+}
+
+function isAppAddress(url: string): boolean {
+  return APP_SCHEMES.includes(parseUrl(url)?.protocol ?? '')
+}
+
 function open(url: string, pageIsLocal: boolean): PaymentStep {
-  const scheme = parseUrl(url)?.protocol ?? ''
-  return APP_SCHEMES.includes(scheme) || isWebAddress(url, pageIsLocal) ? { do: 'open', url } : unknown
+  return isAppAddress(url) || isWebAddress(url, pageIsLocal) ? { do: 'open', url } : unknown
 }
 
 function isWebAddress(url: string, pageIsLocal: boolean): boolean {

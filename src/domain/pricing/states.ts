@@ -1,4 +1,5 @@
 import { INDIAN_STATES } from '../indian-states.ts'
+import { stateSpellings } from './state-spellings.ts'
 
 /** GST codes of states and union territories, by the names of INDIAN_STATES. */
 const codes: Readonly<Record<string, string>> = {
@@ -80,7 +81,9 @@ const otherNames: Readonly<Record<string, string>> = {
   ap: 'Andhra Pradesh',
 }
 
-const byName = new Map(INDIAN_STATES.map(name => [plain(name), name]))
+const byName = new Map(
+  INDIAN_STATES.flatMap(name => [name, ...(stateSpellings[name] ?? [])].map(one => [plain(one), name])),
+)
 const nameOfCode = new Map(Object.entries(codes).map(([name, code]) => [code, name]))
 
 /** Union territories without a legislature: UTGST stands in the place of SGST. */
@@ -108,9 +111,11 @@ export function stateTaxOf(code: string): 'SGST' | 'UTGST' {
   return withUtgst.has(code) ? 'UTGST' : 'SGST'
 }
 
+/** Letters alone: Latin ones without accents, those of other scripts with their vowel signs. */
 function plain(text: string): string {
   return text
     .toLowerCase()
+    .normalize('NFKD')
     .replaceAll('&', 'and')
-    .replaceAll(/[^a-z]/g, '')
+    .replaceAll(/[^\p{L}\p{M}]|[\u0300-\u036f]/gu, '')
 }

@@ -8,6 +8,8 @@ import { Alert } from './Alert.tsx'
 /** Loaded with the part of the payment page that waits for a gateway. */
 const paymentWaitMessages = {
   scan: 'Scan QR Code to Complete Payment',
+  noApp: 'No app has opened?',
+  scanInstead: 'Scan this code with any UPI app, on another phone or from a screenshot on this one.',
   timedOut: 'We have not received your payment yet. If you have paid, you will see it in My Orders.',
 } as const
 
@@ -82,6 +84,14 @@ function OpenAgain({ url }: { url: string }) {
       <a className="button button-primary" href={url}>
         Open the payment app
       </a>
+      {/* Browsers inside of other apps open none. A link of UPI is what a code for it holds. */}
+      {url.startsWith('upi:') && (
+        <details>
+          <summary className="link cursor-pointer py-2">{paymentWaitMessages.noApp}</summary>
+          <p className="mx-auto mb-4 mt-2 max-w-md text-muted">{paymentWaitMessages.scanInstead}</p>
+          <QrCode text={url} />
+        </details>
+      )}
     </>
   )
 }

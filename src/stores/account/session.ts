@@ -102,7 +102,8 @@ export function isSessionKept(): boolean {
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
   end()
-  for (const key of ['haat:attempt', GUEST_ORDERS, ADDRESSES_HEIGHT, PIN, EXPIRED]) localStore.remove(key)
+  for (const key of ['haat:attempt', GUEST_ORDERS, 'haat:paying', ADDRESSES_HEIGHT, PIN, EXPIRED])
+    localStore.remove(key)
   forgetDrafts()
   return localStore.read(TOKEN) === null
 }

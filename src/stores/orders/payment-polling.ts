@@ -42,23 +42,27 @@ interface PollOptions {
   gaveUp: () => void
 }
 
+/** Milliseconds after which a poll without an answer is not waited for when the shopper comes back. */
+const FRESH = 1_000
+
 /** Polls at growing intervals, and at once when the page gets the focus. Returns a function that stops polling. */
 export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOptions): () => void {
   const end = Date.now() + during
   let polls = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let polling = false
+  let asked = 0
   let stopped = false
 
   async function poll(): Promise<void> {
-    if (polling || stopped) return
-    polling = true
     clearTimeout(timer)
+    asked = Date.now()
+    const mine = asked
     // A failed call does not show the payment's state: poll again.
     const state = await fetchPaymentState(orderId).catch(() => 'unpaid' as const)
-    polling = false
     if (stopped) return
     if (state !== 'unpaid') return finish(() => settled(state))
+    if (mine !== asked) return
+    asked = 0
     if (Date.now() >= end) return finish(gaveUp)
     timer = setTimeout(poll, pollDelay(polls))
     polls += 1
@@ -77,7 +81,9 @@ export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOp
   }
 
   function back(): void {
-    if (document.visibilityState === 'visible') void poll()
+    // One from before may hang: a page that was frozen has lost its connections.
+    const isAsking = Math.abs(Date.now() - asked) < FRESH
+    if (document.visibilityState === 'visible' && !isAsking) void poll()
   }
 
   document.addEventListener('visibilitychange', back)

@@ -5,7 +5,7 @@ import type { PricedSums } from '../../contract/orders/priced.ts'
 import { isLocalHost } from '../../domain/hosts.ts'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
 import { paths } from '../../domain/paths.ts'
-import { type PaymentStep, paymentStep } from '../../domain/payments/payment-action.ts'
+import { isInApp, type PaymentStep, paymentStep } from '../../domain/payments/payment-action.ts'
 import {
   initialValues,
   type Payer,
@@ -19,6 +19,7 @@ import { callApi } from '../call-api.ts'
 import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from '../navigate.ts'
 import { createShopForm } from '../shop-form.ts'
 import { showToast } from '../toasts.ts'
+import { begunStep, forgetBegun, keepBegun } from './begun-payment.ts'
 import { guestEmail, isGuestOrder, orderPath, orderTokenOf } from './guest-orders.ts'
 import { fetchOrder, pollPayment } from './payment-polling.ts'
 
@@ -88,7 +89,10 @@ export async function loadPayment(): Promise<void> {
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
     if ($state.get().state === 'closed') return
     paymentForm.fill(initialValues(fields, payerOf(known)))
-    showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
+    const hasFailed = queryValue('failed') !== ''
+    const step = hasFailed ? undefined : begunStep(orderId, $known.get().due)
+    if (step) waitFor(step)
+    else showForm(hasFailed ? paymentMessages.notCompleted : '')
   } catch {
     if (orderToken !== undefined) await order
     // A link's token opened nothing, and the one before is there again.
@@ -132,7 +136,10 @@ export function submitPayment(): Promise<void> {
         const orderId = currentOrderId()
         const body = { orderId, fields: submittedValues(fields, values) }
         const answer = await callApi(startPayment, { body, orderToken: orderTokenOf(orderId) })
-        return runStep(paymentStep(answer, isLocalHost(location.hostname)))
+        const step = paymentStep(answer, isLocalHost(location.hostname))
+        if (isInApp(step)) keepBegun(orderId, $known.get().due, answer)
+        else forgetBegun()
+        return runStep(step)
       } catch {
         // One message for every failure, as above.
         showForm(paymentMessages.failed)
@@ -177,6 +184,7 @@ function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   stopWatching = pollPayment(orderId, {
     during: POLL_TIMEOUT,
     settled(state) {
+      forgetBegun()
       if (state === 'paid') replaceWith(orderPath(paths.orderSuccessFor(orderId), orderId))
       else $state.set({ state: 'closed', why: state })
     },
@@ -193,5 +201,6 @@ export function resumePolling(): void {
 /** Returns from polling to the form, for another payment method. */
 export function payAnotherWay(): void {
   stopWatching()
+  forgetBegun()
   showForm('')
 }

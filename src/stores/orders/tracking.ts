@@ -3,7 +3,13 @@ import { findOrder, type Order } from '../../contract/orders/order.ts'
 import { lookupFailure } from '../../domain/failure-messages.ts'
 import { guestMessages } from '../../domain/messages/guest.ts'
 import { orderMessages } from '../../domain/messages/orders/order.ts'
-import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../../domain/orders/order.ts'
+import {
+  type OrderView,
+  toOrderView,
+  trackErrors,
+  typedOrderNumber,
+  unknownStatuses,
+} from '../../domain/orders/order.ts'
 import { $session, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
@@ -95,7 +101,7 @@ export function submitTracking(): Promise<void> {
   return trackForm.submit(trackErrors, async ({ orderId, contactInfo }) => {
     const mine = begin('asking')
     try {
-      const number = orderId.trim().replace(/^#/, '')
+      const number = typedOrderNumber(orderId)
       const order = await callApi(findOrder, {
         params: { orderId: number },
         query: { contactInfo: contactInfo.trim() },

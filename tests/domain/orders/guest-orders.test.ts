@@ -48,6 +48,11 @@ describe('the orders that a browser opens without an account', () => {
     expect(endGuestOrder(ended, '1', NOW + 20 * DAY)).toEqual(ended)
   })
 
+  test.each([1, 10 * DAY])('stay where the clock was %d ms fast and has been set right', fast => {
+    const placed = addGuestOrder([], { id: '1', token: 't', email: '' }, NOW + fast)
+    expect(parseGuestOrders(JSON.stringify(placed), NOW)).toEqual(placed)
+  })
+
   test.each([
     [null],
     ['nonsense'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paymentResponse } from '../../../src/contract/orders/payment.ts'
-import { paymentStep } from '../../../src/domain/payments/payment-action.ts'
+import { isInApp, paymentStep } from '../../../src/domain/payments/payment-action.ts'
 import { listed } from '../../support/listed.ts'
 
 const step = (answer: object, local = false) => paymentStep(z.parse(paymentResponse, answer), local)
@@ -91,6 +91,13 @@ describe('an answer to a payment', () => {
     expect(step(action({ type: 'deeplink', redirectUrl: url }))).toEqual(unknown)
     expect(step({ success: true, redirectUrl: url })).toEqual(unknown)
     expect(step(action({ type: 'redirect_post', redirectUrl: url }))).toEqual(unknown)
+  })
+
+  test.each([
+    ['upi://pay?pa=a@b', true],
+    ['https://pay.example/', false],
+  ])('that opens %s is done in an app: %s', (redirectUrl, expected) => {
+    expect(isInApp(step({ success: true, redirectUrl }))).toBe(expected)
   })
 
   test('may use http on this machine, from a page of this machine only', () => {

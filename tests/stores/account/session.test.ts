@@ -38,7 +38,7 @@ describe('a session', () => {
   test('leaves nothing behind when signed out', async () => {
     const { startSession, signOut, titles } = await page()
     startSession('abc', 'a@b.in', false)
-    for (const key of ['haat:attempt', 'haat:pin']) browser.local.setItem(key, '{}')
+    for (const key of ['haat:attempt', 'haat:paying', 'haat:pin']) browser.local.setItem(key, '{}')
     for (const key of ['haat:checkout', 'haat:track-order']) browser.session.setItem(key, '{}')
     browser.local.setItem('haat:cart', '[]')
     signOut()

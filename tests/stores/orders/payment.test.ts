@@ -146,6 +146,25 @@ describe('waiting for a payment by QR code', () => {
     expect(browser.went).toEqual(['/order-success?orderId=1005'])
   })
 
+  test('does so though the last question hangs, as where the page was frozen', async () => {
+    await scan()
+    api.break(/orders\/1005$/, { kind: 'slow', milliseconds: 60_000 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    api.break(/orders\/1005$/, answers({ id: 5, status: 1 }))
+    browser.focus()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(browser.went).toEqual(['/order-success?orderId=1005'])
+  })
+
+  test('asks once for both signs of a return', async () => {
+    await scan()
+    api.calls.splice(0)
+    browser.focus()
+    browser.focus()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(api.calls).toEqual(['GET /orders/1005'])
+  })
+
   test('goes on through failures, gives up after ten minutes, and can wait again', async () => {
     const { $payment, resumePolling: waitAgain } = await scan()
     api.break(/orders\/1005$/, { kind: 'answers', status: 400, body: {} })
@@ -156,6 +175,32 @@ describe('waiting for a payment by QR code', () => {
     expect(api.calls.length).toBeLessThan(60)
     waitAgain()
     expect($payment.get()).toMatchObject({ gaveUp: false })
+  })
+
+  test('goes on where the page was thrown away meanwhile', async () => {
+    const before = await scan()
+    vi.useRealTimers()
+    const { $payment } = await open()
+    expect($payment.get()).toEqual(before.$payment.get())
+  })
+
+  test('goes on too where the amount is not known', async () => {
+    await scan()
+    vi.useRealTimers()
+    api.break(/orders\/1005$/)
+    expect((await open()).$payment.get().state).toBe('waiting')
+  })
+
+  test.each<[string, (page: Awaited<ReturnType<typeof scan>>) => unknown]>([
+    ['after half an hour', () => vi.setSystemTime(Date.now() + 31 * 60_000)],
+    ['after another way was asked for', ({ payAnotherWay }) => payAnotherWay()],
+    ['at another amount', () => api.break(/orders\/1005$/, answers({ id: 1005, status: 0, total: 7 }))],
+  ])('begins anew %s', async (_, meanwhile) => {
+    const page = await scan()
+    vi.useRealTimers()
+    meanwhile(page)
+    const { $payment } = await open()
+    expect($payment.get().state).toBe('form')
   })
 
   test('leads back to the form for another way to pay', async () => {

@@ -23,6 +23,11 @@ describe('tracking an order', () => {
     expect(tracking.state === 'found' && tracking.order.id).toBe('1001')
   })
 
+  test.each(['१००१', 'Order #1001', 'order no.: 1001 '])('takes the number out of %j', async typed => {
+    const { tracking } = await track(typed, asha.email)
+    expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
+  })
+
   test('needs both fields', async () => {
     const { toasts } = await track('1001', ' ')
     expect(toasts).toEqual(['Required fields: Please enter both order number and email/phone'])

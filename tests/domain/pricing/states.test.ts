@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { INDIAN_STATES } from '../../../src/domain/indian-states.ts'
+import { stateSpellings } from '../../../src/domain/pricing/state-spellings.ts'
+import { stateCodeOf, stateNamed } from '../../../src/domain/pricing/states.ts'
+
+describe('the state that an address names', () => {
+  test.each([
+    ['महाराष्ट्र', 'Maharashtra'],
+    [' தமிழ் நாடு', 'Tamil Nadu'],
+    ['छत्तीसगढ़'.normalize('NFD'), 'Chhattisgarh'],
+    ['Gujrat', 'Gujarat'],
+    ['J&K', 'Jammu and Kashmir'],
+    ['Mahārāshtra', 'Maharashtra'],
+    ['mh', 'Maharashtra'],
+  ])('by %s is %s', (typed, name) => expect(stateNamed(typed)).toBe(name))
+
+  test.each(['', '...', 'Atlantis', 'मुंबई'])('is none by %j', typed => expect(stateCodeOf(typed)).toBe(''))
+
+  test('has no other name that is of two', () => {
+    expect(Object.keys(stateSpellings)).toEqual(INDIAN_STATES)
+    const wrong = Object.entries(stateSpellings).flatMap(([name, others]) =>
+      others.filter(other => stateNamed(other) !== name),
+    )
+    expect(wrong).toEqual([])
+  })
+})
