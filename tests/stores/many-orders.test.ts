@@ -45,7 +45,7 @@ describe('many orders', () => {
     await showMoreOrders()
     const { ids, more } = shown()
     expect(more).toBe(false)
-    expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => 1000 + ids.length - index))
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => `${1000 + ids.length - index}`))
     expect(ids.length).toBeGreaterThan(20)
   })
 

@@ -9,6 +9,7 @@ import { createLocalsFactory } from '../page-cache/locals.ts'
 import { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
 import { resolveTenant } from '../tenants/tenant.ts'
+import { FailureLog } from '../upstream/failure-log.ts'
 import { createStoreApiClient } from '../upstream/store-api-client.ts'
 
 interface DeskExchange {
@@ -36,7 +37,7 @@ const LOCALS = Symbol.for('astro.locals')
 /** For `npm run dev`: resolves the shop of each request and passes its locals to Astro's development server. */
 export function shopsInDevelopment(): Middleware {
   const config = siteConfig()
-  const callStoreApi = createStoreApiClient(config)
+  const callStoreApi = createStoreApiClient(config, undefined, new FailureLog())
   const stores = new StoreInfoCache(callStoreApi, () => {}, openStoreSnapshots(config.dataDir))
   const images = new ImageServer(config)
   const createLocals = createLocalsFactory(callStoreApi)

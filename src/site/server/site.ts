@@ -17,6 +17,7 @@ import { createRenderer } from '../page-cache/render-page.ts'
 import { createPreviewHandler } from '../preview/preview-handler.ts'
 import { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
+import { FailureLog } from '../upstream/failure-log.ts'
 import { createStoreApiClient } from '../upstream/store-api-client.ts'
 import { createRequestHandler, type RequestHandler } from './request-handler.ts'
 
@@ -31,7 +32,7 @@ export interface Site {
 export function createSite(config: SiteConfig, handler: AstroHandler, files: StaticFiles): Site {
   const upstream = new UpstreamCounts()
   const requests = new RequestCounts()
-  const callStoreApi = createStoreApiClient(config, upstream)
+  const callStoreApi = createStoreApiClient(config, upstream, new FailureLog())
   const images = new ImageServer(config)
   const createLocals = createLocalsFactory(callStoreApi)
   const pageCache = new PageCache(config.cacheBytes)

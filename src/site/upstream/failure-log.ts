@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { NoResponseError, ResponseError } from '../../client/errors.ts'
 import { log } from '../log.ts'
 import { AnswerTooLarge } from './http-client.ts'
+import type { FailedCall, Failures } from './store-api-client.ts'
 
 /** Milliseconds in which the same failure is written once. */
 const ONCE_IN = 60_000
@@ -11,17 +12,8 @@ const MAX_PLACES = 3
 /** What is not there is no fault of the API. */
 const MISSING = [404, 410, 421]
 
-/** Where a call of the API failed; no address with its query, and nothing that was sent or answered. */
-interface FailedCall {
-  shop: string
-  /** Anyone can invent hosts: until the API has confirmed one, they share their lines. */
-  isUnconfirmedHost: boolean
-  method: string
-  path: string
-}
-
 /** Writes why calls of store APIs fail, and what of an answer was left out, each once a minute. */
-export class FailureLog {
+export class FailureLog implements Failures {
   readonly #lately = new LRUCache<string, true>({ max: 1_000, ttl: ONCE_IN })
 
   failed(call: FailedCall, error: unknown): void {

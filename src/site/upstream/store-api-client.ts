@@ -10,7 +10,6 @@ import { requestIdHeader } from '../http/request-id.ts'
 import { type CallOutcome, UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { FailureLog } from './failure-log.ts'
 import { pooledFetchUpTo } from './http-client.ts'
 
 /** Milliseconds the site waits for one response of the API. */
@@ -31,6 +30,21 @@ interface CallSettings {
   isUnconfirmedHost?: boolean
   /** Version of the store that the site has seen: an API that reads from replicas must not answer from before it. */
   seenVersion?: string | undefined
+}
+
+/** Where a call of the API failed; no address with its query, and nothing that was sent or answered. */
+export interface FailedCall {
+  shop: string
+  /** Anyone can invent hosts: until the API has confirmed one, they share their lines. */
+  isUnconfirmedHost: boolean
+  method: string
+  path: string
+}
+
+/** Gets the calls that failed with their error, and the places of products that could not be read. */
+export interface Failures {
+  failed: (call: FailedCall, error: unknown) => void
+  leftOut: (call: FailedCall, places: readonly string[]) => void
 }
 
 /** Calls a shop's API from the site's server. */
@@ -58,12 +72,15 @@ export function storeApiRoute(
 }
 
 /** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each shop, a fair queue. */
-export function createStoreApiClient(config: ApiLocation, counts = new UpstreamCounts()): CallStoreApi {
+export function createStoreApiClient(
+  config: ApiLocation,
+  counts = new UpstreamCounts(),
+  failures?: Failures,
+): CallStoreApi {
   const calls = new FairQueue(CALLS)
   const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
   counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
-  const failures = new FailureLog()
   const fetch = refusingRedirects(pooledFetchUpTo(MAX_ANSWER))
   const breakerOf = (tenant: Tenant): CircuitBreaker => {
     const known = breakers.get(tenant.hostname) ?? new CircuitBreaker()
@@ -94,11 +111,11 @@ export function createStoreApiClient(config: ApiLocation, counts = new UpstreamC
       const result = await queue.tryRun(tenant.hostname, send)
       if (!result) throw new NoResponseError('network', 'too many calls wait already')
       counts.count(endpoint.path, 'answered')
-      failures.leftOut(asked, unreadableIn(result.response))
+      failures?.leftOut(asked, unreadableIn(result.response))
       return result.response
     } catch (error) {
       counts.count(endpoint.path, outcomeOf(error, isSent))
-      if (isSent) failures.failed(asked, error)
+      if (isSent) failures?.failed(asked, error)
       throw error
     }
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../src/contract/catalogue/product-list.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
+import { FailureLog } from '../../../src/site/upstream/failure-log.ts'
 import { createStoreApiClient } from '../../../src/site/upstream/store-api-client.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { type Behaviour, json, startEdgeApi } from '../../support/edge-api.ts'
@@ -15,7 +16,7 @@ async function logged(
   const api = await startEdgeApi(behave)
   atEnd(() => api.close())
   const config = siteConfig({ API_PORT: `${api.port}` })
-  const ask = createStoreApiClient(config)
+  const ask = createStoreApiClient(config, undefined, new FailureLog())
   const { lines } = siteLog()
   const query = { category: 'asha@example.com' }
   for (const host of hosts) {
