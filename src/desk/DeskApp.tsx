@@ -1,4 +1,3 @@
-import './older-browsers.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { deskMessages } from '../domain/desk/messages.ts'

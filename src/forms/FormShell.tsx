@@ -3,10 +3,18 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { focusFirstError } from './focus-first-error.ts'
 import type { FieldValues, FormStore } from './form.ts'
 
+/** What a form on the page has: its values, and the name of the field with the focus. */
+export interface DrawnForm {
+  typed: FieldValues
+  focused: string | null | undefined
+}
+
 interface FormShellProps<Values extends FieldValues> {
   form: Pick<FormStore<Values>, '$failedSubmits'> & {
-    /** Takes what was typed before hydration, where the form is drawn on the server. */
-    restore?: (typed: Partial<Values>) => void
+    /** Reads the form that the server has drawn, before it is hydrated. */
+    drawn?: (label: string) => DrawnForm | undefined
+    /** Takes over what was typed in it. */
+    takeOver?: (form: HTMLFormElement, drawn: DrawnForm | undefined) => void
   }
   onSubmit: () => Promise<void>
   label: string
@@ -23,17 +31,11 @@ export function FormShell<Values extends FieldValues>({
   children,
 }: FormShellProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
-  // Where a browser has translated the server's form, React puts a new one in its place
-  // (https://github.com/facebook/react/issues/11538), without what was typed and without the focus.
-  const [drawn] = useState(() => (form.restore && globalThis.document ? drawnForm<Values>(label) : undefined))
+  const [drawn] = useState(() => form.drawn?.(label))
   const rejected = useStore(form.$failedSubmits)
   // Not a passive effect: a click from before hydration is replayed first, and would submit an empty form.
   useLayoutEffect(() => {
-    const now = element.current
-    if (!now) return
-    form.restore?.({ ...drawn?.typed, ...typedIn<Values>(now) })
-    const field = drawn?.focused && now.elements.namedItem(drawn.focused)
-    if (field instanceof HTMLElement && !now.contains(document.activeElement)) field.focus()
+    if (element.current) form.takeOver?.(element.current, drawn)
   }, [form, drawn])
   useEffect(() => {
     if (rejected > 0) focusFirstError(element.current)
@@ -53,17 +55,4 @@ export function FormShell<Values extends FieldValues>({
       {children}
     </form>
   )
-}
-
-/** What the form that the server drew has before it is hydrated. */
-function drawnForm<Values extends FieldValues>(label: string) {
-  const form = document.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`)
-  const focused = form?.contains(document.activeElement) && document.activeElement?.getAttribute('name')
-  return form && { typed: typedIn<Values>(form), focused }
-}
-
-/** Values entered before hydration, by the shopper or a password manager. */
-function typedIn<Values extends FieldValues>(form: HTMLFormElement): Partial<Values> {
-  const typed = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
-  return Object.fromEntries(typed) as Partial<Values>
 }

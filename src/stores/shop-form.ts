@@ -1,11 +1,16 @@
 import { parseDraft } from '../domain/parse-stored.ts'
+import type { DrawnForm } from '../forms/FormShell.tsx'
 import { createForm, type FieldValues, type FormStore } from '../forms/form.ts'
+import { drawnForm, typedIn } from './drawn-form.ts'
 import { tabStore } from './storage.ts'
 import { clearErrors } from './toasts.ts'
 
 interface ShopForm<Values extends FieldValues> extends FormStore<Values> {
-  /** Called once the form is on screen: restores the draft and the text typed before hydration. */
+  /** Restores the draft, with other values over it. */
   restore: (typed: Partial<Values>) => void
+  drawn: (label: string) => DrawnForm | undefined
+  /** Called once the form is on screen: restores the draft and the text typed before hydration, and the focus. */
+  takeOver: (form: HTMLFormElement, drawn: DrawnForm | undefined) => void
 }
 
 /**
@@ -29,6 +34,11 @@ export function createShopForm<Values extends FieldValues>(
     window.addEventListener('pageshow', event => event.persisted && form.stay())
   }
 
+  function restore(typed: Partial<Values>): void {
+    const kept = draft ? tabStore.read(draft) : null
+    form.fill({ ...(kept === null ? {} : parseDraft(kept, Object.keys(blank))), ...typed })
+  }
+
   return {
     ...form,
     setField(name, value) {
@@ -39,9 +49,12 @@ export function createShopForm<Values extends FieldValues>(
       form.fill(values)
       keepDraft()
     },
-    restore(typed) {
-      const kept = draft ? tabStore.read(draft) : null
-      form.fill({ ...(kept === null ? {} : parseDraft(kept, Object.keys(blank))), ...typed })
+    restore,
+    drawn: drawnForm,
+    takeOver(element, drawn) {
+      restore({ ...drawn?.typed, ...typedIn(element) } as Partial<Values>)
+      if (drawn?.focused && !element.contains(document.activeElement))
+        element.querySelector<HTMLElement>(`[name="${drawn.focused}"]`)?.focus()
     },
     reset() {
       form.reset()

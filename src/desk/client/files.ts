@@ -18,32 +18,32 @@ export function uploadFile<E extends DeskEndpoint>(
   { params, query, file }: { params: object; query: object; file: File } & DeskRequestOf<E>,
   { onProgress, signal }: UploadOptions,
 ): Promise<DeskResponseOf<E>> {
-  const { promise, resolve, reject } = Promise.withResolvers<DeskResponseOf<E>>()
-  // Of the browser's ways to send a file, this one alone reports its progress.
-  const request = new XMLHttpRequest()
-  const fail = () => reject(new NoResponseError('the upload got no answer'))
-  request.open('POST', endpointUrl(endpoint.path, params, query))
-  request.setRequestHeader('Content-Type', UPLOAD_TYPE)
-  request.setRequestHeader('Accept', 'application/json')
-  request.timeout = UPLOAD_TIMEOUT + ANSWER_TIME
-  request.upload.addEventListener('progress', ({ loaded, total }) =>
-    onProgress(total > 0 ? loaded / total : 0),
-  )
-  for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail)
-  request.addEventListener('load', () => {
-    const body = parsed(request.responseText)
-    if (request.status !== 200)
-      return reject(refusal(request.status, Number(request.getResponseHeader('retry-after')) || 0, body))
-    const answer = z.safeParse(endpoint.response, body)
-    if (answer.success) resolve(answer.data as DeskResponseOf<E>)
-    else reject(new NoResponseError(answer.error))
+  return new Promise((resolve, reject) => {
+    // Of the browser's ways to send a file, this one alone reports its progress.
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new NoResponseError('the upload got no answer'))
+    request.open('POST', endpointUrl(endpoint.path, params, query))
+    request.setRequestHeader('Content-Type', UPLOAD_TYPE)
+    request.setRequestHeader('Accept', 'application/json')
+    request.timeout = UPLOAD_TIMEOUT + ANSWER_TIME
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail)
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText)
+      if (request.status !== 200)
+        return reject(refusal(request.status, Number(request.getResponseHeader('retry-after')) || 0, body))
+      const answer = z.safeParse(endpoint.response, body)
+      if (answer.success) resolve(answer.data as DeskResponseOf<E>)
+      else reject(new NoResponseError(answer.error))
+    })
+    if (signal.aborted) fail()
+    else {
+      signal.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(file)
+    }
   })
-  if (signal.aborted) fail()
-  else {
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(file)
-  }
-  return promise
 }
 
 function parsed(text: string): unknown {

@@ -59,7 +59,7 @@ function TakingsView({ periods }: { periods: Periods }) {
         <summary className="link takings-summary">Show the figures</summary>
         <DataTable
           caption="Takings, the latest first"
-          rows={withMoney.toReversed()}
+          rows={[...withMoney].reverse()}
           keyOf={({ period }) => period}
           columns={[
             { title: 'When', cell: ({ period }) => periodText(period) },

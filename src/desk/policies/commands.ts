@@ -160,7 +160,7 @@ function rowsOf({ table, tableStart }: Place): { row: Node; start: number }[] {
     if (node.type.name === 'tr') rows.push({ row: node, start: tableStart + 1 + position })
     return node.type.name !== 'tr'
   })
-  return rows.toReversed()
+  return rows.reverse()
 }
 
 /** A table of three columns: a row of headings and two others. */

@@ -45,7 +45,7 @@ function withMarksInOrder(content: Fragment): Fragment {
   content.forEach(node => {
     nodes.push(
       node.isInline
-        ? node.mark(node.marks.toSorted((one, other) => levelOf(one) - levelOf(other)))
+        ? node.mark([...node.marks].sort((one, other) => levelOf(one) - levelOf(other)))
         : node.copy(withMarksInOrder(node.content)),
     )
   })
@@ -116,7 +116,7 @@ function prepareHtml(html: string): HTMLElement {
 function markPlaceholders(text: Text): void {
   const found = [...text.data.matchAll(PLACEHOLDERS)].filter(([, name = '']) => placeholderText(name))
   // From the last to the first, so that what is before stays where it is.
-  for (const match of found.toReversed()) {
+  for (const match of found.reverse()) {
     const [source] = match
     const chip = text.ownerDocument.createElement(PLACEHOLDER)
     chip.setAttribute(SOURCE, source)

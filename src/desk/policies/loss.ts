@@ -72,7 +72,7 @@ function contentOf(element: Element): NodeListOf<ChildNode> {
 }
 
 function openTag(element: Element): Token {
-  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${value}"`).toSorted()
+  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${value}"`).sort()
   return `<${element.localName}${attributes.join('')}>`
 }
 

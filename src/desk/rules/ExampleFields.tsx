@@ -7,6 +7,7 @@ import {
   exampleLine,
   MAX_EXAMPLE_LINES,
 } from '../../domain/desk/rules/example.ts'
+import { withoutItem } from '../../domain/desk/sections/move-item.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { formatPaise } from '../../domain/money.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
@@ -41,7 +42,7 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
           choices={choices}
           onChange={change => setLine(at, change)}
           onRemove={
-            cart.lines.length > 1 ? () => changeExample({ lines: cart.lines.toSpliced(at, 1) }) : undefined
+            cart.lines.length > 1 ? () => changeExample({ lines: withoutItem(cart.lines, at) }) : undefined
           }
         />
       ))}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { SectionValue } from '../../contract/desk/sections.ts'
 import { capitalised } from '../../domain/capitalised.ts'
 import { rowsAt, withRows } from '../../domain/desk/rules/rows.ts'
-import { moveItem } from '../../domain/desk/sections/move-item.ts'
+import { moveItem, withItem, withoutItem } from '../../domain/desk/sections/move-item.ts'
 import type { FieldPath } from '../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../kit/Buttons.tsx'
 import { focusFirst, moveButtonIn, RowButtons, type Way } from '../kit/RowButtons.tsx'
@@ -54,9 +54,9 @@ export function Rows({
     focusFirst(element.current, moveButtonIn(buttons, button), moveButtonIn(buttons))
   }
   const remove = (at: number) => {
-    const removed = rows.slice(at, at + 1)
-    set(rows.toSpliced(at, 1))
-    const undo = () => set(rowsAt(editor.$value.get(), list).toSpliced(at, 0, ...removed))
+    const removed = rows[at]
+    set(withoutItem(rows, at))
+    const undo = () => removed && set(withItem(rowsAt(editor.$value.get(), list), at, removed))
     showNotice(`The ${one} was removed.`, undo)
     focusFirst(element.current, '[data-add]')
   }

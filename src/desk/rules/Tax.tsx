@@ -4,6 +4,7 @@ import { ruleLimits } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { rowsAt, ruleSection, textAt, withRows } from '../../domain/desk/rules/rows.ts'
 import { taxClassText, withGstin } from '../../domain/desk/rules/rule-texts.ts'
+import { withItem, withoutItem } from '../../domain/desk/sections/move-item.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 import { isGstin } from '../../domain/pricing/gstin.ts'
 import { plainGstin } from '../../domain/pricing/plain-gstin.ts'
@@ -209,13 +210,13 @@ function TaxBands({ row }: { row: EditedFields }) {
           row={row}
           at={at}
           count={bands.length}
-          onRemove={() => set(bands.toSpliced(at, 1))}
+          onRemove={() => set(withoutItem(bands, at))}
         />
       ))}
       {error && <p className="field-error">{error}</p>}
       {bands.length < ruleLimits.bands && (
         <div>
-          <SecondaryButton onClick={() => set(bands.toSpliced(-1, 0, { upTo: 2500, rate: 5 }))}>
+          <SecondaryButton onClick={() => set(withItem(bands, bands.length - 1, { upTo: 2500, rate: 5 }))}>
             Add a rate for lower prices
           </SecondaryButton>
         </div>

@@ -14,7 +14,14 @@ export function rowEditor(
     shop,
     $value: computed($value, value => rowsAt(value, list)[at] ?? {}),
     $errors: computed($errors, errors => errorsBelow(errors, [...list, String(at)])),
-    change: row => change(withRows($value.get(), list, rowsAt($value.get(), list).with(at, row))),
+    change: row =>
+      change(
+        withRows(
+          $value.get(),
+          list,
+          rowsAt($value.get(), list).map((one, index) => (index === at ? row : one)),
+        ),
+      ),
   }
 }
 

@@ -12,10 +12,13 @@ let waiting: { done: Promise<boolean>; settle: (proved: boolean) => void } | und
 /** Opens a dialog, or joins the one that is open; resolves to whether the person did what it asked for. */
 export function interrupt(kind: InterruptionKind): Promise<boolean> {
   if (waiting) return waiting.done
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  waiting = { done: promise, settle: resolve }
+  let settle = (_proved: boolean) => {}
+  const done = new Promise<boolean>(resolve => {
+    settle = resolve
+  })
+  waiting = { done, settle }
   $kind.set(kind)
-  return promise
+  return done
 }
 
 /** Closes the dialog; calls that wait are repeated, or refused for good. */

@@ -56,7 +56,8 @@ function zoneOf({ zones }: DeliveryRules, { state, postalCode }: Destination): D
 function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
   const fitting = zone.rates.filter(rate => beginOf(rate) <= measureOf(rate, parcel))
   const isFree = parcel.isFree || (zone.freeAbove !== undefined && parcel.goods >= toPaise(zone.freeAbove))
-  return [...Map.groupBy(fitting, ({ label }) => label).values()].map(bands => {
+  return [...new Set(fitting.map(({ label }) => label))].map(label => {
+    const bands = fitting.filter(rate => rate.label === label)
     const rate = bands.reduce((last, one) => (beginOf(one) > beginOf(last) ? one : last))
     return { rate, price: isFree ? 0 : toPaise(rate.amount) }
   })
@@ -71,7 +72,7 @@ function chosenRate(
   offered: readonly OfferedRate[],
   id: string,
 ): OfferedRate | undefined {
-  if (id === '') return offered.toSorted((one, other) => one.price - other.price)[0]
+  if (id === '') return [...offered].sort((one, other) => one.price - other.price)[0]
   const label = zone.rates.find(rate => rate.id === id)?.label
   return offered.find(({ rate }) => rate.label === label)
 }

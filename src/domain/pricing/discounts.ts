@@ -105,9 +105,7 @@ function sharesOfPieces(
   const pieces = among.reduce((sum, [, { quantity }]) => sum + quantity, 0)
   let reduced = Math.floor(pieces / (buy + get)) * get
   const shares = lines.map(() => 0)
-  for (const [index, { price, quantity }] of among.toSorted(
-    ([, one], [, other]) => one.price - other.price,
-  )) {
+  for (const [index, { price, quantity }] of among.sort(([, one], [, other]) => one.price - other.price)) {
     const count = Math.min(quantity, reduced)
     reduced -= count
     shares[index] = Math.min(portion(price * count, hundredths, 10_000), own[index] ?? 0)

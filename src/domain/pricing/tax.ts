@@ -60,7 +60,7 @@ function classOf(id: string, { classes, defaultClass }: TaxRules): TaxClass | un
 
 /** The taxes of all lines by kind and rate, the lowest rate first; `place` as for `taxOf`. */
 export function sumTaxes(lines: readonly LineTax[], place: string): TaxSum[] {
-  const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((one, other) => one - other)
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => one - other)
   const kinds = [
     ['cgst', 'CGST', 2],
     ['sgst', stateTaxOf(place), 2],

@@ -84,5 +84,5 @@ export function setsOf(usable: readonly DiscountRule[], coded: DiscountRule | un
   if (!coded) return [...sets, []]
   return sets
     .filter(set => set.length > 0)
-    .toSorted((one, other) => Number(other.includes(coded)) - Number(one.includes(coded)))
+    .sort((one, other) => Number(other.includes(coded)) - Number(one.includes(coded)))
 }

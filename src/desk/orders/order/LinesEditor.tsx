@@ -11,6 +11,7 @@ import {
   type TypedLine,
   withPiece,
 } from '../../../domain/desk/orders/order-pieces.ts'
+import { withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { lineProblems } from '../../../domain/pricing/quote.ts'
 import { PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
@@ -42,7 +43,7 @@ export function LinesEditor({ shop, lines, quote, onChange }: LinesEditorProps) 
             line={line}
             quote={quote}
             onQuantity={quantity => onChange(lines.map((one, i) => (i === at ? { ...one, quantity } : one)))}
-            onRemove={() => onChange(lines.toSpliced(at, 1))}
+            onRemove={() => onChange(withoutItem(lines, at))}
           />
         ))}
       </ul>

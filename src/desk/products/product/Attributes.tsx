@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
-import { moveItem } from '../../../domain/desk/sections/move-item.ts'
+import { moveItem, withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { focusFirst, MoveButton, RemoveButton } from '../../kit/RowButtons.tsx'
 import { TextField } from '../../sections/SectionField.tsx'
@@ -28,7 +28,7 @@ export function Attributes({ editor }: { editor: EditedFields }) {
             attribute={attribute}
             onChange={change => set(attributes.map((one, row) => (row === at ? { ...one, ...change } : one)))}
             onUp={at === 0 ? undefined : () => set(moveItem(attributes, at, at - 1))}
-            onRemove={() => set(attributes.toSpliced(at, 1))}
+            onRemove={() => set(withoutItem(attributes, at))}
           />
         ))}
       </ol>

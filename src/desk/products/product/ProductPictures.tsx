@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { MAX_ALT } from '../../../contract/desk/media.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
-import { moveItem } from '../../../domain/desk/sections/move-item.ts'
+import { moveItem, withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../../kit/RowButtons.tsx'
 import { ChoosePicture } from '../../media/ChoosePicture.tsx'
@@ -45,7 +45,7 @@ export function ProductPictures({ editor, shop }: ProductPicturesProps) {
             onDrag={() => setDragged(at)}
             onDrop={() => dragged !== undefined && move(dragged, at)}
             onDescribe={alt => set(pictures.map((one, row) => (row === at ? { ...one, alt } : one)))}
-            onRemove={() => set(pictures.toSpliced(at, 1))}
+            onRemove={() => set(withoutItem(pictures, at))}
           />
         ))}
       </ol>

@@ -10,6 +10,7 @@ import {
   type GridColumn,
   type GridVariant,
 } from '../../../domain/desk/products/variant-grid.ts'
+import { withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Picture } from '../../kit/Picture.tsx'
@@ -90,7 +91,7 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
               onFocus={() => setLast(at)}
               onKeyDown={(event, column) => onKeyDown(event, at, column)}
               onChange={change => onChange(changeVariant(variants, at, change))}
-              onRemove={() => onChange(variants.toSpliced(at, 1))}
+              onRemove={() => onChange(withoutItem(variants, at))}
             />
           ))}
         </tbody>

@@ -131,5 +131,5 @@ function inOrder(variants: readonly GridVariant[]): GridVariant[] {
   ])
   const place = ({ size, color }: GridVariant) =>
     (sizes?.indexOf(size) ?? 0) * variants.length + (colors?.indexOf(color) ?? 0)
-  return variants.toSorted((one, other) => place(one) - place(other))
+  return [...variants].sort((one, other) => place(one) - place(other))
 }

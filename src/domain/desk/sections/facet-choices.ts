@@ -16,7 +16,7 @@ export function facetStateOf(value: SectionValue, key: string): FacetState {
 export function withFacetState(value: SectionValue, key: string, state: FacetState): SectionValue {
   return (['shown', 'hidden'] as const).reduce((section, list) => {
     const others = keysIn(section, list).filter(other => other !== key)
-    const keys = list === state ? [...others, key].toSorted() : others
+    const keys = list === state ? [...others, key].sort() : others
     return withValueAt(section, [lists[list]], keys.length === 0 ? undefined : keys)
   }, value)
 }
