@@ -25,7 +25,7 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 const DEFAULT_TIMEOUT = 10_000
 /** How many times the time-out a body may take: on a slow phone network it comes in drops. */
-const BODY = 3
+const BODY_TIMES = 3
 const RETRIED = [408, 500, 502, 503, 504]
 
 /** Calls the store API once (a GET twice if need be); throws ResponseError or NoResponseError, nothing else. */
@@ -55,7 +55,7 @@ async function send<E extends Endpoint>(
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     wait(1)
     const response = await (via.fetch ?? globalThis.fetch)(input, init)
-    wait(BODY)
+    wait(BODY_TIMES)
     return response
   }
   try {
@@ -63,7 +63,7 @@ async function send<E extends Endpoint>(
       buildUrl(via.origin + API_BASE, endpoint, request),
       options(endpoint, request, via, via.signal ?? late.signal),
     )
-    return parsed(text)
+    return parseBody(text)
   } catch (error) {
     throw explained(error, late.signal.aborted)
   } finally {
@@ -72,7 +72,7 @@ async function send<E extends Endpoint>(
 }
 
 /** Plain words, such as Express's 'Created', are a text: what reads nothing of the answer is done. Throws SyntaxError. */
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)

@@ -145,7 +145,8 @@ const PRODUCTS = 12
 const sorts = ['newest', 'price-asc', 'price-desc', 'discount'] as const
 
 describe.each(engines)('a listing on %s', engine => {
-  const catalogues = rounds(engine === 'sqlite' ? 60 : 20)
+  // Of one catalogue some twenty products are listed, of few a seed may find half of that.
+  const catalogues = rounds(engine === 'sqlite' ? 60 : 40)
 
   test('has the same pages whether or not facets are counted', { timeout: 240_000 }, async () => {
     const { db, one, put } = await searchedShops(engine)
@@ -167,6 +168,6 @@ describe.each(engines)('a listing on %s', engine => {
         listed += plain.data.length
       }
     }
-    expect(listed, 'products that any of the queries found').toBeGreaterThan(catalogues)
+    expect(listed).toBeGreaterThan(catalogues * 10)
   })
 })
