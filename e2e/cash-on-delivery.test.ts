@@ -77,6 +77,40 @@ test('a code ran out before the order: one press more sends it @long', async ({ 
   await hand.reads('Amount to pay ₹540')
 })
 
+test('a code counts without Apply, and stands in the way once where there is none @long', async ({
+  hand,
+  trouble,
+}) => {
+  trouble.expected(/^409 POST .*\/orders$/)
+  const { page } = hand
+  const name = await openRuledShop()
+  await rememberSignIn(page, await newShopper(name))
+  await walk.putIntoCart(hand, name, product)
+  await hand.open(`${shop(name)}/cart`)
+  await hand.write('Discount code', 'diwali')
+  await hand.press('button', 'Checkout')
+  await hand.reads('The code DIWALI is applied.')
+  await hand.press('button', 'Remove the code diwali')
+  await hand.write('Full Name', pune.fullName)
+  await hand.write('Phone', pune.phone)
+  await hand.write('Postal Code', '560034')
+  await hand.write('Address', pune.address)
+  const order = page.getByRole('region', { name: 'Order Summary' })
+  await expect(order).toContainText('Total₹540')
+  await hand.write('Discount code', 'NOPE')
+  await hand.press('button', 'Create Order')
+  await expect(order.getByRole('alert')).toContainText('There is no code NOPE.')
+  await hand.write('Discount code', 'Diwali')
+  await hand.press('button', 'Create Order')
+  await expect(order.getByRole('alert')).toContainText('The total is ₹490 instead of ₹540')
+  await hand.write('Discount code', 'NOPE')
+  await hand.press('button', 'Create Order')
+  await expect(order.getByRole('alert')).toContainText('There is no code NOPE.')
+  await hand.press('button', 'Create Order')
+  await hand.at(/\/payment\?orderId=\d+$/)
+  await hand.reads('Amount to pay ₹540')
+})
+
 test('where no quote is answered, cart and checkout read as at any shop @long', async ({ page, trouble }) => {
   trouble.expected(/^404 POST .*\/orders\/quote$/)
   const name = await openRuledShop()

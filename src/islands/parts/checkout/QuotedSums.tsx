@@ -55,14 +55,32 @@ function CodeField({ quote }: { quote: Quote }) {
   const { code } = useStore($choices)
   const refused = useStore($codeProblem)
   const [typed, setTyped] = useState(code)
+  const [applied, setApplied] = useState(code)
   const [missing, setMissing] = useState('')
   const used = quote.chosen.code
   const error = missing || refused || undefined
+  const text = typed.trim()
+
+  // A code counts without Apply, too; one that was refused stands in the way of the order once.
+  useEffect(() => {
+    if (text === '' || text === applied) return
+    const use = () => applyCode()
+    window.addEventListener('submit', use, true)
+    window.addEventListener('pagehide', use)
+    return () => {
+      window.removeEventListener('submit', use, true)
+      window.removeEventListener('pagehide', use)
+    }
+  })
+
+  function applyCode(): void {
+    setApplied(text)
+    choose({ code: text })
+  }
 
   function apply(): void {
-    const text = typed.trim()
     setMissing(text === '' ? quoteMessages.codeMissing : '')
-    if (text !== '') choose({ code: text })
+    if (text !== '') applyCode()
   }
 
   // Enter would place the order.
@@ -106,6 +124,7 @@ function CodeField({ quote }: { quote: Quote }) {
           aria-label={quoteMessages.codeRemove(code)}
           onClick={() => {
             setTyped('')
+            setApplied('')
             choose({ code: '' })
           }}
         >
