@@ -46,10 +46,12 @@ export function taxOf(line: TaxedLine, rules: TaxRules | undefined, place: strin
   return { ...none, rate, taxable: line.net - 2 * half, cgst: half, sgst: half }
 }
 
+/** By the value of a piece, which by law is without the tax that its price contains: ₹2,625 at 5 % are ₹2,500. */
 function rateOf({ quantity, gross, discount, taxClass }: TaxedLine, rules: TaxRules): number {
   const found = classOf(taxClass, rules)
   const band = found?.rates.find(
-    ({ upTo }) => upTo === undefined || gross - discount <= toPaise(upTo) * quantity,
+    ({ upTo, rate }) =>
+      upTo === undefined || 100 * (gross - discount) <= toPaise(upTo) * quantity * (100 + rate),
   )
   return (band ?? found?.rates.at(-1))?.rate ?? 0
 }
