@@ -1,6 +1,6 @@
 import type { TaxClass, TaxRules } from '../../contract/desk/rules.ts'
 import { toPaise } from '../money.ts'
-import type { PricedOrderLine, TaxSum } from './priced-order.ts'
+import type { PricedOrder, PricedOrderLine, TaxSum } from './priced-order.ts'
 import { portion } from './spread.ts'
 import { stateTaxOf } from './states.ts'
 
@@ -78,4 +78,21 @@ export function sumTaxes(lines: readonly LineTax[], place: string): TaxSum[] {
       }))
     })
     .filter(({ amount }) => amount > 0)
+}
+
+/**
+ * A priced order with the tax that it contains by these rules; what it costs stays. `place` is as for `taxOf`, `known` what
+ * a line's tax depends on beside the line.
+ */
+export function retaxed(
+  order: PricedOrder,
+  rules: TaxRules,
+  place: string,
+  known: (line: PricedOrderLine) => Pick<TaxedLine, 'hsn' | 'taxClass' | 'rate'>,
+): PricedOrder {
+  const lines = order.lines.map(line => {
+    const { rate: _, ...amounts } = line
+    return { ...line, ...taxOf({ ...amounts, ...known(line) }, rules, place) }
+  })
+  return { ...order, lines, taxes: sumTaxes(lines, place || rules.state), placeOfSupply: place }
 }
