@@ -203,7 +203,9 @@ function TaxBands({ row }: { row: EditedFields }) {
   const set = (next: typeof bands) => row.change(withRows(value, RATES, next))
   return (
     <fieldset className="entries">
-      <legend className="field-label">Rates by the price of one piece, after discounts and without GST</legend>
+      <legend className="field-label">
+        Rates by the price of one piece, after discounts and without GST
+      </legend>
       {[...bands.keys()].map(at => (
         <TaxBand
           key={at}
