@@ -204,4 +204,17 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
       expect([file, refused.status]).toEqual([file, status])
     }
   })
+
+  test('leave bills of the composition scheme out of GSTR-1: CMP-08 has them', async () => {
+    const month = new Date(api.clock.now).toISOString().slice(0, 7)
+    const tables = async () => {
+      const names = ['exemp', 'hsn(b2c)', 'docs']
+      return Promise.all(names.map(async name => (await call(`/gstr1/${month}/${name}`)).body))
+    }
+    const before = await tables()
+    await setTax(api.db, { id: await storeId(api, 'one') }, { composition: true, series: 'BOS' })
+    const [issued] = (await read(await shippedOrder())).invoices
+    expect(issued).toMatchObject({ title: 'Bill of Supply', number: 'BOS/2627/0001' })
+    expect(await tables()).toEqual(before)
+  })
 })
