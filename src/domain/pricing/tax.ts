@@ -56,6 +56,11 @@ function rateOf({ quantity, gross, discount, taxClass }: TaxedLine, rules: TaxRu
   return (band ?? found?.rates.at(-1))?.rate ?? 0
 }
 
+/** Whether the rules have a rate for a class, or for products that name none. */
+export function hasClass(id: string, rules: TaxRules): boolean {
+  return classOf(id, rules) !== undefined
+}
+
 function classOf(id: string, { classes, defaultClass }: TaxRules): TaxClass | undefined {
   return classes.find(one => one.id === id) ?? classes.find(one => one.id === defaultClass)
 }

@@ -39,7 +39,8 @@ export async function issueInvoice(
   if (!found) return
   const latest = latestInvoice(await documentsOfOrder(tx, storeId, orderId))
   if (latest && latest.invoice.edition >= found.revision) return
-  const order = { ...found, priced: await retaxOrder(tx, storeId, { id: orderId, ...found }, tax) }
+  const toTax = { ...found, id: orderId, isFirst: latest === undefined }
+  const order = { ...found, priced: await retaxOrder(tx, storeId, toTax, tax) }
   const name = brandName(storeInfo.parse((await readStoreInfo(tx, storeId)).info))
   const edition = order.revision
   const row = { storeId, orderId, invoiceId: null, series: tax.series, issuedAt: now(), edition }

@@ -27,7 +27,7 @@ describe.each(enginesByDay)('the invoice of an order, by the tax rules of its da
     await callDesk(api, `${path}/paid`, { cookie, body: { bankReference: `UTR ${number} 77` } })
     const [issued] = await documentsOf(api.db, await internalId(api, `${number}`))
     const shown = orderResponse.parse((await api.call(`/orders/${number}`, { token })).body)
-    return { document: issued?.document, shown }
+    return { number, document: issued?.document, shown }
   }
 
   test.each([
@@ -60,9 +60,28 @@ describe.each(enginesByDay)('the invoice of an order, by the tax rules of its da
     expect(shown.taxes).toEqual([{ label: 'IGST', rate: 5, amount: 21.43 }])
   })
 
-  test('keeps the rate of the order where only a rate has changed since', async () => {
-    const dearer = { ...tax, classes: [{ id: 'books', label: 'Books', rates: [{ rate: 18 }] }] }
-    const { document } = await invoiced({ tax }, { tax: dearer })
-    expect(document.lines[0].rate).toBe(5)
+  const other = (rate: number) => ({
+    tax: { ...tax, classes: [{ id: 'books', label: 'Books', rates: [{ rate }] }] },
+  })
+
+  test('has the rate of its own day, at which the goods are supplied, in the same total', async () => {
+    const { document, shown } = await invoiced({ tax }, other(18))
+    expect(document).toMatchObject({ total: 45_005, lines: [{ rate: 18 }, { rate: 18 }] })
+    expect(shown.taxes?.map(({ label, rate }) => `${label} ${rate}`)).toEqual(['CGST 9', 'SGST 9'])
+  })
+
+  test('that follows on another one after an edit keeps the rates of that', async () => {
+    const { number } = await invoiced({ tax }, { tax })
+    await setRulesOf(api, other(18))
+    const path = `/shops/one/orders/${number}/lines`
+    const body = { revision: 0, lines: [{ line: 1, quantity: 1 }] }
+    expect((await callDesk(api, path, { cookie, method: 'PUT', body })).status).toBe(200)
+    const documents = await documentsOf(api.db, await internalId(api, `${number}`))
+    expect(documents.at(-1)?.document).toMatchObject({ kind: 'tax-invoice', lines: [{ rate: 5 }] })
+  })
+
+  test('keeps the rate of what the shop has no class or no product for any more', async () => {
+    const { document } = await invoiced({ tax }, { tax: { ...tax, classes: [], defaultClass: undefined } })
+    expect(document).toMatchObject({ lines: [{ rate: 5 }, { rate: 5 }] })
   })
 })
