@@ -98,6 +98,9 @@ test('a price of crores leaves both buttons on a narrow phone', async ({ page })
     for (const name of ['Add to Cart', 'Add to Wishlist'])
       await expect(row.getByRole('button', { name }), `${width} px`).toBeInViewport({ ratio: 1 })
   }
+  // It would lie over each sheet.
+  await page.emulateMedia({ media: 'print' })
+  await expect(row).toBeHidden()
 })
 
 test('what is drawn between and before words is not told', async ({ page }) => {
