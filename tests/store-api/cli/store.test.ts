@@ -156,6 +156,15 @@ describe('npm run store', () => {
     [['add', 'Toy Box', 'Toys', 'toys.localhost'], 'Toy Box is not a slug'],
     [['add', 'more', 'More', 'localhost'], 'localhost is the host of another shop'],
     [['add', 'more', 'More', 'http://x'], 'http://x is not a host'],
+    [['add', 'more', ' ', 'more.localhost'], "Give the shop's name: add more <name> more.localhost."],
+    [
+      ['add', 'more', 'More', 'Toys', 'more.example'],
+      'No shopper can reach Toys. Give a name such as shop.example, and put a name of several words in quotes.',
+    ],
+    [
+      ['set-host', 'screens', '203.0.113.5'],
+      'No shopper can reach 203.0.113.5. Give a name such as shop.example: ',
+    ],
     [['add', 'books', 'More', 'more.localhost'], 'There is already a shop books'],
     [
       ['add', 'more', 'More', 'API.more.example'],
