@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mailSentence } from '../../domain/accounts/no-mail.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
@@ -134,32 +134,36 @@ function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
   )
 }
 
+/** The Enter key, which scanners type behind each number too, goes on to the next field: what is sent here is mailed. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, currentTarget: field } = event
+  if (key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const fields = [...(field.form?.querySelectorAll<HTMLElement>('input, [type=submit]') ?? [])]
+  fields[fields.indexOf(field) + 1]?.focus()
+}
+
 /** The carrier of all parcels, and the tracking number and link of each. */
 function ParcelFields({ form, orders }: { form: MoveForm; orders: readonly MovableOrder[] }) {
-  const [withLinks, setWithLinks] = useState(false)
+  const [withLinks, setWithLinks] = useState(() => orders.some(order => form.$values.get()[linkField(order)]))
+  const line = { maxLength: 80, autoComplete: 'off', enterKeyHint: 'next', onKeyDown: toNextField } as const
   const isOne = orders.length === 1
   return (
     <>
-      <Field form={form} name="carrier" label="Carrier" maxLength={80} autoComplete="off" />
+      <Field form={form} name="carrier" label="Carrier" {...line} />
       {orders.map(order => {
         const suffix = isOne ? '' : ` of order ${order.number}, ${order.name}`
         return (
           <div key={order.number} className="stack">
-            <Field
-              form={form}
-              name={trackingField(order)}
-              label={`Tracking number${suffix}`}
-              maxLength={80}
-              autoComplete="off"
-            />
+            <Field form={form} name={trackingField(order)} label={`Tracking number${suffix}`} {...line} />
             {withLinks && (
               <Field
                 form={form}
                 name={linkField(order)}
                 label={`Tracking link${suffix}`}
+                {...line}
                 type="url"
                 maxLength={500}
-                autoComplete="off"
               />
             )}
           </div>
