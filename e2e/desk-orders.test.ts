@@ -41,6 +41,11 @@ test('a keeper’s day, first half, by what stands on screens @journey @night', 
     await storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
   await expect(page).toHaveTitle(/^\([2-9]\d*\) /, { timeout: 20_000 })
   await openOrder(hand, sent)
+  await expect(page.getByRole('link', { name: /^\+?\d{10,12}$/ })).toHaveAttribute(
+    'href',
+    /^tel:\+?\d{10,12}$/,
+  )
+  await expect(page.getByRole('link', { name: shopper.email })).toHaveAttribute('href', /^mailto:/)
   await printSlip(hand, sent)
 
   // It is shipped, with what the shopper is going to read.
