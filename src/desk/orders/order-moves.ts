@@ -9,7 +9,7 @@ import { ownKey, readStored, writeStored } from '../kit/stored-here.ts'
 
 /** An order as a move needs it: of the list, or one that was opened, with its payment attempts. */
 export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
-  Partial<Pick<ShopOrder, 'attempts' | 'noMail'>>
+  Partial<Pick<ShopOrder, 'attempts' | 'noMail' | 'carrier' | 'trackingNumber' | 'trackingUrl'>>
 export type MoveTarget = OrderMove['to']
 export type MoveResult = DeskResponseOf<typeof moveOrders>['results'][number]
 export type MoveForm = DeskForm<Record<string, string>>
@@ -38,7 +38,12 @@ const typedParcels = new Map<string, Values>()
 export function openMove(shop: string, to: MoveTarget, orders: readonly MovableOrder[]): MoveDialogState {
   const form = createDeskForm<Values>({ carrier: '', reason: '' })
   const key = ownKey('desk-carrier', shop)
-  if (to === 'shipped') {
+  const sent = orders.find(({ status }) => status === to)
+  if (sent) {
+    form.setField('carrier', sent.carrier ?? '')
+    form.setField(trackingField(sent), sent.trackingNumber ?? '')
+    form.setField(linkField(sent), sent.trackingUrl ?? '')
+  } else if (to === 'shipped') {
     const typed: Values = { carrier: readStored(key) ?? '', ...typedParcels.get(key) }
     for (const name of ['carrier', ...orders.flatMap(one => [trackingField(one), linkField(one)])])
       if (typed[name]) form.setField(name, typed[name])
@@ -52,7 +57,7 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
       }
       const { results } = await call(moveOrders, { params: { shop }, body })
       $results.set(results)
-      if (to !== 'shipped') return
+      if (to !== 'shipped' || sent) return
       typedParcels.delete(key)
       writeStored(key, (values['carrier'] ?? '').trim())
     })

@@ -71,6 +71,19 @@ describe('a dialog that moves orders', () => {
     expect(form.$values.get()['reason']).toBe('No cloth')
   })
 
+  test('gives a shipped order another parcel, which begins as it was sent', async () => {
+    const api = answerDeskCalls({ [MOVES]: [{ body: { results } }] })
+    const { openMove } = await import('../../../src/desk/orders/order-moves.ts')
+    const sent = { ...listed(1001), status: 'shipped', carrier: 'DTDC', trackingNumber: 'D7' } as const
+    const { form, submit } = openMove('books', 'shipped', [sent])
+    expect(form.$values.get()).toMatchObject({ carrier: 'DTDC', 'tracking-1001': 'D7' })
+    form.setField('tracking-1001', 'D77')
+    await submit()
+    const move = { to: 'shipped', from: 'shipped', carrier: 'DTDC', trackingNumber: 'D77' }
+    expect(api.calls[0]?.body).toEqual({ orders: [{ number: 1001, move }] })
+    expect(openMove('books', 'shipped', orders).form.$values.get()).toEqual({ carrier: '', reason: '' })
+  })
+
   test('has what was typed of parcels before it was closed, and then the carrier of the last ones', async () => {
     const closed = await open('shipped')
     closed.form.setField('carrier', 'Delhivery')

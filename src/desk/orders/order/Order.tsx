@@ -18,7 +18,7 @@ import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section
 import { formatRupees } from '../../../domain/money.ts'
 import { mailtoLink, telLink } from '../../../domain/shops/contact-links.ts'
 import { GuestData } from '../../customers/Guest.tsx'
-import { DangerButton, PrimaryButton, SecondaryButton } from '../../kit/Buttons.tsx'
+import { DangerButton, PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
@@ -99,7 +99,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
           <OrderInvoices shop={shop} order={order} />
         </div>
         <div>
-          <OrderAddress order={order} />
+          <OrderAddress shop={shop} order={order} onMove={setTarget} />
           <NewLink key={order.number} shop={shop} order={order} />
           <OrderGuest shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
@@ -205,7 +205,7 @@ function PrintLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */
-function OrderAddress({ order }: { order: ShopOrder }) {
+function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 'order' | 'onMove'>) {
   const lines = addressLines(order)
   const { phone } = order
   const places = phone.trim() === '' ? lines : lines.slice(0, -1)
@@ -244,6 +244,9 @@ function OrderAddress({ order }: { order: ShopOrder }) {
               </>
             )}
           </p>
+          {order.status === 'shipped' && mayDo(shop.role, 'orders:edit') && (
+            <QuietButton onClick={() => onMove('shipped')}>Change the parcel</QuietButton>
+          )}
         </>
       )}
     </TitledSection>
