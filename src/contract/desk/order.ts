@@ -103,6 +103,8 @@ export const shopAttempt = z.object({
   gatewayReference: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** When the money came, which takings count by; empty before. */
+  paidAt: z.string(),
   /** Whether the shop must give the money back. */
   isRefundDue: z.boolean(),
   refundedAt: z.string(),
