@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 /** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
@@ -13,6 +13,7 @@ export interface ShopAttemptRow {
   gatewayReference: string
   createdAt: number
   updatedAt: number
+  paidAt: number
   refundDue: number
   refundedAt: number
   refundedBy: string
@@ -39,6 +40,7 @@ function attempts(db: Db) {
     .select(['adapter', netPaise, 'part_of as partOf'])
     .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
     .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
+    .select('paid_at as paidAt')
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
     .select(['refund_reference as refundReference', 'refund_note as refundNote'])
     .select('came_by as cameBy')
@@ -54,6 +56,13 @@ export function listAttemptsOfOrder(db: Db, orderId: number): Promise<ShopAttemp
     .execute()
 }
 
+/** Money that came or was given back from a time on and before another; without that of `ignored` adapters. */
+export interface MoneySpan {
+  from: number
+  until: number
+  ignored: readonly string[]
+}
+
 /** Attempts of a store, newest first, at most `limit`, after the attempt `before`. */
 export async function listStoreAttempts(
   db: Db,
@@ -61,8 +70,14 @@ export async function listStoreAttempts(
   {
     filter,
     before,
+    span,
     limit,
-  }: { filter?: AttemptFilter | undefined; before?: string | undefined; limit: number },
+  }: {
+    filter?: AttemptFilter | undefined
+    before?: string | undefined
+    span?: MoneySpan | undefined
+    limit: number
+  },
 ): Promise<ShopAttemptRow[]> {
   const last = before === undefined ? undefined : await createdAt(db, storeId, before)
   return attempts(db)
@@ -72,6 +87,7 @@ export async function listStoreAttempts(
     .$if(isState(filter), query =>
       query.where('payment_attempts.state', '=', filter as ShopAttemptRow['state']),
     )
+    .$if(span !== undefined, query => query.where(isWithin(span)))
     .$if(last !== undefined, query =>
       query.where(eb =>
         eb.or([
@@ -84,6 +100,15 @@ export async function listStoreAttempts(
     .orderBy('reference', 'desc')
     .limit(limit)
     .execute()
+}
+
+function isWithin({ from, until, ignored }: MoneySpan = { from: 0, until: 0, ignored: [] }) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'payment_attempts'>) => {
+    const between = (column: 'paid_at' | 'refunded_at') =>
+      and([eb(column, '>=', from), eb(column, '<', until)])
+    const isCounted = ignored.length === 0 ? [] : [eb('adapter', 'not in', ignored)]
+    return and([or([between('paid_at'), between('refunded_at')]), ...isCounted])
+  }
 }
 
 function isState(filter: AttemptFilter | undefined): boolean {

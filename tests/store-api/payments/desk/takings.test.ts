@@ -6,6 +6,7 @@ import {
   exportTakings,
   getDiscountFigures,
   getTakings,
+  moneySpanOf,
 } from '../../../../src/store-api/payments/desk/takings.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
@@ -85,6 +86,24 @@ describe.each(engines)('the takings of a shop on %s', async engine => {
   test('are given for 400 days', async () => {
     const input = { by: 'day', from: '2025-01-01', until: '2026-02-04' } as const
     expect(await getTakings(context(), input)).toHaveLength(400)
+  })
+
+  test('of a day are those of the payments that came or went on it', async () => {
+    const { db, one } = shops
+    const days = await getTakings(context(), { by: 'day', from: '2026-11-01', until: '2026-12-31' })
+    for (const { period, received, refunded } of days.filter(one => one.received + one.refunded > 0)) {
+      const span = await moneySpanOf(context(), period)
+      const rows = await listStoreAttempts(db, one.id, { span, limit: 50 })
+      const sumAt = (at: 'paidAt' | 'refundedAt') =>
+        rows
+          .filter(row => row[at] >= span.from && row[at] < span.until)
+          .reduce((sum, { amountPaise }) => sum + amountPaise / 100, 0)
+      expect([period, sumAt('paidAt'), sumAt('refundedAt')]).toEqual([period, received, refunded])
+      expect(
+        rows.every(row => [row.paidAt, row.refundedAt].some(at => at >= span.from && at < span.until)),
+      ).toBe(true)
+    }
+    await expect(moneySpanOf(context(), '2026-02-30')).rejects.toMatchObject({ code: 'field-invalid' })
   })
 
   test('come from payments that are listed in pages, each once', async () => {
