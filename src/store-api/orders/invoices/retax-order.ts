@@ -6,6 +6,7 @@ import { hasClass, retaxed, showsTax } from '../../../domain/pricing/tax.ts'
 import { productsOfLines } from '../../catalogue/product.db.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { taxAt } from '../pricing/rules.db.ts'
+import { savePrice } from './invoices.db.ts'
 
 /**
  * The price of an order whose invoice is issued now. The total stays, but the tax that it contains is that of the day of
@@ -34,11 +35,7 @@ export async function retaxOrder(
   const changed = retaxed(priced, tax, place, known)
   if (then.isSame && changed.lines.every(({ rate }, index) => rate === priced.lines[index]?.rate))
     return priced
-  await tx
-    .updateTable('orders')
-    .set({ priced: JSON.stringify(changed) })
-    .where('id', '=', id)
-    .execute()
+  await savePrice(tx, id, changed)
   return changed
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textRuns } from '../../src/domain/text-runs.ts'
+import { textRuns } from '../../../src/domain/shops/text-runs.ts'
 
 /** The runs in one line: `hi:…` in Hindi, text of the page's own language as it is. */
 const listed = (text: string) => textRuns(text).map(({ words, lang }) => (lang ? `${lang}:${words}` : words))
