@@ -1,4 +1,4 @@
-import { textRuns } from '../../domain/text-runs.ts'
+import { textRuns } from '../../domain/shops/text-runs.ts'
 
 /** A text of the shop's, of which each language is marked. */
 export function Words({ text }: { text: string }) {
