@@ -74,19 +74,45 @@ export function countFrom(variable: string, fallback: number, least = 0, env = p
   throw new UserError(`${variable}=${text} is not a valid number. Give a whole number of ${least} or more.`)
 }
 
-/** One sentence for any start-up failure; an unexpected one keeps its message and explains how to see more. */
-export function explain(error: unknown): string {
+/** SQLite, PostgreSQL and the file system say it in a code each. */
+const DISK_FULL: ReadonlySet<unknown> = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether an error, or what caused it, means that a disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && DISK_FULL.has(error.code)) || isDiskFull(error.cause)
+}
+
+/** A sentence about a fault of the machine that the operator can mend; undefined for any other. */
+export function faultOfMachine(error: unknown): string | undefined {
+  if (isDiskFull(error))
+    return 'The disk is full, or the quota of this user is. Make room, then run it again.'
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  const code = String(error.code)
+  if (code.startsWith('SQLITE_IOERR'))
+    return `The disk of the database cannot be read or written (${code}). Look whether it is full or damaged.`
+  if (code === '42501')
+    return `PostgreSQL refuses this to the user of its address (${error.message}). Make that user the owner: alter database <name> owner to <user>.`
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return `Too many files are open (${code}). Raise the limit: ulimit -n 65536, or LimitNOFILE of systemd.`
+  return undefined
+}
+
+/** One sentence for any failure; an unexpected one follows `failure`, keeps its message and explains how to see more. */
+export function explain(error: unknown, failure = 'Haat could not start'): string {
   if (error instanceof UserError) return error.message
   const message = error instanceof Error ? error.message : String(error)
-  return `Haat could not start: ${message.split('\n')[0]} (set DEBUG=1 and run again to see where).`
+  return (
+    faultOfMachine(error) ?? `${failure}: ${message.split('\n')[0]} (set DEBUG=1 and run again to see where).`
+  )
 }
 
 /** Runs a process's main; on failure prints one sentence to stderr and exits with 1, or the error's own code. */
-export async function runMain(main: () => Promise<void>): Promise<void> {
+export async function runMain(main: () => Promise<void>, failure?: string): Promise<void> {
   try {
     await main()
   } catch (error) {
-    console.error(terminalText(explain(error)))
+    console.error(terminalText(explain(error, failure)))
     if (process.env.DEBUG) console.error(error)
     process.exit(error instanceof UserError ? error.exitCode : 1)
   }

@@ -73,11 +73,19 @@ function replicaFrom(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 function smtpFrom(text: string | undefined): string | undefined {
-  if (!text || /^smtps?:\/\/[^/]/.test(text)) return text || undefined
+  if (!text || isMailServer(text)) return text || undefined
   // Without the value, which may hold a password.
   throw new UserError(
-    'SMTP_URL is not a mail server. Write it as smtp://user:password@host:587 or smtps://host:465.',
+    'SMTP_URL is not a mail server. Write it as smtp://user:password@host:587 or smtps://host:465, with @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25.',
   )
+}
+
+/** An unescaped sign in a password would name another host; Node's older parser, which the mailer uses, would log the password. */
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
+  const isWhole = /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@')
+  return isWhole && !/%(?![0-9a-f]{2})/i.test(url.username + url.password)
 }
 
 function keyFrom(text: string | undefined): string | undefined {

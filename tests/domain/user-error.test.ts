@@ -27,6 +27,21 @@ describe('a start-up problem', () => {
   })
 })
 
+describe('a fault of the machine', () => {
+  test.each([
+    ['ENOSPC', /^The disk is full/],
+    ['SQLITE_FULL', /^The disk is full/],
+    ['53100', /^The disk is full/],
+    ['SQLITE_IOERR_SHMSIZE', /^The disk .* \(SQLITE_IOERR_SHMSIZE\)\. .*full/],
+    ['42501', /^PostgreSQL refuses .* \(permission denied for schema public\)\. .*owner/],
+    ['EMFILE', /^Too many files are open/],
+  ])('%s is told in a sentence that says what to do', (code, sentence) => {
+    const error = Object.assign(new Error('permission denied for schema public'), { code })
+    expect(userError.explain(error)).toMatch(sentence)
+    expect(userError.explain(error)).not.toContain('DEBUG')
+  })
+})
+
 describe('portFrom', () => {
   test('takes the fallback when the variable is unset or blank', () => {
     expect(userError.portFrom('PORT', 4321, {})).toBe(4321)
@@ -90,5 +105,12 @@ describe('the main of a process', () => {
     expect(print).toHaveBeenCalledTimes(printed)
     expect(print.mock.calls[0]?.[0]).toMatch(/^Haat could not start: disk .*full/)
     expect(print.mock.calls[0]?.[0]).not.toContain('\u001b')
+  })
+
+  test('words the failure of a command as one', async () => {
+    exit()
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await userError.runMain(fail, 'The command failed')
+    expect(print.mock.calls[0]?.[0]).toMatch(/^The command failed: disk/)
   })
 })

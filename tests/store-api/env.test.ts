@@ -35,6 +35,32 @@ describe('the replica', () => {
   })
 })
 
+describe('the mail server', () => {
+  test.each([
+    'smtps://user:password@mail.example:465',
+    'smtp://mail.example',
+    'smtps://me@shop.example:a@b%2Fc%23d@mail.example/?pool=true',
+  ])('is taken as it is: %s', SMTP_URL => {
+    expect(readEnv({ SMTP_URL: ` ${SMTP_URL} ` }).smtpUrl).toBe(SMTP_URL)
+  })
+
+  test.each([
+    'mail.example:465',
+    'smtp://',
+    'smtps://user:pa/ss@mail.example',
+    'smtps://user:pa#ss@mail.example',
+    'smtps://user:12?34@mail.example',
+    'smtps://user:12#34@mail.example:465',
+    'smtps://user:pa%ss@mail.example',
+    'smtp://mail.example:99999',
+    "'smtps://user:password@mail.example'",
+  ])('is refused where it would be read as another, without the password: %s', SMTP_URL => {
+    expect(() => readEnv({ SMTP_URL })).toThrow(
+      /^SMTP_URL is not a mail server\. Write it as smtp:\S+ or smtps:\S+, with .*%40/,
+    )
+  })
+})
+
 test.each([
   ['API_PORT', 'eighty', 'API_PORT=eighty is not a port'],
   ['TRUSTED_PROXIES', 'everyone', 'TRUSTED_PROXIES=everyone is not an address'],

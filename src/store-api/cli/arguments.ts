@@ -8,11 +8,15 @@ export function policySlug(text: string): PolicySlug {
   throw new UserError(`${text} is not a policy. Give one of ${policySlugs.join(', ')}.`)
 }
 
-/** The text of a file; throws UserError if it cannot be read. */
+/** The text of a file in UTF-8 or, with its mark, UTF-16, as Windows writes them; throws UserError if it cannot be read. */
 export async function readTextFile(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
+  const bytes = await readFile(file).catch(() => {
     throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
   })
+  const [first, second] = bytes
+  const isWide = first === 0xff && second === 0xfe
+  // A mark at the beginning is left out.
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
 /** The parsed JSON of a file; throws UserError if it cannot be read, or is not JSON. */
@@ -20,8 +24,10 @@ export async function readJson(file: string): Promise<unknown> {
   const text = await readTextFile(file)
   try {
     return JSON.parse(text)
-  } catch {
-    throw new UserError(`${file} is not valid JSON. Correct it and run again.`)
+  } catch (error) {
+    // The rest of the message repeats what is in the file.
+    const [place] = /\(line \d+ column \d+\)$/.exec(String(error)) ?? []
+    throw new UserError(`${file} is not valid JSON. Correct it${place ? ` ${place}` : ''} and run again.`)
   }
 }
 

@@ -20,7 +20,7 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     } finally {
       await installation.close()
     }
-  })
+  }, 'The command failed')
 }
 
 /** The database and its folder, opened when a command asks for them: the help needs neither. */

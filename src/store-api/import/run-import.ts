@@ -1,5 +1,5 @@
 import type { Mutex } from '../../concurrency/mutex.ts'
-import { isDiskFull } from '../platform/engine/database-errors.ts'
+import { isDiskFull } from '../../domain/user-error.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { MANY_ROWS, refreshStatistics } from '../platform/engine/statistics.ts'

@@ -109,6 +109,29 @@ describe('npm run store', () => {
     expect((await runStoreHere(folder, 'list')).said).toBe('No shops.')
   })
 
+  test('reads files as Windows writes them, and says where one is no JSON', async () => {
+    const folder = newFolder('files')
+    await runStoreHere(folder, 'add', 'toys', 'Toys', 'toys.localhost')
+    const goods = [{ id: 'top', title: 'लट्टू', category: 'Toys', regularPrice: 10 }]
+    const marked = file('marked.json', `\uFEFF${JSON.stringify(goods)}`)
+    expect((await runStoreHere(folder, 'put-products', 'toys', marked)).said).toBe('1 product is in toys.')
+    const wide = file('wide.json', '')
+    writeFileSync(wide, Buffer.from(`\uFEFF${JSON.stringify({ companyName: 'लट्टू' })}`, 'utf16le'))
+    expect((await runStoreHere(folder, 'set-info', 'toys', wide)).said).toBe('toys is changed.')
+    const broken = file('broken.json', '[\n  { "id": "top" },\n  { "id": "kite", }\n]')
+    expect((await runStoreHere(folder, 'put-products', 'toys', broken)).said).toBe(
+      `${broken} is not valid JSON. Correct it (line 3 column 19) and run again.`,
+    )
+    const short = file('short.json', '')
+    expect((await runStoreHere(folder, 'put-products', 'toys', short)).said).toBe(
+      `${short} is not valid JSON. Correct it and run again.`,
+    )
+    const single = file('single.json', { id: 'top', title: 'Top' })
+    expect((await runStoreHere(folder, 'put-products', 'toys', single)).said).toBe(
+      `${single} is not a list of products. Write it as [{ "id": "…", "title": "…" }].`,
+    )
+  })
+
   test('prints no shop’s name so that it drives the terminal', () => {
     const folder = newFolder('names')
     const name = 'Toys\u001b[2J\u009b31m\nspoofed  line'
@@ -133,6 +156,15 @@ describe('npm run store', () => {
     [['add', 'Toy Box', 'Toys', 'toys.localhost'], 'Toy Box is not a slug'],
     [['add', 'more', 'More', 'localhost'], 'localhost is the host of another shop'],
     [['add', 'more', 'More', 'http://x'], 'http://x is not a host'],
+    [['add', 'more', ' ', 'more.localhost'], "Give the shop's name: add more <name> more.localhost."],
+    [
+      ['add', 'more', 'More', 'Toys', 'more.example'],
+      'No shopper can reach Toys. Give a name such as shop.example, and put a name of several words in quotes.',
+    ],
+    [
+      ['set-host', 'screens', '203.0.113.5'],
+      'No shopper can reach 203.0.113.5. Give a name such as shop.example: ',
+    ],
     [['add', 'books', 'More', 'more.localhost'], 'There is already a shop books'],
     [
       ['add', 'more', 'More', 'API.more.example'],
@@ -140,7 +172,7 @@ describe('npm run store', () => {
     ],
     [['set-host', 'books', 'books.example'], 'books is a demo shop, and everybody knows its password'],
     [['remove-product', 'books', 'none', '--yes'], 'books has no product none.'],
-    [['put-products', 'books', file('list.json', { id: 'one' })], 'list.json: it is not valid.'],
+    [['put-products', 'books', file('list.json', { id: 'one' })], 'list.json is not a list of products.'],
     [['put-products', 'books', file('broken.json', '[{')], 'broken.json is not valid JSON.'],
     [['set-info', 'books', file('null.json', { storeName: false })], 'storeName is not valid store info.'],
     [['set-host', 'none', 'x.localhost'], 'There is no shop none'],

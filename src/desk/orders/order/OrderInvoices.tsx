@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { getInvoicePdf } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
@@ -12,18 +13,14 @@ import { DateTime } from '../../kit/DateTime.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
+import { SelectField } from '../../kit/SelectField.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { creditForm, submitCredit } from './invoices.ts'
 
 /** The order's invoice and its credit notes; nothing before there is one. */
-export function OrderInvoices({
-  shop,
-  order: { number: order, invoices },
-}: {
-  shop: DeskShop
-  order: ShopOrder
-}) {
+export function OrderInvoices({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const { invoices } = order
   const [isCrediting, setCrediting] = useState(false)
   if (invoices.length === 0) return null
   const left = invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
@@ -67,7 +64,7 @@ export function OrderInvoices({
 
 interface CreditDialogProps {
   shop: string
-  order: number
+  order: ShopOrder
   onClose: () => void
 }
 
@@ -78,10 +75,10 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
     onClose()
   }
   const submit = async () => {
-    if (await submitCredit(shop, order)) onClose()
+    if (await submitCredit(shop, order.number)) onClose()
   }
   return (
-    <Dialog title={`Credit note for order ${order}`} onCancel={close}>
+    <Dialog title={`Credit note for order ${order.number}`} onCancel={close}>
       <p className="mb-5">
         When you refund a part and the order stands. First send the money to the shopper from the shop’s bank
         or payment gateway. The credit note lessens the invoice and its GST. You cannot undo it. An order that
@@ -95,6 +92,7 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
         busy="Issuing…"
         actions={<QuietButton onClick={close}>Cancel</QuietButton>}
       >
+        {order.items.length > 1 && <CreditedItem items={order.items} />}
         <Field
           form={creditForm}
           name="amount"
@@ -124,4 +122,25 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** Which item the credit note is for: each has a rate of its own. */
+function CreditedItem({ items }: Pick<ShopOrder, 'items'>) {
+  const { line } = useStore(creditForm.$values)
+  return (
+    <SelectField
+      label="For"
+      value={line}
+      options={[
+        ['', 'All items, in proportion'],
+        ...items.map(item => [`${item.line}`, itemText(item)] as const),
+      ]}
+      hint="For an item that came back or is faulty choose it: its own GST is credited."
+      onChange={chosen => creditForm.setField('line', chosen)}
+    />
+  )
+}
+
+function itemText({ title, size, color }: ShopOrder['items'][number]): string {
+  return [title, size, color].filter(text => text !== '').join(', ')
 }

@@ -23,7 +23,7 @@ export function loadInvoiceSheets(
   })
 }
 
-export const creditForm = createDeskForm({ amount: '', reason: '', bankReference: '' })
+export const creditForm = createDeskForm({ line: '', amount: '', reason: '', bankReference: '' })
 
 /** Issues a credit note for a part of an order's invoice; resolves to whether it was. */
 export async function submitCredit(shop: string, order: number): Promise<boolean> {
@@ -33,9 +33,14 @@ export async function submitCredit(shop: string, order: number): Promise<boolean
       ...((parseRupees(amount) ?? 0) > 0 ? {} : { amount: 'Enter an amount such as 499 or 1,299.50.' }),
       ...(reason.trim() === '' ? { reason: 'Enter why you refund this.' } : {}),
     }),
-    async ({ amount, reason, bankReference: number }) => {
+    async ({ line, amount, reason, bankReference: number }) => {
       const bankReference = number.trim() || undefined
-      const body = { amount: parseRupees(amount) ?? 0, reason, ...(bankReference && { bankReference }) }
+      const body = {
+        ...(line && { line: Number(line) }),
+        amount: parseRupees(amount) ?? 0,
+        reason,
+        ...(bankReference && { bankReference }),
+      }
       const { credited } = await call(addCreditNote, { params: { shop, order: `${order}` }, body })
       isIssued = true
       creditForm.reset()

@@ -6,7 +6,7 @@ import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { invite } from '../../staff/invite.ts'
-import { listPeople, removePerson } from '../../staff/people.ts'
+import { cancelInvitation, listPeople, removePerson } from '../../staff/people.ts'
 import { checkResettable, resetSecondFactor } from '../../staff/sign-in/second-factor.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -48,8 +48,13 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
   const [slug = '', email = ''] = call.args
   const context = await shopContext(call, slug)
   const wanted = normalEmail(email)
-  const { people } = await listPeople(context)
+  const { people, invitations } = await listPeople(context)
   const person = people.find(one => one.email === wanted)
+  const invitation = invitations.find(one => one.email === wanted)
+  if (!person && invitation) {
+    await cancelInvitation(context, invitation)
+    return `The invitation of ${wanted} to ${slug} is withdrawn: its links no longer work.`
+  }
   if (!person) throw new UserError(`${wanted} does not work at ${slug}.`)
   await confirm(
     {

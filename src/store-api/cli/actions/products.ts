@@ -1,6 +1,7 @@
 import { type ListedProduct, type ProductValue, productFilter } from '../../../contract/desk/product.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
+import { UserError } from '../../../domain/user-error.ts'
 import { getShopProduct } from '../../catalogue/find-product.ts'
 import { putProducts } from '../../catalogue/put-products.ts'
 import { listShopProducts } from '../../catalogue/shop-products.ts'
@@ -19,6 +20,8 @@ export async function put(call: CommandCall): Promise<string> {
   const [slug = '', file = ''] = call.args
   const context = await shopContext(call, slug)
   const given = await readJson(file)
+  if (!Array.isArray(given))
+    throw new UserError(`${file} is not a list of products. Write it as [{ "id": "…", "title": "…" }].`)
   const count = await putProducts(context, given)
   const done = `${count} ${count === 1 ? 'product is' : 'products are'} in ${slug}.`
   // The products are there, whether or not the store of pictures answers.

@@ -1,7 +1,8 @@
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
-import { isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
+import { isHostName, isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
 import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
+import { UserError } from '../../../domain/user-error.ts'
 import { getRules, setRules } from '../../sections/save-section.ts'
 import { editInfo, editTheme, setPolicy } from '../../shops/edit-info.ts'
 import { setHosts } from '../../shops/hosts.ts'
@@ -26,6 +27,8 @@ export async function list(call: CommandCall<{ json: boolean }>): Promise<string
 
 export async function add(call: CommandCall): Promise<string> {
   const [slug = '', name = '', ...hosts] = call.args
+  if (name.trim() === '') throw new UserError(`Give the shop's name: add ${slug} <name> ${hosts.join(' ')}.`)
+  refuseUnreachable(hosts)
   const unnamed = unnamedIn(call.env, hosts)
   await addShop(await cliContext(call), { slug, name, hosts })
   return `${name} is open at ${hosts.join(', ')}.${unnamed} ${paidBy(slug, hosts)}`
@@ -33,6 +36,7 @@ export async function add(call: CommandCall): Promise<string> {
 
 export async function setHost(call: CommandCall): Promise<string> {
   const [slug = '', ...hosts] = call.args
+  refuseUnreachable(hosts)
   const unnamed = unnamedIn(call.env, hosts)
   const store = await setHosts(await shopContext(call, slug), hosts)
   const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
@@ -115,6 +119,21 @@ export function removalOf(slug: string) {
     otherwise: 'Nothing is deleted',
     command: `remove ${slug}`,
   }
+}
+
+/**
+ * Refuses a word, as of a shop's name without its quotes, and an IP address: neither has an `api.` name. The demo shops
+ * would close for it, because it is a real host.
+ */
+function refuseUnreachable(hosts: readonly string[]): void {
+  const given = hosts.find(
+    host => isHostName(host.toLowerCase()) && !isLocalHost(host.toLowerCase()) && /^[^.]*$|\.\d+$/.test(host),
+  )
+  if (given === undefined) return
+  const why = given.includes('.')
+    ? ': the API of a shop answers at api. before its name, which an address cannot have'
+    : ', and put a name of several words in quotes'
+  throw new UserError(`No shopper can reach ${given}. Give a name such as shop.example${why}.`)
 }
 
 /** A sentence about hosts of a shop that the site does not serve; empty where it serves them all. */

@@ -66,8 +66,13 @@ async function stuckMail({ db }: OpenedDatabase, now: number): Promise<string | 
 }
 
 function filesFinding(dataDir: string): Finding {
+  const name = 'data folder private'
   const problem = 'other users can read it. Start Haat once, or remove their rights with chmod'
-  return { name: 'data folder private', problem: isPrivate(dataDir) ? undefined : problem }
+  try {
+    return { name, problem: isPrivate(dataDir) ? undefined : problem }
+  } catch {
+    return { name, problem: 'it cannot be read. Give this user its rights, or choose another with DATA_DIR' }
+  }
 }
 
 function spaceFinding(dataDir: string): Finding {

@@ -1,3 +1,5 @@
+import { faultOfMachine } from '../../../domain/user-error.ts'
+
 /** One thing that was looked at. */
 export interface Finding {
   name: string
@@ -17,9 +19,11 @@ export async function finding(name: string, look: () => Promise<unknown>): Promi
   }
 }
 
-/** The first line of an error's message. */
+/** A sentence about a fault of the machine, else the first line of an error's message. */
 export function firstLineOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  return (
+    faultOfMachine(error) ?? (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  )
 }
 
 /** A finding as one line for the terminal. */

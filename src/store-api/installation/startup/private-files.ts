@@ -20,8 +20,16 @@ export function makePrivate(dataDir: string): string[] {
   }
   const folder = realpathSync(dataDir)
   if (isOfAnother(folder)) throw folderOfAnother(dataDir)
-  const inside = readdirSync(folder).filter(name => restrict(join(folder, name)))
+  const inside = entriesOf(folder, dataDir).filter(name => restrict(join(folder, name)))
   return restrict(folder) ? ['.', ...inside] : inside
+}
+
+function entriesOf(folder: string, dataDir: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    throw folderNotWritable(dataDir)
+  }
 }
 
 /** Whether other users may read or write `folder` or its direct entries. */

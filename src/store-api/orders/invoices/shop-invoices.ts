@@ -90,6 +90,8 @@ interface CreditInput {
   number: number
   /** Rupees. */
   amount: number
+  /** The line of the order that it is for; all of them, in proportion, without. */
+  line?: number | undefined
   reason: string
   /** The bank's number of the transfer, where the money was sent to the shopper. */
   bankReference?: string | undefined
@@ -103,7 +105,7 @@ interface CreditInput {
  */
 export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
   const { db, storeId } = context
-  const { number, reason, bankReference } = input
+  const { number, line, reason, bankReference } = input
   const amount = toPaise(input.amount)
   return inTransaction(db, async tx => {
     const orderId = await findOrderId(tx, storeId, number)
@@ -111,7 +113,7 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
     // Two notes at once would each give back what is left.
     await lockOrders(tx, [orderId])
     if (bankReference !== undefined) await checkRefundNumber(tx, { orderId, number, bankReference })
-    const credited = await creditInvoice(tx, context, { orderId, amount, reason })
+    const credited = await creditInvoice(tx, context, { orderId, amount, line, reason })
     if (credited === 0) throw new ServiceError('nothing-to-credit')
     await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
     if (bankReference !== undefined) {

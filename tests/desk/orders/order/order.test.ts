@@ -76,3 +76,20 @@ describe('orders to print', () => {
     expect($sheets.get()).toEqual(expected)
   })
 })
+
+test.each([
+  ['', {}],
+  ['2', { line: 2 }],
+])('a credit note for the item %j says so', async (line, named) => {
+  const { calls } = answerDeskCalls({
+    'POST /shops/books/orders/1001/credit-notes': [{ body: { credited: 499.5 } }],
+    'GET /shops/books/orders/1001': ['no network'],
+  })
+  const { creditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  creditForm.setField('line', line)
+  creditForm.setField('amount', '499.50')
+  creditForm.setField('reason', 'Torn')
+  expect(await submitCredit('books', 1001)).toBe(true)
+  expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', ...named })
+  expect(creditForm.$values.get().line).toBe('')
+})

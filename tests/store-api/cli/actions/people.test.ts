@@ -32,6 +32,18 @@ describe('npm run store -- invite', () => {
   })
 })
 
+describe('npm run store -- remove-person', () => {
+  test('withdraws an invitation that went to a wrong address', async () => {
+    const folder = await withToys()
+    await runStoreHere(folder, 'invite', 'toys', 'wrong@b.example', '--role', 'keeper')
+    const withdrawn = 'The invitation of wrong@b.example to toys is withdrawn: its links no longer work.'
+    const remove = () => runStoreHere(folder, 'remove-person', 'toys', 'Wrong@b.example')
+    expect(await remove()).toEqual({ status: 0, said: withdrawn })
+    expect((await runStoreHere(folder, 'people', 'list', 'toys')).said).toContain('has no staff yet')
+    expect((await remove()).said).toContain('wrong@b.example does not work at toys')
+  })
+})
+
 describe('an API whose desk has the host of a shop', () => {
   test('does not start', async () => {
     const { code, said } = await failToRun({ DATA_DIR: await withToys(), DESK_HOST: 'toys.localhost' })

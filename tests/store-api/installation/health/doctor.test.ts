@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -38,6 +38,13 @@ describe('npm run store -- doctor', () => {
     expect(said).not.toContain('BAD')
     expect(status).toBe(0)
     await end(api, 'SIGTERM')
+  })
+
+  test('goes on where the data folder is a file', async () => {
+    const dataDir = join(newFolder('data'), 'file')
+    writeFileSync(dataDir, '')
+    const problems = (await examine({ dataDir }, 0)).flatMap(({ problem }) => problem ?? [])
+    expect(problems).toContainEqual(expect.stringContaining('it cannot be read. Give this user'))
   })
 
   test('names what is wrong, changes nothing about it, and exits 1', async () => {
