@@ -1,6 +1,6 @@
 import { phoneDigits, phoneKey, searchedPhone } from '../indian-phone.ts'
 import { wholeWords, wordsOfText } from '../listing/search-words.ts'
-import { typedOrderNumber } from './order.ts'
+import { latinDigits } from './pin-fill.ts'
 
 /** Words of one order, which may have a hundred lines. */
 const MAX_WORDS = 300
@@ -24,6 +24,12 @@ export function orderWords({ number, name, phone, email, lines }: SearchedOrder)
 /** The words as one text, each behind a space: a search looks for terms behind one. */
 export function searchTextOf(order: SearchedOrder): string {
   return ` ${orderWords(order).join(' ')}`
+}
+
+/** An order's number as it is asked for, of what people type or copy: 'Order #1001' → '1001'. Another API's id stays. */
+export function typedOrderNumber(typed: string): string {
+  const text = latinDigits(typed.trim())
+  return /^(?:order|number|no|[\s#:.])+(\d+)$/i.exec(text)?.[1] ?? text.replace(/^#/, '')
 }
 
 /**
