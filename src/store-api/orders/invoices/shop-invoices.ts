@@ -22,6 +22,7 @@ import {
   documentsById,
   documentsOfOrder,
   findOrderId,
+  haveDocuments,
   type IssuedDocument,
   invoicesOfOrders,
 } from './invoices.db.ts'
@@ -99,9 +100,10 @@ interface CreditInput {
 
 /**
  * Issues a credit note for a part of an order's invoice, and returns the rupees that it gives back: at most what is left.
- * With a bank's number it records the refund in the same transaction, so that neither is forgotten. Throws
- * `order-not-found` and `nothing-to-credit`; with a bank's number also `bank-number-known` where a refund of the order has
- * it, `credit-too-large` where less is left of the invoice, and `part-not-refundable`.
+ * With a bank's number it records the refund in the same transaction, so that neither is forgotten; of an order without an
+ * invoice the refund alone. Throws `order-not-found` and `nothing-to-credit`; with a bank's number also
+ * `bank-number-known` where a refund of the order has it, `credit-too-large` where less is left of the invoice, and
+ * `part-not-refundable`.
  */
 export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
   const { db, storeId } = context
@@ -114,10 +116,13 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
     await lockOrders(tx, [orderId])
     if (bankReference !== undefined) await checkRefundNumber(tx, { orderId, number, bankReference })
     const credited = await creditInvoice(tx, context, { orderId, amount, line, reason })
-    if (credited === 0) throw new ServiceError('nothing-to-credit')
-    await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
+    const isInvoiced = credited > 0 || (await haveDocuments(tx, [orderId]))
+    if (credited === 0 && (isInvoiced || bankReference === undefined))
+      throw new ServiceError('nothing-to-credit')
+    if (isInvoiced) await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
     if (bankReference !== undefined) {
-      if (credited < amount) throw new ServiceError('credit-too-large', { left: toRupees(credited) })
+      if (isInvoiced && credited < amount)
+        throw new ServiceError('credit-too-large', { left: toRupees(credited) })
       await recordPart(tx, context, { orderId, amount, reason, bankReference })
       await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${number}` })
     }

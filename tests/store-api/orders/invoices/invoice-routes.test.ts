@@ -37,6 +37,21 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     expect(await read(number)).toMatchObject({ invoices: [] })
     const pdf = await api.call(`/orders/${number}/invoice.pdf`, { token: shopper.token })
     expect([pdf.status, pdf.body]).toEqual([404, { error: 'There is no such invoice.' }])
+
+    // What came back is given back and recorded there, too.
+    const refund = { amount: 199.5, reason: 'Sent back' }
+    expect((await call(`/orders/${number}/credit-notes`, refund)).status).toBe(409)
+    const sent = { ...refund, bankReference: 'UTR 31' }
+    expect((await call(`/orders/${number}/credit-notes`, sent)).body).toEqual({ credited: 0 })
+    expect((await call(`/orders/${number}/credit-notes`, sent)).status).toBe(409)
+    const more = { ...sent, amount: 301, bankReference: 'UTR 32' }
+    expect((await call(`/orders/${number}/credit-notes`, more)).status).toBe(409)
+    const { attempts, invoices, timeline } = await read(number)
+    expect(attempts.map(one => [one.amount, one.refundReference]).toSorted()).toEqual([
+      [199.5, 'UTR 31'],
+      [300.6, ''],
+    ])
+    expect([invoices, timeline.at(-1)?.kind]).toEqual([[], 'refunded'])
   })
 
   test('give the shopper who ordered the PDF, and nobody else', async () => {

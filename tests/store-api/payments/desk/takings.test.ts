@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
 import { addOwedParts } from '../../../../src/store-api/orders/payments/owed-parts.db.ts'
@@ -8,6 +9,7 @@ import {
   getTakings,
   moneySpanOf,
 } from '../../../../src/store-api/payments/desk/takings.ts'
+import { openApi } from '../../support/open-api.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shop } from '../gateways/shops.ts'
@@ -104,6 +106,18 @@ describe.each(engines)('the takings of a shop on %s', async engine => {
       ).toBe(true)
     }
     await expect(moneySpanOf(context(), '2026-02-30')).rejects.toMatchObject({ code: 'field-invalid' })
+  })
+
+  test('of a day are found by its own payments, not by all of the shop', async () => {
+    const { db, compiled } = await openApi(engine)
+    const span = { from: 1, until: 2, ignored: ['test-card'] }
+    await listStoreAttempts(db, 1, { span, before: 'none', limit: 51 })
+    const query = compiled.at(-1)
+    const words = engine === 'sqlite' ? 'explain query plan' : 'explain'
+    const explain = CompiledQuery.raw(`${words} ${query?.sql}`, [...(query?.parameters ?? [])])
+    const plan = JSON.stringify((await db.executeQuery(explain)).rows)
+    expect(plan).toMatch(/payment_attempts_paid.*payment_attempts_refunded/)
+    expect(plan).not.toContain('payment_attempts_by_store')
   })
 
   test('come from payments that are listed in pages, each once', async () => {
