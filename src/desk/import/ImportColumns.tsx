@@ -4,6 +4,7 @@ import {
   columnChoices,
   importFields,
   isUsableMapping,
+  namelessText,
   sampleOf,
   translationOf,
   translationText,
@@ -44,6 +45,7 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
   const [mapping, setMapping] = useState(file.mapping)
   const { fields, attributes } = mapping
   const used = Object.values(fields)
+  const nameless = namelessText(file)
   const choose = (name: string, column: string) => {
     const { [name]: _, ...others } = fields
     const next = column === '' ? others : { ...others, [name]: column }
@@ -56,6 +58,7 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
   return (
     <>
       <FileSample file={file} />
+      {nameless !== '' && <p className="alert mb-5">{nameless}</p>}
       <fieldset className="entries">
         <legend className="section-title">Which column is what?</legend>
         <div className="columns">

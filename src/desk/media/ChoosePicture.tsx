@@ -12,10 +12,12 @@ interface ChoosePictureProps {
   /** What the picture is for, as `the logo`. */
   what: string
   onChoose: (picture: MediaPicture) => void
+  /** Where several may be chosen at once. */
+  onChooseMany?: (pictures: MediaPicture[]) => void
 }
 
 /** A button that opens the library to choose from. */
-export function ChoosePicture({ shop, what, onChoose }: ChoosePictureProps) {
+export function ChoosePicture({ shop, what, onChoose, onChooseMany }: ChoosePictureProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -29,6 +31,13 @@ export function ChoosePicture({ shop, what, onChoose }: ChoosePictureProps) {
             onChoose(picture)
             setOpen(false)
           }}
+          onChooseMany={
+            onChooseMany &&
+            (pictures => {
+              onChooseMany(pictures)
+              setOpen(false)
+            })
+          }
           onClose={() => setOpen(false)}
         />
       )}

@@ -20,10 +20,12 @@ interface LibraryProps {
   /** What a picture's button does, before its name: 'Open' or 'Choose'. */
   action: string
   onPick: (picture: MediaPicture) => void
+  /** False where the screen itself asks what its pictures show. */
+  asksDescriptions?: boolean
 }
 
 /** The shop's pictures: adding them, searching them, and a button for each. */
-export function Library({ shop, action, onPick }: LibraryProps) {
+export function Library({ shop, action, onPick, asksDescriptions = true }: LibraryProps) {
   const library = useStore($library)
   const [search, setSearch] = useState('')
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Library({ shop, action, onPick }: LibraryProps) {
   return (
     <div className="stack">
       {library.state === 'ready' && <UploadBox shop={shop} isFull={isFull(library.value.usage)} />}
-      <UploadList shop={shop} />
+      <UploadList shop={shop} asksDescriptions={asksDescriptions} />
       {library.state === 'ready' && (library.value.usage.pictures > 0 || search !== '') && (
         <TextField label="Search by name or description" value={search} onChange={setSearch} />
       )}
@@ -122,7 +124,7 @@ function UploadBox({ shop, isFull }: { shop: string; isFull: boolean }) {
 }
 
 /** Files on their way, and those that wait for their description. */
-function UploadList({ shop }: { shop: string }) {
+function UploadList({ shop, asksDescriptions }: { shop: string; asksDescriptions: boolean }) {
   const uploads = useStore($uploads).filter(one => one.shop === shop)
   const sent = uploads.filter(({ progress }) => progress.state === 'done').length
   return (
@@ -134,7 +136,7 @@ function UploadList({ shop }: { shop: string }) {
         <ul className="uploads" aria-label="Pictures being added">
           {uploads.map(upload => (
             <li key={upload.id} className="upload">
-              <UploadRow upload={upload} />
+              <UploadRow upload={upload} asksDescriptions={asksDescriptions} />
             </li>
           ))}
         </ul>
@@ -143,7 +145,12 @@ function UploadList({ shop }: { shop: string }) {
   )
 }
 
-function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload }) {
+function UploadRow({ upload, asksDescriptions }: { upload: Upload; asksDescriptions: boolean }) {
+  const { id, shop, file, progress } = upload
+  if (progress.state === 'done' && !asksDescriptions)
+    return (
+      <p className="upload-name">{`${file.name}: ${progress.isNew ? 'added' : 'the library had it already'}`}</p>
+    )
   if (progress.state === 'done')
     return <Describe shop={shop} {...progress} onDone={() => dismissUpload(id)} />
   const hasEnded = progress.state === 'failed' || progress.state === 'refused'

@@ -174,7 +174,21 @@ export function sampleOf(
   { columns, sample }: { columns: readonly string[]; sample: readonly (readonly string[])[] },
   column: string,
 ): string {
-  const at = columns.indexOf(column)
+  const at = column === '' ? -1 : columns.indexOf(column)
   const values = sample.map(row => row[at]?.trim() ?? '').filter(value => value !== '')
   return [...new Set(values)].slice(0, SHOWN_VALUES).join(' · ')
+}
+
+/** What to do about a column that has values and no name, as below merged cells; empty where there is none. */
+export function namelessText({
+  columns,
+  sample,
+}: {
+  columns: readonly string[]
+  sample: readonly (readonly string[])[]
+}): string {
+  const at = columns.findIndex((name, n) => name === '' && sample.some(row => (row[n]?.trim() ?? '') !== ''))
+  return at === -1
+    ? ''
+    : `Column ${at + 1} has no name and cannot be used. Write a name above it in the file, without merged cells, and add the file again.`
 }

@@ -26,6 +26,12 @@ export function searchTextOf(order: SearchedOrder): string {
   return ` ${orderWords(order).join(' ')}`
 }
 
+/** An order's number as it is asked for, of what people type or copy: 'Order #1001' → '1001'. Another API's id stays. */
+export function typedOrderNumber(typed: string): string {
+  const text = latinDigits(typed.trim())
+  return /^(?:order|number|no|[\s#:.])+(\d+)$/i.exec(text)?.[1] ?? text.replace(/^#/, '')
+}
+
 /**
  * The terms of a search: each is the beginning of a word. A phone number may have spaces, signs and a country code, and an
  * order number what people say before it: 'Order no. 1042'.

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProductImport } from '../../../src/contract/desk/imports.ts'
 import * as importTexts from '../../../src/domain/desk/import-texts.ts'
 import {
   columnChoices,
+  namelessText,
   sampleOf,
   translationOf,
   translationText,
@@ -124,4 +125,17 @@ test('undoing names only what there is to undo', () => {
   expect(importTexts.undoText({ new: 1, changed: 3 })).toBe(
     `This removes the 1 product that it added and restores the 3 products that it changed. ${rest}`,
   )
+})
+
+describe('a column without a name, as below merged cells', () => {
+  const file = { columns: ['Product', '', 'Price', ''], sample: [['Kurta', 'Red', '9', '']] }
+
+  test('is no sample of what is not in the file, and said to need a name', () => {
+    expect(sampleOf(file, '')).toBe('')
+    expect(namelessText(file)).toMatch(/^Column 2 has no name and cannot be used\. Write a name above it/)
+  })
+
+  test('without values is none', () => {
+    expect(namelessText({ columns: ['Product', ''], sample: [['Kurta', ' ']] })).toBe('')
+  })
 })

@@ -15,6 +15,9 @@ describe('the bar of a shop', () => {
 
   test.each([
     ['order', 'Orders'],
+    ['slips', 'Orders'],
+    ['labels', 'Orders'],
+    ['invoices', 'Orders'],
     ['newProduct', 'Products'],
     ['search', 'Products'],
     ['policy', 'Shop'],

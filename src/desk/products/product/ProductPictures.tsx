@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { MAX_ALT } from '../../../contract/desk/media.ts'
+import { MAX_ALT, type MediaPicture } from '../../../contract/desk/media.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
 import { moveItem, withoutItem } from '../../../domain/desk/sections/move-item.ts'
@@ -22,6 +22,8 @@ export function ProductPictures({ editor, shop }: ProductPicturesProps) {
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
   const set = (next: readonly ProductPicture[]) => changeAt(editor, ['pictures'], next)
+  const add = (chosen: readonly MediaPicture[]) =>
+    set([...picturesOf(editor.$value.get()), ...chosen.map(({ path, alt }) => ({ url: path, alt }))])
   /** The button that was used moves with its picture. */
   const move = (from: number, to: number, button: Way = 'up') => {
     if (to < 0 || to >= pictures.length) return
@@ -54,7 +56,8 @@ export function ProductPictures({ editor, shop }: ProductPicturesProps) {
         <ChoosePicture
           shop={shop.slug}
           what="a picture of the product"
-          onChoose={({ path, alt }) => set([...picturesOf(editor.$value.get()), { url: path, alt }])}
+          onChoose={picture => add([picture])}
+          onChooseMany={add}
         />
       </div>
     </>
