@@ -48,11 +48,40 @@ export function __vitePreload(load, files = []) {
   return load()
 }`
 
+/** What each file of the browser's scripts imports at once. */
+const imports = new Map<string, readonly string[]>()
+
+function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded
+  loaded.add(file)
+  for (const next of imports.get(file) ?? []) loadedBy(next, loaded)
+  return loaded
+}
+
+/**
+ * Of the files that a part loaded later needs, those that are asked for beside it: not the part itself, nor what the file
+ * that loads it has. The names carry hashes, which no compression shortens.
+ */
+function filesBeside(part: string, files: string[], { hostId }: { hostId: string }): string[] {
+  const loaded = loadedBy(hostId)
+  return files.filter(file => file !== part && !loaded.has(file))
+}
+
 /** Has the browser's scripts load later parts by the shorter helper. */
 export const shortPreload: Plugin = {
   name: 'haat-short-preload',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  // What the Astro configuration says of the client's build is replaced by Astro.
+  configEnvironment: name =>
+    name === 'client' ? { build: { modulePreload: { resolveDependencies: filesBeside } } } : undefined,
   load: id => (id.startsWith('\0vite/preload-helper') ? LOAD_LATER : undefined),
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') imports.set(file.fileName, file.imports)
+    },
+  },
 }

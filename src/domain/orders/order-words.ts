@@ -41,9 +41,3 @@ export function searchTerms(text: string): string[] {
   const number = typedOrderNumber(text)
   return key ? [key] : [...new Set(wholeWords(/^\d+$/.test(number) ? number : text))]
 }
-
-/** An order's number as it is asked for, of what people type or copy: 'Order #1001' → '1001'. Another API's id stays. */
-export function typedOrderNumber(typed: string): string {
-  const text = latinDigits(typed.trim())
-  return /^(?:order|number|no|[\s#:.])+(\d+)$/i.exec(text)?.[1] ?? text.replace(/^#/, '')
-}
