@@ -46,7 +46,7 @@ async function open(programs: Program[]): Promise<void> {
 
 /** SQLite allows one API process; PostgreSQL allows several. */
 function api(execArgv: string[] = []): Program {
-  const count = process.env['DATABASE_URL'] ? concurrency() : 1
+  const count = process.env['DATABASE_URL']?.trim() ? concurrency() : 1
   return singleOrCluster('store API', 'src/store-api/main.ts', count, execArgv)
 }
 
@@ -68,7 +68,7 @@ const MAX_PROCESSES = 64
 
 /** How many processes each server runs as, from WEB_CONCURRENCY. */
 function concurrency(): number {
-  const text = process.env['WEB_CONCURRENCY'] || '1'
+  const text = process.env['WEB_CONCURRENCY']?.trim() || '1'
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= MAX_PROCESSES) return count
   throw new UserError(

@@ -65,7 +65,9 @@ describe('a start that cannot succeed says in one sentence what to do', () => {
 describe('npm run start:api', () => {
   test('serves until Ctrl-C, then exits 0 and frees its port', async () => {
     const API_PORT = `${await freePort()}`
-    const run = start(['api'], { DATA_DIR: join(folder, 'ctrl-c'), API_PORT })
+    // A blank address is none: the embedded database has one process, whatever WEB_CONCURRENCY is.
+    const blank = { DATABASE_URL: ' ', WEB_CONCURRENCY: 'any' }
+    const run = start(['api'], { DATA_DIR: join(folder, 'ctrl-c'), API_PORT, ...blank })
     await run.says(/Haat is open/)
     expect((await fetch(`http://127.0.0.1:${API_PORT}/readyz`)).status).toBe(200)
     run.signal('SIGINT')
