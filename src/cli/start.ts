@@ -1,4 +1,5 @@
 import { portFrom, runMain, UserError } from '../domain/user-error.ts'
+import { misspeltSettings } from '../http-server/setting-names.ts'
 import { build, ensureBuilt } from './build.ts'
 import { type LaunchOptions, type Ready, spawnManaged } from './managed-process.ts'
 import type { Program } from './service.ts'
@@ -35,6 +36,7 @@ const modes: Record<string, () => Promise<void>> = {
 
 /** Runs the programs; prints the shops once both serve, or the address of a single one. */
 async function open(programs: Program[]): Promise<void> {
+  for (const sentence of misspeltSettings(process.env)) console.error(sentence)
   const [only, other] = programs
   const opened = (ready: Ready[]) => {
     const banner =
