@@ -49,8 +49,14 @@ test('orders are filtered by address, moved together, each shown @desktop @long'
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 3 orders as shipped' }).click()
   await expect(dialog.getByLabel('Carrier')).toBeFocused()
   await dialog.getByLabel('Carrier').fill('India Post')
-  for (const number of numbers)
-    await dialog.getByLabel(`Tracking number of order ${number}`).fill(`IP${number}`)
+  // A scanner types the Enter key behind each number: that sends nothing.
+  await page.keyboard.press('Enter')
+  for (const number of numbers.toReversed()) {
+    await expect(dialog.getByLabel(`Tracking number of order ${number}`)).toBeFocused()
+    await page.keyboard.type(`IP${number}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(dialog.getByRole('button', { name: 'Mark 3 orders as shipped' })).toBeFocused()
   await expectFine(page, 'shipping')
   // Someone else is first with one of them.
   await storeCommand(['orders', 'move', 'books', second, 'cancelled', '--reason', 'Asked by phone', '--yes'])

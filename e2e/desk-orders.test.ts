@@ -41,6 +41,11 @@ test('a keeper’s day, first half, by what stands on screens @journey @night', 
     await storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
   await expect(page).toHaveTitle(/^\([2-9]\d*\) /, { timeout: 20_000 })
   await openOrder(hand, sent)
+  await expect(page.getByRole('link', { name: /^\+?\d{10,12}$/ })).toHaveAttribute(
+    'href',
+    /^tel:\+?\d{10,12}$/,
+  )
+  await expect(page.getByRole('link', { name: shopper.email })).toHaveAttribute('href', /^mailto:/)
   await printSlip(hand, sent)
 
   // It is shipped, with what the shopper is going to read.
@@ -56,12 +61,17 @@ test('a keeper’s day, first half, by what stands on screens @journey @night', 
   await expect(page.getByText('Status changed from processing to shipped: Blue Dart, BD 1234')).toBeVisible()
   expect(await letterTo(shopper.email, `order ${sent} `)).toBeDefined()
   expect(await letterTo(shopper.email, 'Tracking number: BD 1234')).toContain(sent)
+  // A digit was wrong.
+  await press('button', 'Change the parcel')
+  await write('Tracking number', 'BD 1243')
+  await press('button', `Change the parcel of order ${sent}`, 'dialog')
+  await expect(page.getByText('Parcel changed: Blue Dart, BD 1243')).toBeVisible()
   const customer = await hand.on(await (await browser.newContext()).newPage())
   await rememberSignIn(customer.page, shopper)
   await customer.open(`${shop('books')}/track-order?id=${sent}`)
   await customer.press('button', 'Track Order')
   const tracked = customer.page.getByRole('region', { name: `Order #${sent}` })
-  for (const text of ['Shipped', 'Blue Dart', 'BD 1234']) await expect(tracked.getByText(text)).toBeVisible()
+  for (const text of ['Shipped', 'Blue Dart', 'BD 1243']) await expect(tracked.getByText(text)).toBeVisible()
   await customer.page.close()
 
   // The other one is cancelled.

@@ -116,3 +116,11 @@ test('on a phone the filters are a sheet over the page, worked by keys too', asy
   await expect(page).toHaveURL(`${shop('vastra')}/products?category=women&size=m`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('a listing says once how many items it has @widths', async ({ page }) => {
+  for (const path of ['/products', '/search?q=kurta', '/search?q=kurta&color=Ivory']) {
+    await page.goto(shop('vastra') + path)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(/^\d+ items?(, |$)/).filter({ visible: true }), path).toHaveCount(1)
+  }
+})

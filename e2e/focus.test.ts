@@ -3,6 +3,7 @@ import { apiAnswers, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { handOn } from './fixtures/hand.ts'
 import { orderOf } from './fixtures/order.ts'
 import { productsWith } from './fixtures/products.ts'
+import { openRuledShop, product as ruled } from './fixtures/ruled-shop.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -111,4 +112,18 @@ test('nothing that has the focus lies behind the bars of a narrow window', async
       expect(hidden).toBe('')
     }
   }
+})
+
+test('a PIN code that cannot be one takes the focus to its field in the cart, which says so', async ({
+  page,
+}) => {
+  const name = await openRuledShop()
+  const hand = await handOn(page, 'touch')
+  await putIntoCart(hand, name, ruled)
+  await page.goto(`${shop(name)}/cart`)
+  const pin = page.getByLabel('PIN code')
+  await pin.fill('56')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(pin).toBeFocused()
+  await expect(pin).toHaveAccessibleDescription('A PIN code has six digits.')
 })

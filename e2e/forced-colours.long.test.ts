@@ -45,6 +45,8 @@ test('the choice and the current place are visible in forced colours @desktop', 
   const grid = page.locator('[data-grid-choice]')
   await expectTold(page.locator('[data-grid-choice="3"]'), page.locator('[data-grid-choice="2"]'), 'the grid')
   await expect(grid).toHaveCount(2)
+  // The gradients of its arrow are not drawn.
+  await expect(page.getByLabel('Sort by')).not.toHaveCSS('appearance', 'none')
   await expectAxeCleanForced(page, 'a listing in forced colours')
 
   await page.goto(`${vastra()}/terms`)
@@ -75,4 +77,14 @@ test('the active suggestion is visible in forced colours @desktop', async ({ pag
   await expect(suggested(false).nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectTold(suggested(true), suggested(false).first(), 'a suggestion')
+})
+
+test('who asks the device for more contrast gets words and lines in the colour of text @desktop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+  await page.goto(`${vastra()}/products?category=men`)
+  const ink = await page.locator('body').evaluate(body => getComputedStyle(body).color)
+  await expect(page.locator('.product-kind').first()).toHaveCSS('color', ink)
+  await expect(page.getByLabel('Sort by')).toHaveCSS('border-top-color', ink)
 })

@@ -85,3 +85,30 @@ test('price and Add to Cart stay in reach, and what is added leads to the cart',
   await page.getByRole('link', { name: 'View cart' }).tap()
   await expect(page).toHaveURL(`${shop('vastra')}/cart`)
 })
+
+test('a price of crores leaves both buttons on a narrow phone', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/products?category=women`)
+  await page.getByRole('article').first().getByRole('link').first().tap()
+  const row = page.locator('.buy-row')
+  await row.locator('.buy-price').evaluate(price => {
+    price.dataset['shown'] = '₹1,29,99,999.50'
+  })
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 760 })
+    for (const name of ['Add to Cart', 'Add to Wishlist'])
+      await expect(row.getByRole('button', { name }), `${width} px`).toBeInViewport({ ratio: 1 })
+  }
+  // It would lie over each sheet.
+  await page.emulateMedia({ media: 'print' })
+  await expect(row).toBeHidden()
+})
+
+test('what is drawn between and before words is not told', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/products?category=women`)
+  await page.getByRole('article').first().getByRole('link').first().tap()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor()
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  expect(nodes.filter(({ ignored, name }) => !ignored && name?.value === '/')).toEqual([])
+  await session.detach()
+})

@@ -7,6 +7,7 @@ import { expectReflow } from './fixtures/reflow.ts'
 import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
+import { textTrouble } from './fixtures/text-trouble.ts'
 
 const open = (page: Page, path: string, name: ShopName = 'books') => page.goto(shop(name) + path)
 
@@ -102,5 +103,22 @@ test('pages to read fit a narrow window and large letters @desktop @long', async
   for (const path of ['/products', '/contact', '/privacy', '/shipping', '/nope']) {
     await open(page, path)
     await expectReflow(page, path.slice(1))
+  }
+})
+
+test('wider spaces between letters, words and lines cut nothing @desktop', async ({ page }) => {
+  const { id } = await productWith('vastra', { sizes: true })
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of ['/', '/products', `/product/${id}`]) {
+    await open(page, path, 'vastra')
+    // WCAG 1.4.12.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      )
+      document.adoptedStyleSheets = [sheet]
+    })
+    await expect.poll(() => page.evaluate(textTrouble), { message: path }).toEqual([])
   }
 })

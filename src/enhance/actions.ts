@@ -6,6 +6,8 @@ import { toggleWish } from '../stores/cart/wishlist.ts'
 
 /** Milliseconds until a quick view is given up. */
 const PATIENCE = 5_000
+/** Milliseconds that a quantity stays to be announced. */
+const SAID = 1_000
 
 /** Runs the action of a button with `data-action`; an element around it carries the product's data. */
 export async function runAction(control: HTMLElement) {
@@ -22,7 +24,12 @@ export async function runAction(control: HTMLElement) {
       if (product) await quickView(productFromDataset(product).id)
       break
     case 'preview':
-      if (product) preview(product['name'] ?? '', control.dataset['picture'] ?? product['image'] ?? '')
+      if (product)
+        preview(
+          product['name'] ?? '',
+          control.dataset['picture'] ?? product['image'] ?? '',
+          control.querySelector('img')?.alt,
+        )
       break
     case 'less':
     case 'more':
@@ -43,6 +50,14 @@ function step(control: HTMLElement) {
   const input = control.parentElement?.querySelector('input')
   if (control.dataset['action'] === 'less') input?.stepDown()
   else input?.stepUp()
+  say(control.closest('form')?.querySelector('output'), input?.value ?? '')
+}
+
+/** For screen readers, which read no field that changes elsewhere; gone again before a reader comes to it. */
+function say(output: HTMLElement | null | undefined, text: string) {
+  if (!output) return
+  output.textContent = text
+  setTimeout(() => output.replaceChildren(), SAID)
 }
 
 function chooseGrid(columns: string) {
@@ -74,10 +89,10 @@ async function quickView(id: string) {
 }
 
 /** Opens a picture in a dialog, as large as the screen allows. */
-function preview(name: string, picture: string) {
+function preview(name: string, picture: string, text = name) {
   const dialog = show(`Preview: ${name}`, '', 'dialog dialog-picture')
   const image = document.createElement('img')
-  image.alt = name
+  image.alt = text
   image.width = 800
   image.height = 1000
   image.src = picture || '/fallback.webp'

@@ -65,7 +65,8 @@ function syncPrice(form: HTMLFormElement, { variants }: Stock, choice: Choice): 
   const price = Number(product?.dataset['price'])
   const now = priceOfChoice({ price, variants }, choice)
   const [current, before] = [shown?.querySelector('span'), shown?.querySelector('s')]
-  if (current) current.textContent = formatRupees(now)
+  // Set only where it is another: it is announced.
+  if (current && current.textContent !== formatRupees(now)) current.textContent = formatRupees(now)
   if (before) before.hidden = now !== price
   const row = form.querySelector<HTMLElement>('.buy-price')
   if (row) row.dataset['shown'] = formatRupees(now)

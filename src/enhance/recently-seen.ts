@@ -1,3 +1,5 @@
+import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
+
 /**
  * Runs where it stands in its section: shows up to four products that this browser opened before, and stores the one of
  * the page with them. A page that the browser renders ahead waits until it is opened. A constant in the page, because its hash is in the Content-Security-Policy, and because a file of
@@ -20,7 +22,7 @@ export const RECENTLY_SEEN_SCRIPT = `(() => {
     } catch {}
     for (const { path: href, name: textContent, image: src } of others.slice(0, 4)) {
       const link = add(add(section.querySelector('ul'), 'li'), 'a', { href, className: 'related-product' })
-      add(link, 'img', { loading: 'lazy', width: 320, height: 400, alt: '', src })
+      add(link, 'img', { loading: 'lazy', width: 320, height: 400, alt: '', src: src || '${FALLBACK_IMAGE}' })
       add(link, 'span', { textContent, className: 'related-name' })
     }
     section.hidden = others.length === 0

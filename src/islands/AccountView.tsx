@@ -17,7 +17,7 @@ const PasswordChange = lazyPart(
 const DeleteAccount = lazyPart(() => import('./parts/DeleteAccount.tsx').then(part => part.DeleteAccount))
 const AddressBook = lazyPart(
   () => import('./parts/checkout/AddressBook.tsx').then(part => part.AddressBook),
-  { fallback: <div className="panel min-h-36 lg:col-span-2" /> },
+  { fallback: <div className="panel min-h-36 md:col-span-2" /> },
 )
 
 /** `addresses`: the API keeps addresses. */

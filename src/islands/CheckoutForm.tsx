@@ -130,9 +130,13 @@ function SubmitBar({ children }: { children: ReactNode }) {
   return (
     <div className="buy-row">
       {shown && (
-        <a className="buy-price link" href="#summary" data-shown={shown}>
-          <span className="sr-only">{`Total ${shown}, show the order summary`}</span>
-        </a>
+        // biome-ignore lint/a11y/useAnchorContent: its label says what the style sheet draws
+        <a
+          className="buy-price link"
+          href="#summary"
+          data-shown={shown}
+          aria-label={`Total ${shown}, show the order summary`}
+        />
       )}
       {children}
     </div>

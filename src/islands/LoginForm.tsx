@@ -34,13 +34,13 @@ export function LoginForm() {
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <CheckboxField form={loginForm} name="rememberMe" label="Remember me" />
-          <a className="link inline-block py-2" href={paths.forgotPassword}>
+          <a className="link inline-block py-3" href={paths.forgotPassword}>
             Forgot password?
           </a>
         </div>
         <SubmitButton label="Sign In" busyLabel="Signing in..." busy={busy} />
       </FormShell>
-      <p className="mt-6 text-sm text-muted">
+      <p className="mt-3 text-sm text-muted">
         New here? <AuthLink path={paths.register}>Create an account</AuthLink>
       </p>
     </>

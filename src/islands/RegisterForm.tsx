@@ -59,7 +59,7 @@ export function RegisterForm() {
         />
         <SubmitButton label="Create Account" busyLabel="Creating account..." busy={busy} />
       </FormShell>
-      <p className="mt-6 text-sm text-muted">
+      <p className="mt-3 text-sm text-muted">
         Already have an account? <AuthLink path={paths.login}>Sign in</AuthLink>
       </p>
     </>

@@ -37,7 +37,8 @@ function WishlistCard({ item }: { item: WishlistItem }) {
   const { id, name, image, price, isPriced, colour } = item
   return (
     <article className="product product-plain">
-      <a className="product-media" href={paths.product(id)} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the name below is the same link */}
+      <a className="product-media" href={paths.product(id)} tabIndex={-1} aria-hidden>
         <img
           className={colourClasses(colour)}
           src={image || FALLBACK_IMAGE}

@@ -81,6 +81,22 @@ test('a product that cannot be loaded, or does not exist, is not found', async (
   expect(links(failed.html)).toContainEqual(['Browse Products', '/products'])
 })
 
+test('a listing that could not be loaded does not say that it has no items', async () => {
+  const { status, said } = await mainAt((request, response) => {
+    json(response, info, request.url?.includes('/storeInfo') ? 200 : 500)
+  }, '/products')
+  expect(status).toBe(503)
+  expect(said).toContain('Failed to load products. Please try again.')
+  expect(said).not.toMatch(/\d items/)
+})
+
+test('a listing without a product offers no order', async () => {
+  const { said } = await mainAt(answering([]), '/products')
+  expect(said).toContain('No products found')
+  expect(said).not.toMatch(/Sort by|0 items/)
+  expect((await mainAt(answering([product(1)]), '/products')).said).toContain('Sort by')
+})
+
 test('a search of which no product has all words says so, and offers those with fewer words', async () => {
   const html = mainOf(await htmlOf('vastra', '/search?q=saree+unicorn'))
   expect(shown(html)).toContain('No product matches all words of “saree unicorn”. These match some of them.')

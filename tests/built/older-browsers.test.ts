@@ -15,3 +15,24 @@ test('no script of the shop or the desk calls what an older browser lacks', () =
   )
   expect(found).toEqual([])
 })
+
+/** Rules of the shop's style sheet that hide something where a browser knows `:has()`; without it, pages can be used all the same. */
+const hidesWithHas = [
+  // A button or a menu less in a full header.
+  '.navbar:has(.header-search:focus-within) .menu-panel',
+  '.navbar:has(.search-open) :is(.when-in.icon-button,.when-out.button)',
+  // The message before the latest.
+  ':is([data-form] .toast:not(:last-child),[data-form] .toasts:has([role=alert]:not(:empty)) [role=status])',
+  // The empty place of a screen that needs script.
+  'div:has(>astro-island[client=only])',
+]
+
+test('without `:has()` a shop hides and shows what it should, and what is chosen is seen', () => {
+  const folder = join(import.meta.dirname, '../../dist/client/_astro')
+  const [sheet = ''] = globSync('Document.*.css', { cwd: folder })
+  const style = readFileSync(join(folder, sheet), 'utf8')
+  const rules = [...style.matchAll(/([^{}]*:has\([^{}]*)\{([^{}]*)\}/g)]
+  const hiding = rules.filter(([, , what]) => /display:none/.test(what ?? ''))
+  expect(hiding.map(([, selector]) => selector).sort()).toEqual(hidesWithHas.sort())
+  expect(style).toMatch(/@supports not selector\(:has\(a\)\)\{\.choice input\{[^}]*opacity:1/)
+})

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { browserOfEach } from '../support/browser.ts'
 
 const browser = browserOfEach()
@@ -16,4 +16,23 @@ test('a quick view whose answer hangs gives way to the page of the product', asy
   const control = { dataset, closest: () => control } as unknown as HTMLElement
   await runAction(control)
   expect(browser.went).toEqual(['/product/p1'])
+})
+
+test('a quantity that a button changes is announced, and gone before it is read once more', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { runAction } = await import('../../src/enhance/actions.ts')
+  const input = { value: '1', stepUp: () => (input.value = '2') }
+  const output = { textContent: '', replaceChildren: () => (output.textContent = '') }
+  const form = { querySelector: () => output }
+  const stepper = { querySelector: () => input }
+  const control = {
+    dataset: { action: 'more' },
+    parentElement: stepper,
+    closest: (selector: string) => (selector === 'form' ? form : null),
+  }
+  await runAction(control as unknown as HTMLElement)
+  expect(output.textContent).toBe('2')
+  vi.advanceTimersByTime(2_000)
+  expect(output.textContent).toBe('')
 })

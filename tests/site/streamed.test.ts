@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { good } from '../support/edge-api.ts'
@@ -12,6 +13,17 @@ function slowProducts(delay: number) {
     if (request.url?.includes('/products')) setTimeout(() => good(request, response), delay)
     else good(request, response)
   }
+}
+
+/** Resolves once the site has received `count` requests of addresses with this text. */
+function allAskedFor(text: string, count: number): Promise<void> {
+  return new Promise(resolve => {
+    let missing = count
+    shop.site.server.on('request', ({ url }) => {
+      if (url?.includes(text)) missing -= 1
+      if (missing === 0) resolve()
+    })
+  })
 }
 
 const listing = (category: string, asked: Asked = {}): Promise<Got> =>
@@ -56,8 +68,12 @@ describe('a listing', () => {
   })
 
   test('shares one rendering among all who wait', async () => {
-    slowProducts(600)
     const before = shop.api.calls.length
+    const askedFor = allAskedFor('category=shared', 50)
+    shop.api.behave = async (request, response) => {
+      if (request.url?.includes('/products')) await askedFor.then(() => wait(600))
+      good(request, response)
+    }
     const all = await Promise.all(Array.from({ length: 50 }, () => listing('shared')))
     expect(new Set(all.map(({ body }) => body)).size).toBe(1)
     // One for those who watch and one for those who come later.

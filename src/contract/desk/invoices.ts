@@ -36,11 +36,12 @@ export const getInvoicePdf = deskEndpoint({
 })
 
 /**
- * Issues a credit note about an order's invoice for `amount` rupees, at most what is left of it, which it answers. It
- * records what the shop gives back; it moves no money and no goods. 409 where the order has no invoice, or nothing is
- * left. With `bankReference`, the number of the transfer to the shopper, `amount` is recorded as given back of what was
- * paid for the order, too; 409 before the order is shipped and, of a cash-on-delivery order, before its money is
- * collected; where less was paid or is left of the invoice, and where a refund of the order has this number already.
+ * Issues a credit note about an order's invoice for `amount` rupees, at most what is left of it, or of its
+ * `line`, which it answers. It records what the shop gives back; it moves no money and no goods. 409 where the order has
+ * no invoice, or nothing is left. With `bankReference`, the number of the transfer to the shopper, `amount` is recorded as
+ * given back of what was paid for the order, too; 409 before the order is shipped and, of a cash-on-delivery order, before
+ * its money is collected; where less was paid or is left of the invoice, and where a refund of the order has this number
+ * already. Of an order that has no invoice the refund alone is recorded, and 0 is answered.
  */
 export const addCreditNote = deskEndpoint({
   name: 'addCreditNote',
@@ -51,6 +52,8 @@ export const addCreditNote = deskEndpoint({
   params: z.extend(shopPath, { order: orderNumberText }),
   body: z.object({
     amount: z.number().check(z.gte(0.01), z.lte(10_000_000)),
+    /** Of the order: the item that the amount is for. Without it the amount is spread over all of them. */
+    line: z.optional(z.number().check(z.int(), z.gte(1))),
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
     bankReference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
   }),

@@ -103,6 +103,8 @@ export const shopAttempt = z.object({
   gatewayReference: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** When the money came, which takings count by; empty before. */
+  paidAt: z.string(),
   /** Whether the shop must give the money back. */
   isRefundDue: z.boolean(),
   refundedAt: z.string(),
@@ -231,7 +233,7 @@ const line = (max: number) => z.string().check(z.maxLength(max))
 
 /**
  * A new status. `from` is the status that the person saw. Shipping needs a carrier; its tracking number and link may be
- * missing, as for a delivery by hand. Cancelling needs a reason and the permission `orders:cancel`.
+ * missing, as for a delivery by hand; an order that is shipped gets others by the same move. Cancelling needs a reason and the permission `orders:cancel`.
  */
 export const orderMove = z.discriminatedUnion('to', [
   z.object({

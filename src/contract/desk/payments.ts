@@ -11,7 +11,10 @@ const bankReference = z.string().check(z.trim(), z.minLength(1), z.maxLength(64)
 
 const rupees = z.number().check(z.gte(0.01), z.lte(10_000_000))
 
-/** Payment attempts, newest first, 50 at a time; `before` is the reference of the oldest already shown. */
+/**
+ * Payment attempts, newest first, 50 at a time; `before` is the reference of the oldest already shown. With `day` those
+ * that the takings of that day count: what came and what was given back on it.
+ */
 export const listShopPayments = deskEndpoint({
   name: 'listShopPayments',
   method: 'GET',
@@ -22,6 +25,7 @@ export const listShopPayments = deskEndpoint({
   query: z.object({
     state: z.optional(z.enum(['created', 'paid', 'failed', 'expired', 'refund-due', 'refunded'])),
     before: z.optional(z.string().check(z.maxLength(64))),
+    day: z.optional(day),
   }),
   response: z.object({ attempts: z.array(shopAttempt), hasMore: z.boolean() }),
 })

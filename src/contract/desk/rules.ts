@@ -133,7 +133,7 @@ export type DiscountRule = z.output<typeof discountRule>
 const taxClass = z.strictObject({
   id,
   label,
-  /** By the price of one piece after discounts, in rising order of `upTo` rupees; the last has none. */
+  /** By the price of one piece after discounts and without tax, in rising order of `upTo` rupees; the last has none. */
   rates: z
     .array(z.strictObject({ upTo: z.optional(amount), rate: percent }))
     .check(z.minLength(1), z.maxLength(ruleLimits.bands)),

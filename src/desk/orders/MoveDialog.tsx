@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { mailSentence } from '../../domain/accounts/no-mail.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
@@ -33,7 +33,10 @@ interface MoveDialogProps {
 
 /** A dialog that moves one or many orders, after it has shown what their shoppers are going to read. */
 export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
-  const [movable] = useState(() => orders.filter(({ status }) => movesOf(shop.role, status).includes(to)))
+  const isParcel = orders.every(one => isParcelOf(to, one))
+  const [movable] = useState(() =>
+    isParcel ? orders : orders.filter(({ status }) => movesOf(shop.role, status).includes(to)),
+  )
   const [move] = useState(() => openMove(shop.slug, to, movable))
   const results = useStore(move.$results)
   const [only] = results ?? []
@@ -41,9 +44,10 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
   // One order shows its new status itself: there is no list to read.
   useEffect(() => {
     if (!isDone) return
-    showNotice(`Order ${only.number} is now ${nameOf(to)}. ${mailSentence(only.noMail)}`)
+    const done = isParcel ? 'has another parcel' : `is now ${nameOf(to)}`
+    showNotice(`Order ${only.number} ${done}. ${mailSentence(only.noMail)}`)
     onClose(true)
-  }, [isDone, only, to, onClose])
+  }, [isDone, only, to, isParcel, onClose])
   const left = orders.length - movable.length
   if (isDone) return null
   return (
@@ -85,6 +89,11 @@ function MoveFields({ shop, to, orders, move: { form, submit }, onCancel, childr
   )
 }
 
+/** Whether a move gives an order that is shipped another parcel. */
+function isParcelOf(to: MoveTarget, { status }: MovableOrder): boolean {
+  return to === 'shipped' && status === 'shipped'
+}
+
 /** 'shipped', 'delivered' or 'cancelled'. */
 function nameOf(to: MoveTarget): string {
   return statusText(to).label.toLowerCase()
@@ -93,6 +102,7 @@ function nameOf(to: MoveTarget): string {
 function titleOf(to: MoveTarget, orders: readonly MovableOrder[]): string {
   const [first] = orders
   const what = orders.length === 1 && first ? `order ${first.number}` : `${orders.length} orders`
+  if (first && isParcelOf(to, first)) return `Change the parcel of ${what}`
   return to === 'cancelled' ? `Cancel ${what}` : moveTexts[to].replace(' ', ` ${what} `)
 }
 
@@ -134,32 +144,36 @@ function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
   )
 }
 
+/** The Enter key, which scanners type behind each number too, goes on to the next field: what is sent here is mailed. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, currentTarget: field } = event
+  if (key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const fields = [...(field.form?.querySelectorAll<HTMLElement>('input, [type=submit]') ?? [])]
+  fields[fields.indexOf(field) + 1]?.focus()
+}
+
 /** The carrier of all parcels, and the tracking number and link of each. */
 function ParcelFields({ form, orders }: { form: MoveForm; orders: readonly MovableOrder[] }) {
-  const [withLinks, setWithLinks] = useState(false)
+  const [withLinks, setWithLinks] = useState(() => orders.some(order => form.$values.get()[linkField(order)]))
+  const line = { maxLength: 80, autoComplete: 'off', enterKeyHint: 'next', onKeyDown: toNextField } as const
   const isOne = orders.length === 1
   return (
     <>
-      <Field form={form} name="carrier" label="Carrier" maxLength={80} autoComplete="off" />
+      <Field form={form} name="carrier" label="Carrier" {...line} />
       {orders.map(order => {
         const suffix = isOne ? '' : ` of order ${order.number}, ${order.name}`
         return (
           <div key={order.number} className="stack">
-            <Field
-              form={form}
-              name={trackingField(order)}
-              label={`Tracking number${suffix}`}
-              maxLength={80}
-              autoComplete="off"
-            />
+            <Field form={form} name={trackingField(order)} label={`Tracking number${suffix}`} {...line} />
             {withLinks && (
               <Field
                 form={form}
                 name={linkField(order)}
                 label={`Tracking link${suffix}`}
+                {...line}
                 type="url"
                 maxLength={500}
-                autoComplete="off"
               />
             )}
           </div>

@@ -52,7 +52,7 @@ export function OrderFilters({ shop, filter, children }: OrderFiltersProps) {
             type="search"
             maxLength={200}
             value={words}
-            placeholder="Number, name, phone, SKU, title …"
+            placeholder="Number, name, phone, city, parcel, SKU …"
             onChange={event => setWords(event.target.value)}
           />
         </div>

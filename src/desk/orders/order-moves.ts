@@ -5,13 +5,16 @@ import { moveOrders } from '../../contract/desk/orders.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm, type DeskForm } from '../kit/desk-form.ts'
+import { ownKey, readStored, writeStored } from '../kit/stored-here.ts'
 
 /** An order as a move needs it: of the list, or one that was opened, with its payment attempts. */
 export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
-  Partial<Pick<ShopOrder, 'attempts' | 'noMail'>>
+  Partial<Pick<ShopOrder, 'attempts' | 'noMail' | 'carrier' | 'trackingNumber' | 'trackingUrl'>>
 export type MoveTarget = OrderMove['to']
 export type MoveResult = DeskResponseOf<typeof moveOrders>['results'][number]
 export type MoveForm = DeskForm<Record<string, string>>
+
+type Values = Record<string, string>
 
 /** A dialog that moves orders to one status. */
 export interface MoveDialogState {
@@ -25,9 +28,27 @@ export interface MoveDialogState {
 export const trackingField = ({ number }: { number: number }) => `tracking-${number}`
 export const linkField = ({ number }: { number: number }) => `link-${number}`
 
-/** Creates what a dialog needs to move these orders of a shop; the form is kept while the dialog is open. */
+/** What was typed of parcels that are not sent yet, by person and shop: a dialog may be closed by mistake, with thirty numbers in it. */
+const typedParcels = new Map<string, Values>()
+
+/**
+ * Creates what a dialog needs to move these orders of a shop. The carrier begins as it was at the last parcel that this
+ * browser sent, and numbers that were typed before come back.
+ */
 export function openMove(shop: string, to: MoveTarget, orders: readonly MovableOrder[]): MoveDialogState {
-  const form = createDeskForm<Record<string, string>>({ carrier: '', reason: '' })
+  const form = createDeskForm<Values>({ carrier: '', reason: '' })
+  const key = ownKey('desk-carrier', shop)
+  const sent = orders.find(({ status }) => status === to)
+  if (sent) {
+    form.setField('carrier', sent.carrier ?? '')
+    form.setField(trackingField(sent), sent.trackingNumber ?? '')
+    form.setField(linkField(sent), sent.trackingUrl ?? '')
+  } else if (to === 'shipped') {
+    const typed: Values = { carrier: readStored(key) ?? '', ...typedParcels.get(key) }
+    for (const name of ['carrier', ...orders.flatMap(one => [trackingField(one), linkField(one)])])
+      if (typed[name]) form.setField(name, typed[name])
+    form.$values.listen(values => typedParcels.set(key, { ...typedParcels.get(key), ...values }))
+  }
   const $results = atom<MoveResult[] | undefined>()
   const submit = () =>
     form.submit(checks[to], async values => {
@@ -36,11 +57,12 @@ export function openMove(shop: string, to: MoveTarget, orders: readonly MovableO
       }
       const { results } = await call(moveOrders, { params: { shop }, body })
       $results.set(results)
+      if (to !== 'shipped' || sent) return
+      typedParcels.delete(key)
+      writeStored(key, (values['carrier'] ?? '').trim())
     })
   return { form, $results, submit }
 }
-
-type Values = Record<string, string>
 
 const checks: Record<MoveTarget, (values: Values) => Values> = {
   shipped: ({ carrier = '', ...others }) => ({

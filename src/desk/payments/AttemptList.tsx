@@ -4,6 +4,7 @@ import { MAX_REFUND_NOTE } from '../../contract/desk/payments.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { adapterName, attemptState } from '../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { dayOf } from '../../domain/shop-day.ts'
 import { Field } from '../../forms/Field.tsx'
 import { QuietButton } from '../kit/Buttons.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
@@ -24,7 +25,8 @@ interface AttemptListProps {
 /** Payment attempts, newest first; of money to be given back, the way to record that it was. */
 export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListProps) {
   const [refund, setRefund] = useState<ShopAttempt>()
-  if (attempts.length === 0) return <p>{shown.filter ? 'No payments match.' : 'No payments yet.'}</p>
+  if (attempts.length === 0)
+    return <p>{shown.filter || shown.day ? 'No payments match.' : 'No payments yet.'}</p>
   return (
     <div className="stack">
       <DataTable
@@ -34,13 +36,18 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
         columns={[
           {
             title: 'Order',
-            cell: ({ orderNumber, adapter, createdAt }) => (
+            cell: ({ orderNumber, adapter, createdAt, paidAt }) => (
               <>
                 <a className="link" href={deskPaths.order(shown.shop, orderNumber)}>
                   {orderNumber}
                 </a>
                 <span className="cell-note">
                   {adapterName(adapter)}, <DateTime iso={createdAt} never="" />
+                  {isOtherDay(createdAt, paidAt) && (
+                    <>
+                      , paid <DateTime iso={paidAt} never="" />
+                    </>
+                  )}
                 </span>
               </>
             ),
@@ -73,6 +80,11 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
       {refund && <RefundDialog shown={shown} attempt={refund} onClose={() => setRefund(undefined)} />}
     </div>
   )
+}
+
+/** Whether money came on another day than its payment was begun: takings count it on that one. */
+function isOtherDay(createdAt: string, paidAt: string): boolean {
+  return paidAt !== '' && dayOf(Date.parse(paidAt)) !== dayOf(Date.parse(createdAt))
 }
 
 function AttemptStateView({ attempt }: { attempt: ShopAttempt }) {

@@ -23,14 +23,19 @@ import { Takings } from './Takings.tsx'
 /** The shop's money: payments, takings, and how it is paid. */
 export function Payments({ shop }: { shop: DeskShop }) {
   const state = useStore(payments.$state)
-  const { filter, period } = paymentsOf(useStore($screen)?.search ?? {}, Date.now())
-  const shown = { shop: shop.slug, filter, period }
-  const load = () => loadPayments({ shop: shop.slug, filter })
-  useEffect(() => void loadPayments({ shop: shop.slug, filter }), [shop.slug, filter])
+  const { filter, period, day } = paymentsOf(useStore($screen)?.search ?? {}, Date.now())
+  const shown = { shop: shop.slug, filter, period, day }
+  const load = () => loadPayments({ shop: shop.slug, filter, day })
+  useEffect(() => void loadPayments({ shop: shop.slug, filter, day }), [shop.slug, filter, day])
+  // The way to a day's payments stands far below them.
+  useEffect(() => {
+    if (day) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [day])
   const mayEdit = mayDo(shop.role, 'money:edit')
   return (
     <Screen title="Payments" context={shop.name}>
       <AttemptFilters {...shown} />
+      {day && <DayShown {...shown} day={day} />}
       <LoadedView state={state} label="Loading the payments" onRetry={load}>
         {({ attempts, hasMore }) => (
           <>
@@ -47,9 +52,21 @@ export function Payments({ shop }: { shop: DeskShop }) {
   )
 }
 
+/** Which day's money is listed, and the way back to all. */
+function DayShown({ shop, filter, period, day }: PaymentsView & { day: string }) {
+  return (
+    <p className="alert mb-5">
+      <span>{`What came and what was given back on ${periodText(day)}, as the takings count it.`}</span>{' '}
+      <a className="link" href={paymentsPath(shop, { filter, period })}>
+        All days
+      </a>
+    </p>
+  )
+}
+
 /** Links that choose which payments are shown; the address keeps the choice. */
-function AttemptFilters({ shop, filter, period }: PaymentsView) {
-  const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period })
+function AttemptFilters({ shop, filter, period, day }: PaymentsView) {
+  const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period, day })
   return (
     <nav className="payment-filters" aria-label="Which payments">
       <a className="filter" href={path(undefined)} aria-current={filter === undefined ? 'true' : undefined}>

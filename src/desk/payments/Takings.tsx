@@ -27,7 +27,7 @@ export function Takings(shown: PaymentsView) {
       <div className="stack">
         <TakingsPeriods {...shown} />
         <LoadedView state={state} label="Loading the takings" onRetry={() => loadTakings(shop, period)}>
-          {periods => <TakingsView periods={periods} />}
+          {periods => <TakingsView shown={shown} periods={periods} />}
         </LoadedView>
         <div className="actions">
           <SaveFileButton
@@ -43,7 +43,7 @@ export function Takings(shown: PaymentsView) {
   )
 }
 
-function TakingsView({ periods }: { periods: Periods }) {
+function TakingsView({ shown, periods }: { shown: PaymentsView; periods: Periods }) {
   const sum = (of: 'net' | 'owed') => toRupees(periods.reduce((total, one) => total + toPaise(one[of]), 0))
   const owed = sum('owed')
   const withMoney = periods.filter(one => one.payments > 0 || one.refunded > 0)
@@ -62,7 +62,7 @@ function TakingsView({ periods }: { periods: Periods }) {
           rows={[...withMoney].reverse()}
           keyOf={({ period }) => period}
           columns={[
-            { title: 'When', cell: ({ period }) => periodText(period) },
+            { title: 'When', cell: ({ period }) => <When shown={shown} period={period} /> },
             { title: 'Payments', className: 'cell-number wide-only', cell: ({ payments }) => payments },
             { title: 'Received', className: 'cell-number', cell: ({ received }) => formatRupees(received) },
             { title: 'Refunded', className: 'cell-number', cell: ({ refunded }) => formatRupees(refunded) },
@@ -75,8 +75,18 @@ function TakingsView({ periods }: { periods: Periods }) {
   )
 }
 
+/** A period of the table; a day leads to its payments. */
+function When({ shown, period }: { shown: PaymentsView; period: string }) {
+  if (period.length < DAY_LENGTH) return periodText(period)
+  return (
+    <a className="link" href={paymentsPath(shown.shop, { ...shown, filter: undefined, day: period })}>
+      {periodText(period)}
+    </a>
+  )
+}
+
 /** Links that choose whose takings are shown: the last days or months, a month or a year, and those beside it. */
-function TakingsPeriods({ shop, filter, period }: PaymentsView) {
+function TakingsPeriods({ shop, filter, period, day }: PaymentsView) {
   const now = Date.now()
   const shown = kindOfPeriod(period)
   const kinds = [
@@ -85,7 +95,7 @@ function TakingsPeriods({ shop, filter, period }: PaymentsView) {
     { kind: 'month', title: 'Month', target: presentPeriod('month', now) },
     { kind: 'year', title: 'Year', target: presentPeriod('year', now) },
   ]
-  const path = (target: string) => paymentsPath(shop, { filter, period: target })
+  const path = (target: string) => paymentsPath(shop, { filter, day, period: target })
   return (
     <>
       <nav className="payment-filters" aria-label="Takings of">
@@ -134,6 +144,8 @@ function PeriodLink({ label, period, path }: PeriodLinkProps) {
   )
 }
 
+/** Of `2026-11-22`; a month is shorter. */
+const DAY_LENGTH = 10
 const WIDTH = 600
 const HEIGHT = 120
 /** Part of a period's width that its bar fills. */

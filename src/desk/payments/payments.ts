@@ -39,15 +39,19 @@ export interface PaymentsView extends PaymentsAddress {
 }
 
 /** Loads the newest payments. */
-export function loadPayments({ shop, filter: state }: Pick<PaymentsView, 'shop' | 'filter'>): Promise<void> {
+export function loadPayments({
+  shop,
+  filter: state,
+  day,
+}: Pick<PaymentsView, 'shop' | 'filter' | 'day'>): Promise<void> {
   // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
-  return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state } }))
+  return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state, day } }))
 }
 
 /** Adds the payments before the oldest one on screen. */
-export function loadOlderPayments({ shop, filter: state }: PaymentsView): Promise<void> {
+export function loadOlderPayments({ shop, filter: state, day }: PaymentsView): Promise<void> {
   return payments.extend(async ({ attempts }) => {
-    const query = { state, before: attempts.at(-1)?.reference }
+    const query = { state, day, before: attempts.at(-1)?.reference }
     const older = await call(listShopPayments, { params: { shop }, query })
     return { attempts: [...attempts, ...older.attempts], hasMore: older.hasMore }
   })

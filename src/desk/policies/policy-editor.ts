@@ -4,13 +4,16 @@ import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 import { InputRule, inputRules, undoInputRule } from '@tiptap/pm/inputrules'
 import { keymap } from '@tiptap/pm/keymap'
+import { DOMParser as DocumentReader } from '@tiptap/pm/model'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { findWrapping } from '@tiptap/pm/transform'
 import { innermost, replaceTextBlocks, toggleInline, toggleList } from './commands.ts'
 import { readDocument, writeDocument } from './document-html.ts'
+import { documentOf } from './elements.ts'
 import { lossBetween } from './loss.ts'
 import { pastedHtml } from './pasted-html.ts'
+import { pastedTextHtml } from './pasted-text.ts'
 import type { PictureOptions } from './pictures.ts'
 import { schemaExtensions } from './schema.ts'
 
@@ -123,6 +126,13 @@ export function openPolicyEditor({ element, html, label, urlOf, onChange }: Poli
         class: 'prose policy-text',
       },
       transformPastedHTML: pastedHtml,
+      // Undefined, and with the keys that paste without format, each line is a paragraph as it is.
+      clipboardTextParser: (text, context, isPlain, { state }) => {
+        const html = isPlain ? undefined : pastedTextHtml(text)
+        // The type of the option leaves undefined out, which the editor takes.
+        if (html === undefined) return undefined as never
+        return DocumentReader.fromSchema(state.schema).parseSlice(documentOf(html).body, { context })
+      },
     },
     content: readDocument(schema, html).toJSON(),
     onUpdate: ({ editor }) => onChange(writeDocument(editor.state.doc)),

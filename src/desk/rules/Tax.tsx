@@ -195,7 +195,7 @@ function Invoices({ editor }: { editor: EditedFields }) {
 
 const RATES = ['rates']
 
-/** The rates of a tax class by the price of one piece; the last one has no end. */
+/** The rates of a tax class by the price of one piece without tax; the last one has no end. */
 function TaxBands({ row }: { row: EditedFields }) {
   const value = useStore(row.$value)
   const error = useStore(row.$errors)['rates']
@@ -203,7 +203,9 @@ function TaxBands({ row }: { row: EditedFields }) {
   const set = (next: typeof bands) => row.change(withRows(value, RATES, next))
   return (
     <fieldset className="entries">
-      <legend className="field-label">Rates by the price of one piece, after discounts</legend>
+      <legend className="field-label">
+        Rates by the price of one piece, after discounts and without GST
+      </legend>
       {[...bands.keys()].map(at => (
         <TaxBand
           key={at}

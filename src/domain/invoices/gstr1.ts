@@ -265,8 +265,9 @@ function docsRows(all: ReadonlyMap<string, Series>): Cells[] {
     .map(([key, { from, to, total }]) => [key.split('\n')[0] ?? '', from, to, total, 0])
 }
 
-/** '29-Karnataka', as the offline tool's lists have it. */
+/** '29-Karnataka', as the offline tool's list has it, which spells one state in its own way. */
 function placeOf({ placeOfSupply: { code, name } }: InvoiceDocument): string {
+  if (code === '31') return '31-Lakshdweep'
   return code === '' ? name : `${code}-${name.replaceAll(' and ', ' & ')}`
 }
 

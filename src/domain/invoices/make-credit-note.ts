@@ -6,6 +6,8 @@ import type { InvoiceFacts } from './make-invoice.ts'
 export interface Credit {
   /** Whole paise to give back, at most what is left of the invoice; all of it without. */
   amount?: number | undefined
+  /** The line of the invoice that it is about, from 1; all of them, in proportion, without. */
+  line?: number | undefined
   reason: string
 }
 
@@ -16,25 +18,27 @@ export function leftOf(invoice: InvoiceDocument, earlier: readonly InvoiceDocume
 
 /**
  * A credit note by rule 53(1A) about an invoice, beside those that were issued about it `earlier`. A part of the amount is
- * spread over the lines in proportion, each at its own rate, so that all credit notes together give back each line's
- * amounts and taxes exactly. Undefined where nothing is left to give back.
+ * spread over the lines in proportion, each at its own rate, or is of one line alone, so that all credit notes together
+ * give back each line's amounts and taxes exactly. Undefined where nothing is left to give back.
  */
 export function makeCreditNote(
   invoice: InvoiceDocument,
   earlier: readonly InvoiceDocument[],
-  { amount, reason }: Credit,
+  { amount, line, reason }: Credit,
   facts: InvoiceFacts,
 ): InvoiceDocument | undefined {
   const left = leftOf(invoice, earlier)
-  const total = Math.min(amount ?? left, left)
-  if (total <= 0) return undefined
-  const remaining = invoice.lines.map((line, index) =>
+  const remaining = invoice.lines.map((one, index) =>
     remainingLine(
-      line,
+      one,
       earlier.map(note => note.lines[index]),
     ),
   )
-  const lines = total === left ? remaining : partOf(remaining, total, invoice.isInterState)
+  const chosen = line === undefined ? remaining : onlyLine(remaining, line)
+  const most = line === undefined ? left : Math.min(left, netOf(chosen))
+  const total = Math.min(amount ?? most, most)
+  if (total <= 0) return undefined
+  const lines = linesOf({ remaining, chosen, left, total, isInterState: invoice.isInterState })
   return {
     ...invoice,
     kind: 'credit-note',
@@ -48,9 +52,37 @@ export function makeCreditNote(
   }
 }
 
+/** All that is left; a whole line with its pieces; or a part. */
+function linesOf({
+  remaining,
+  chosen,
+  left,
+  total,
+  isInterState,
+}: {
+  remaining: DocumentLine[]
+  chosen: DocumentLine[]
+  left: number
+  total: number
+  isInterState: boolean
+}): DocumentLine[] {
+  if (total === left) return remaining
+  return chosen !== remaining && total === netOf(chosen) ? chosen : partOf(chosen, total, isInterState)
+}
+
+function netOf(lines: readonly DocumentLine[]): number {
+  return lines.reduce((sum, { net }) => sum + net, 0)
+}
+
+/** The lines with one of them alone, from 1; of the others nothing. */
+function onlyLine(lines: readonly DocumentLine[], line: number): DocumentLine[] {
+  const none = { ...valueAlone(0), taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+  return lines.map((one, index) => (index === line - 1 ? one : { ...one, ...none }))
+}
+
 /** What is left of a line; of one that was credited in part only its value and taxes, without pieces and prices. */
 function remainingLine(line: DocumentLine, credited: readonly (DocumentLine | undefined)[]): DocumentLine {
-  const given = credited.filter(part => part !== undefined)
+  const given = credited.filter(part => part !== undefined).filter(({ net }) => net !== 0)
   if (given.length === 0) return line
   const less = (name: 'net' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
     given.reduce((rest, part) => rest - part[name], line[name])
@@ -65,8 +97,7 @@ function valueAlone(net: number) {
 /** A part of the lines' value; lines that get nothing of it stay, so that each has the invoice's place. */
 function partOf(lines: readonly DocumentLine[], total: number, isInterState: boolean): DocumentLine[] {
   const nets = lines.map(({ net }) => net)
-  const all = nets.reduce((sum, net) => sum + net, 0)
-  const shares = spread(Math.min(total, all), nets)
+  const shares = spread(Math.min(total, netOf(lines)), nets)
   return lines.map((line, index) => {
     const net = shares[index] ?? 0
     if (net === line.net) return { ...line, ...valueAlone(net) }

@@ -17,6 +17,8 @@ export const statusMoves: readonly StatusMove[] = [
   { from: 'processing', to: 'cancelled', needs: 'orders:cancel' },
   { from: 'processing', to: 'shipped', needs: 'orders:edit' },
   { from: 'shipped', to: 'delivered', needs: 'orders:edit' },
+  // Another carrier or tracking number, which was typed wrongly or comes later: the shopper is told again.
+  { from: 'shipped', to: 'shipped', needs: 'orders:edit' },
 ]
 
 /** The step between two statuses; undefined where the table has none. */
@@ -29,9 +31,10 @@ export function mayMove(role: Role, { needs }: StatusMove): boolean {
   return needs !== 'payment' && mayDo(role, needs)
 }
 
-/** Statuses that a role may give an order now. */
+/** Other statuses that a role may give an order now. */
 export function movesOf(role: Role, from: OrderStatus): OrderStatus[] {
-  return statusMoves.filter(move => move.from === from && mayMove(role, move)).map(({ to }) => to)
+  const moves = statusMoves.filter(move => move.from === from && move.to !== from)
+  return moves.filter(move => mayMove(role, move)).map(({ to }) => to)
 }
 
 /** The name of a status code. Throws for a code outside the contract, which the database never has. */

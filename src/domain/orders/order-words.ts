@@ -1,5 +1,6 @@
 import { phoneDigits, phoneKey, searchedPhone } from '../indian-phone.ts'
 import { wholeWords, wordsOfText } from '../listing/search-words.ts'
+import { typedOrderNumber } from './order.ts'
 
 /** Words of one order, which may have a hundred lines. */
 const MAX_WORDS = 300
@@ -25,8 +26,12 @@ export function searchTextOf(order: SearchedOrder): string {
   return ` ${orderWords(order).join(' ')}`
 }
 
-/** The terms of a search: each is the beginning of a word. A phone number may have spaces, signs and a country code. */
+/**
+ * The terms of a search: each is the beginning of a word. A phone number may have spaces, signs and a country code, and an
+ * order number what people say before it: 'Order no. 1042'.
+ */
 export function searchTerms(text: string): string[] {
   const key = phoneKey(searchedPhone(text) ?? '')
-  return key ? [key] : [...new Set(wholeWords(text))]
+  const number = typedOrderNumber(text)
+  return key ? [key] : [...new Set(wholeWords(/^\d+$/.test(number) ? number : text))]
 }

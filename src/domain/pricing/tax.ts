@@ -1,6 +1,6 @@
 import type { TaxClass, TaxRules } from '../../contract/desk/rules.ts'
 import { toPaise } from '../money.ts'
-import type { PricedOrderLine, TaxSum } from './priced-order.ts'
+import type { PricedOrder, PricedOrderLine, TaxSum } from './priced-order.ts'
 import { portion } from './spread.ts'
 import { stateTaxOf } from './states.ts'
 
@@ -46,12 +46,19 @@ export function taxOf(line: TaxedLine, rules: TaxRules | undefined, place: strin
   return { ...none, rate, taxable: line.net - 2 * half, cgst: half, sgst: half }
 }
 
+/** By the value of a piece, which by law is without the tax that its price contains: ₹2,625 at 5 % are ₹2,500. */
 function rateOf({ quantity, gross, discount, taxClass }: TaxedLine, rules: TaxRules): number {
   const found = classOf(taxClass, rules)
   const band = found?.rates.find(
-    ({ upTo }) => upTo === undefined || gross - discount <= toPaise(upTo) * quantity,
+    ({ upTo, rate }) =>
+      upTo === undefined || 100 * (gross - discount) <= toPaise(upTo) * quantity * (100 + rate),
   )
   return (band ?? found?.rates.at(-1))?.rate ?? 0
+}
+
+/** Whether the rules have a rate for a class, or for products that name none. */
+export function hasClass(id: string, rules: TaxRules): boolean {
+  return classOf(id, rules) !== undefined
 }
 
 function classOf(id: string, { classes, defaultClass }: TaxRules): TaxClass | undefined {
@@ -76,4 +83,21 @@ export function sumTaxes(lines: readonly LineTax[], place: string): TaxSum[] {
       }))
     })
     .filter(({ amount }) => amount > 0)
+}
+
+/**
+ * A priced order with the tax that it contains by these rules; what it costs stays. `place` is as for `taxOf`, `known` what
+ * a line's tax depends on beside the line.
+ */
+export function retaxed(
+  order: PricedOrder,
+  rules: TaxRules,
+  place: string,
+  known: (line: PricedOrderLine) => Pick<TaxedLine, 'hsn' | 'taxClass' | 'rate'>,
+): PricedOrder {
+  const lines = order.lines.map(line => {
+    const { rate: _, ...amounts } = line
+    return { ...line, ...taxOf({ ...amounts, ...known(line) }, rules, place) }
+  })
+  return { ...order, lines, taxes: sumTaxes(lines, place || rules.state), placeOfSupply: place }
 }

@@ -7,7 +7,7 @@ export function AuthLink({ path, children }: { path: string; children: ReactNode
   const [href, setHref] = useState(path)
   useEffect(() => setHref(carryingFrom(path)), [path])
   return (
-    <a className="link" href={href}>
+    <a className="link inline-block py-3" href={href}>
       {children}
     </a>
   )

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls } from '../../support/desk-calls.ts'
 import { listed } from '../../support/desk-orders.ts'
+import { memoryStorage } from '../../support/memory-storage.ts'
 
 const MOVES = 'POST /shops/books/order-moves'
 const orders = [listed(1001), listed(1002)]
@@ -19,7 +20,10 @@ async function open(
   return { api, ...openMove('books', to, orders) }
 }
 
-beforeEach(() => vi.resetModules())
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', memoryStorage())
+})
 
 describe('a dialog that moves orders', () => {
   test('sends one carrier with each order’s own number, and keeps each result', async () => {
@@ -65,5 +69,32 @@ describe('a dialog that moves orders', () => {
     await submit()
     expect([form.$failure.get(), $results.get()]).toEqual([deskMessages.noAnswer, undefined])
     expect(form.$values.get()['reason']).toBe('No cloth')
+  })
+
+  test('gives a shipped order another parcel, which begins as it was sent', async () => {
+    const api = answerDeskCalls({ [MOVES]: [{ body: { results } }] })
+    const { openMove } = await import('../../../src/desk/orders/order-moves.ts')
+    const sent = { ...listed(1001), status: 'shipped', carrier: 'DTDC', trackingNumber: 'D7' } as const
+    const { form, submit } = openMove('books', 'shipped', [sent])
+    expect(form.$values.get()).toMatchObject({ carrier: 'DTDC', 'tracking-1001': 'D7' })
+    form.setField('tracking-1001', 'D77')
+    await submit()
+    const move = { to: 'shipped', from: 'shipped', carrier: 'DTDC', trackingNumber: 'D77' }
+    expect(api.calls[0]?.body).toEqual({ orders: [{ number: 1001, move }] })
+    expect(openMove('books', 'shipped', orders).form.$values.get()).toEqual({ carrier: '', reason: '' })
+  })
+
+  test('has what was typed of parcels before it was closed, and then the carrier of the last ones', async () => {
+    const closed = await open('shipped')
+    closed.form.setField('carrier', 'Delhivery')
+    closed.form.setField('tracking-1002', 'DL2')
+    closed.form.setField('link-9', 'of an order that is not among these')
+    const { openMove } = await import('../../../src/desk/orders/order-moves.ts')
+    const again = openMove('books', 'shipped', orders)
+    expect(again.form.$values.get()).toEqual({ carrier: 'Delhivery', reason: '', 'tracking-1002': 'DL2' })
+    await again.submit()
+    const next = openMove('books', 'shipped', orders)
+    expect(next.form.$values.get()).toEqual({ carrier: 'Delhivery', reason: '' })
+    expect(openMove('books', 'cancelled', orders).form.$values.get()['carrier']).toBe('')
   })
 })

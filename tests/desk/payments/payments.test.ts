@@ -12,6 +12,7 @@ const attempt = {
   createdAt: '2026-11-22T10:00:00Z',
   updatedAt: '2026-11-22T10:00:00Z',
   isRefundDue: false,
+  paidAt: '',
   refundedAt: '',
   refundedBy: '',
   refundReference: '',

@@ -87,4 +87,14 @@ describe('GSTR-1', () => {
       'Credit Note,CINV/2627/0005,CINV/2627/0007,3,0',
     ])
   })
+
+  test.each([
+    ['26', '26-Dadra & Nagar Haveli & Daman & Diu'],
+    ['31', '31-Lakshdweep'],
+    ['35', '35-Andaman & Nicobar Islands'],
+  ])('names state %s as the list of the offline tool does', (place, name) => {
+    const one = new Gstr1()
+    one.add(invoice([{ net: 105_000, rate: 5 }], { place }))
+    expect(rowsOf(one.tables().b2cs)).toEqual([`OE,${name},,5,1000,0,`])
+  })
 })

@@ -31,6 +31,32 @@ describe('a credit note', () => {
     expect(note && makeCreditNote(invoice, [note], { reason: '' }, facts)).toBeUndefined()
   })
 
+  test('for one line has its tax alone, and its pieces where it is given back whole', () => {
+    const invoice = invoiceOf(
+      [
+        { net: 105_000, rate: 5 },
+        { net: 118_000, rate: 18 },
+      ],
+      false,
+    )
+    const part = makeCreditNote(invoice, [], { amount: 59_000, line: 2, reason: 'Torn' }, facts)
+    const nothing = { net: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, quantity: 0 }
+    const torn = { net: 59_000, taxable: 50_000, cgst: 4_500, sgst: 4_500, quantity: 0 }
+    expect(part).toMatchObject({ total: 59_000, rounding: 0, lines: [nothing, torn] })
+    expect(part && invoiceSheet(part).lines.rows).toHaveLength(1)
+    const first = { amount: 900_000, line: 1, reason: 'Sent back' }
+    const whole = makeCreditNote(invoice, part ? [part] : [], first, facts)
+    expect(whole).toMatchObject({ total: 105_000, lines: [invoice.lines[0], nothing] })
+    const rest = makeCreditNote(
+      invoice,
+      [part, whole].flatMap(one => one ?? []),
+      { line: 2, reason: '' },
+      facts,
+    )
+    expect(rest).toMatchObject({ total: 59_000, lines: [nothing, torn] })
+    expect(makeCreditNote(invoice, [], { line: 3, reason: '' }, facts)).toBeUndefined()
+  })
+
   const line = fc.record({ net: fc.integer({ min: 1, max: 500_000 }), rate: fc.constantFrom(0, 5, 18, 40) })
 
   test('and those before it give back each line and its taxes exactly, never more', () => {
@@ -39,16 +65,19 @@ describe('a credit note', () => {
       fc.boolean(),
       fc.integer({ min: -50, max: 50 }),
       fc.array(fc.integer({ min: 1, max: 300_000 }), { maxLength: 4 }),
-      (lines, isInterState, rounding, amounts) => {
+      fc.array(fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }), { minLength: 4, maxLength: 4 }),
+      (lines, isInterState, rounding, amounts, chosen) => {
         const invoice = invoiceOf(lines, isInterState, rounding)
         fc.pre(invoice.total > 0)
         const notes: InvoiceDocument[] = []
-        for (const amount of [...amounts, undefined]) {
+        for (const [at, amount] of [...amounts, undefined].entries()) {
           const left = leftOf(invoice, notes)
-          const note = makeCreditNote(invoice, notes, { amount, reason: '' }, facts)
+          const line = amount === undefined ? undefined : chosen[at]
+          const note = makeCreditNote(invoice, notes, { amount, line, reason: '' }, facts)
           if (left === 0) expect(note).toBeUndefined()
           if (!note) continue
-          expect(note.total).toBe(Math.min(amount ?? left, left))
+          if (line === undefined) expect(note.total).toBe(Math.min(amount ?? left, left))
+          else expect(note.total).toBeLessThanOrEqual(Math.min(amount ?? left, left))
           expect(note.lines.reduce((sum, { net }) => sum + net, note.rounding)).toBe(note.total)
           for (const { net, taxable, cgst, sgst, igst } of note.lines) {
             expect(taxable + cgst + sgst + igst).toBe(net)
@@ -65,13 +94,13 @@ describe('a credit note', () => {
     )
     // 19 of 20 paise took one more than was taxable; an odd paisa of two halves alone cannot be given back by itself.
     const pair = [
-      { net: 5, rate: 0 },
-      { net: 15, rate: 5 },
+      { net: 5, rate: 0 as const },
+      { net: 15, rate: 5 as const },
     ]
     fc.assert(isRight, {
       examples: [
-        [pair, false, 0, [19]],
-        [[{ net: 15, rate: 5 }], false, 0, [13, 1]],
+        [pair, false, 0, [19], []],
+        [[{ net: 15, rate: 5 }], false, 0, [13, 1], []],
       ],
     })
   })

@@ -15,6 +15,7 @@ describe('the table of moves', () => {
       'pending > cancelled',
       'processing > shipped',
       'processing > cancelled',
+      'shipped > shipped',
       'shipped > delivered',
     ])
   })
@@ -32,10 +33,11 @@ describe('the table of moves', () => {
         'pending > cancelled',
         'processing > shipped',
         'processing > cancelled',
+        'shipped > shipped',
         'shipped > delivered',
       ],
       marketer: [],
-      packer: ['processing > shipped', 'shipped > delivered'],
+      packer: ['processing > shipped', 'shipped > shipped', 'shipped > delivered'],
     })
   })
 
@@ -44,6 +46,7 @@ describe('the table of moves', () => {
     ['keeper', 'processing', ['cancelled', 'shipped']],
     ['packer', 'processing', ['shipped']],
     ['packer', 'pending', []],
+    ['packer', 'shipped', ['delivered']],
     ['keeper', 'delivered', []],
     ['keeper', 'cancelled', []],
   ] as const)('offers a %s of a %s order %j', (role, from, moves) => {

@@ -278,8 +278,8 @@ describe('tax', () => {
     const books = { id: 'books', label: 'Books', rates: [{ rate: 0 }] }
     const clothes = { id: 'clothes', label: 'Clothes', rates: [{ upTo: 1_000, rate: 5 }, { rate: 18 }] }
     const lines = [
-      line('shirt', 100_001, { taxClass: 'gone' }),
-      line('shirt', 100_000, { taxClass: 'clothes', quantity: 2 }),
+      line('shirt', 105_001, { taxClass: 'gone' }),
+      line('shirt', 105_000, { taxClass: 'clothes', quantity: 2 }),
       line('book', 50_000, { taxClass: 'books' }),
     ]
     const rules = { tax: { ...tax, classes: [books, clothes], defaultClass: 'clothes' } }

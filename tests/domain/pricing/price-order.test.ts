@@ -199,8 +199,9 @@ describe('GST', () => {
   test.each([
     ['Karnataka', 100_000, { taxable: 95_238, cgst: 2_381, sgst: 2_381, igst: 0 }],
     ['Kerala', 100_000, { taxable: 95_238, cgst: 0, sgst: 0, igst: 4_762 }],
-    ['ka', 250_000, { rate: 5 }],
-    ['Karnataka', 250_001, { rate: 18, cgst: 19_068, sgst: 19_068, taxable: 211_865 }],
+    // The value of a piece is without tax: ₹2,625 contain 5 % of ₹2,500.
+    ['ka', 262_500, { rate: 5, taxable: 250_000 }],
+    ['Karnataka', 262_501, { rate: 18, cgst: 20_021, sgst: 20_021, taxable: 222_459 }],
   ])('to %s at %d paise', (state, price, expected) => {
     const { order } = priceOrder({ tax }, { ...to(state), lines: [{ ...line, price }] })
     expect(order.lines[0]).toMatchObject({ hsn: '6109', ...expected })
@@ -208,8 +209,8 @@ describe('GST', () => {
 
   test('goes by the price after discounts', () => {
     const discounts = [{ id: 'd', label: 'Sale', kind: 'amount' as const, value: 100 }]
-    const { order } = priceOrder({ tax, discounts }, { ...input, lines: [{ ...line, price: 260_000 }] })
-    expect(order.lines[0]).toMatchObject({ rate: 5, net: 250_000 })
+    const { order } = priceOrder({ tax, discounts }, { ...input, lines: [{ ...line, price: 272_500 }] })
+    expect(order.lines[0]).toMatchObject({ rate: 5, net: 262_500 })
   })
 
   test('names the tax of a union territory, and half of the rate for each half', () => {

@@ -16,8 +16,9 @@ import { adapterName } from '../../../domain/desk/payments/money-texts.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section-titles.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { mailtoLink, telLink } from '../../../domain/shops/contact-links.ts'
 import { GuestData } from '../../customers/Guest.tsx'
-import { DangerButton, PrimaryButton, SecondaryButton } from '../../kit/Buttons.tsx'
+import { DangerButton, PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
@@ -98,7 +99,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
           <OrderInvoices shop={shop} order={order} />
         </div>
         <div>
-          <OrderAddress order={order} />
+          <OrderAddress shop={shop} order={order} onMove={setTarget} />
           <NewLink key={order.number} shop={shop} order={order} />
           <OrderGuest shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
@@ -204,16 +205,21 @@ function PrintLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */
-function OrderAddress({ order }: { order: ShopOrder }) {
+function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 'order' | 'onMove'>) {
   const lines = addressLines(order)
+  const { phone } = order
+  const places = phone.trim() === '' ? lines : lines.slice(0, -1)
   const invoiced = otherInvoiceAddress(order)
   const { email, isGuest, buyerGstin, carrier, trackingNumber, trackingUrl } = order
   return (
     <TitledSection id="address" title="Address">
-      <address className="order-address">{lines.join('\n')}</address>
+      <address className="order-address">
+        <span>{`${places.join('\n')}\n`}</span>
+        <ContactLink text={phone} href={telLink(phone)} />
+      </address>
       {invoiced !== '' && <p className="cell-note">{invoiced}</p>}
       <p className="order-address">
-        {email}
+        <ContactLink text={email} href={mailtoLink(email)} />
         {isGuest && email === '' && order.phone !== '' && 'No e-mail'}
         {isGuest && <span className="cell-note">Guest, without an account</span>}
       </p>
@@ -238,9 +244,22 @@ function OrderAddress({ order }: { order: ShopOrder }) {
               </>
             )}
           </p>
+          {order.status === 'shipped' && mayDo(shop.role, 'orders:edit') && (
+            <QuietButton onClick={() => onMove('shipped')}>Change the parcel</QuietButton>
+          )}
         </>
       )}
     </TitledSection>
+  )
+}
+
+/** A phone number to call, or an e-mail to write to. */
+function ContactLink({ text, href }: { text: string; href: string | undefined }) {
+  if (href === undefined) return <span>{text}</span>
+  return (
+    <a className="link" href={href}>
+      {text}
+    </a>
   )
 }
 

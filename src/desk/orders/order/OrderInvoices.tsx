@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { getInvoicePdf } from '../../../contract/desk/invoices.ts'
 import type { ShopOrder } from '../../../contract/desk/order.ts'
@@ -12,52 +13,25 @@ import { DateTime } from '../../kit/DateTime.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { SaveFileButton } from '../../kit/SaveFileButton.tsx'
+import { SelectField } from '../../kit/SelectField.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { TitledSection } from '../../kit/TitledSection.tsx'
 import { creditForm, submitCredit } from './invoices.ts'
 
-/** The order's invoice and its credit notes; nothing before there is one. */
-export function OrderInvoices({
-  shop,
-  order: { number: order, invoices },
-}: {
-  shop: DeskShop
-  order: ShopOrder
-}) {
+/** The order's invoice and its credit notes; of an order without them what was given back can be recorded. */
+export function OrderInvoices({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const { invoices } = order
   const [isCrediting, setCrediting] = useState(false)
-  if (invoices.length === 0) return null
+  const isInvoiced = invoices.length > 0
+  const mayEdit = mayDo(shop.role, 'money:edit')
+  if (!isInvoiced && !(mayEdit && isRefundable(order))) return null
   const left = invoices.reduce((sum, { total, isCredit }) => sum + (isCredit ? -1 : 1) * toPaise(total), 0)
   return (
-    <TitledSection id="invoices" title="Invoices">
-      <ul className="rows">
-        {invoices.map(({ id, title, number, issuedAt, total }) => (
-          <li key={id} className="row">
-            <span className="min-w-0">
-              {title} {number}
-              <span className="cell-note">
-                {formatRupees(total)}, <DateTime iso={issuedAt} never="" />
-              </span>
-            </span>
-            <span className="actions">
-              <a
-                className="button button-quiet"
-                href={invoicePath(shop.slug, id)}
-                aria-label={`Print ${title} ${number}`}
-              >
-                Print
-              </a>
-              <SaveFileButton
-                onSave={() => saveFile(getInvoicePdf, { params: { shop: shop.slug, invoice: `${id}` } })}
-              >
-                PDF<span className="sr-only"> of {number}</span>
-              </SaveFileButton>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {left > 0 && mayDo(shop.role, 'money:edit') && (
+    <TitledSection id="invoices" title={isInvoiced ? 'Invoices' : 'Refund'}>
+      {isInvoiced && <Documents shop={shop.slug} invoices={invoices} />}
+      {(left > 0 || !isInvoiced) && mayEdit && (
         <SecondaryButton className="mt-3" onClick={() => setCrediting(true)}>
-          Credit a part
+          {isInvoiced ? 'Credit a part' : 'Record a refund'}
         </SecondaryButton>
       )}
       {isCrediting && <CreditDialog shop={shop.slug} order={order} onClose={() => setCrediting(false)} />}
@@ -65,14 +39,76 @@ export function OrderInvoices({
   )
 }
 
+function Documents({ shop, invoices }: { shop: string; invoices: ShopOrder['invoices'] }) {
+  return (
+    <ul className="rows">
+      {invoices.map(({ id, title, number, issuedAt, total }) => (
+        <li key={id} className="row">
+          <span className="min-w-0">
+            {title} {number}
+            <span className="cell-note">
+              {formatRupees(total)}, <DateTime iso={issuedAt} never="" />
+            </span>
+          </span>
+          <span className="actions">
+            <a
+              className="button button-quiet"
+              href={invoicePath(shop, id)}
+              aria-label={`Print ${title} ${number}`}
+            >
+              Print
+            </a>
+            <SaveFileButton onSave={() => saveFile(getInvoicePdf, { params: { shop, invoice: `${id}` } })}>
+              PDF<span className="sr-only"> of {number}</span>
+            </SaveFileButton>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether money was kept for an order that was sent. */
+function isRefundable({ status, toCollect, attempts }: ShopOrder): boolean {
+  const isKept = attempts.some(
+    one => one.state === 'paid' && one.amount > 0 && !one.isRefundDue && one.refundedAt === '',
+  )
+  return (status === 'shipped' || status === 'delivered') && toCollect === 0 && isKept
+}
+
 interface CreditDialogProps {
   shop: string
-  order: number
+  order: ShopOrder
   onClose: () => void
 }
 
-/** Issues a credit note for a part of an invoice. */
+const creditTexts = {
+  title: 'Credit note for order',
+  about:
+    'When you refund a part and the order stands. First send the money to the shopper from the shop’s bank or payment gateway. The credit note lessens the invoice and its GST. You cannot undo it. An order that you cancel or change gets its credit note by itself.',
+  form: 'Issue a credit note',
+  submit: 'Issue it',
+  busy: 'Issuing…',
+  amount: 'With GST. At most what is left of the invoice.',
+  reason: 'It stands on the credit note, such as ‘One piece was torn’.',
+  bank: 'The number of your transfer, to record the refund with it. Leave it empty if no money moves.',
+}
+
+const refundTexts: typeof creditTexts = {
+  title: 'Refund of order',
+  about:
+    'When you give back what was paid, or a part of it, and the order stands. First send the money to the shopper from the shop’s bank or payment gateway. You cannot undo it.',
+  form: 'Record a refund',
+  submit: 'Record it',
+  busy: 'Recording…',
+  amount: 'At most what was paid.',
+  reason: 'Such as ‘One piece was torn’.',
+  bank: 'The number of your transfer.',
+}
+
+/** Issues a credit note for a part of an invoice, or records a refund where there is none. */
 function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
+  const texts = order.invoices.length > 0 ? creditTexts : refundTexts
   const close = () => {
     creditForm.reset()
     onClose()
@@ -81,25 +117,22 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
     if (await submitCredit(shop, order)) onClose()
   }
   return (
-    <Dialog title={`Credit note for order ${order}`} onCancel={close}>
-      <p className="mb-5">
-        When you refund a part and the order stands. First send the money to the shopper from the shop’s bank
-        or payment gateway. The credit note lessens the invoice and its GST. You cannot undo it. An order that
-        you cancel or change gets its credit note by itself.
-      </p>
+    <Dialog title={`${texts.title} ${order.number}`} onCancel={close}>
+      <p className="mb-5">{texts.about}</p>
       <Form
         form={creditForm}
-        label="Issue a credit note"
+        label={texts.form}
         onSubmit={submit}
-        submit="Issue it"
-        busy="Issuing…"
+        submit={texts.submit}
+        busy={texts.busy}
         actions={<QuietButton onClick={close}>Cancel</QuietButton>}
       >
+        {texts === creditTexts && order.items.length > 1 && <CreditedItem items={order.items} />}
         <Field
           form={creditForm}
           name="amount"
           label="Amount in rupees"
-          hint="With GST. At most what is left of the invoice."
+          hint={texts.amount}
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}
@@ -108,7 +141,7 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
           form={creditForm}
           name="reason"
           label="Reason"
-          hint="It stands on the credit note, such as ‘One piece was torn’."
+          hint={texts.reason}
           autoComplete="off"
           maxLength={MAX_REASON}
         />
@@ -116,7 +149,7 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
           form={creditForm}
           name="bankReference"
           label="Bank’s number"
-          hint="The number of your transfer, to record the refund with it. Leave it empty if no money moves."
+          hint={texts.bank}
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
@@ -124,4 +157,25 @@ function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** Which item the credit note is for: each has a rate of its own. */
+function CreditedItem({ items }: Pick<ShopOrder, 'items'>) {
+  const { line } = useStore(creditForm.$values)
+  return (
+    <SelectField
+      label="For"
+      value={line}
+      options={[
+        ['', 'All items, in proportion'],
+        ...items.map(item => [`${item.line}`, itemText(item)] as const),
+      ]}
+      hint="For an item that came back or is faulty choose it: its own GST is credited."
+      onChange={chosen => creditForm.setField('line', chosen)}
+    />
+  )
+}
+
+function itemText({ title, size, color }: ShopOrder['items'][number]): string {
+  return [title, size, color].filter(text => text !== '').join(', ')
 }

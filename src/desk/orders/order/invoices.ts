@@ -1,4 +1,5 @@
 import { addCreditNote, getInvoiceSheets } from '../../../contract/desk/invoices.ts'
+import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { InvoiceSheet } from '../../../contract/orders/invoice-sheet.ts'
 import { parseRupees } from '../../../domain/desk/products/rupees-text.ts'
 import { formatRupees } from '../../../domain/money.ts'
@@ -23,23 +24,37 @@ export function loadInvoiceSheets(
   })
 }
 
-export const creditForm = createDeskForm({ amount: '', reason: '', bankReference: '' })
+export const creditForm = createDeskForm({ line: '', amount: '', reason: '', bankReference: '' })
 
-/** Issues a credit note for a part of an order's invoice; resolves to whether it was. */
-export async function submitCredit(shop: string, order: number): Promise<boolean> {
+/** Issues a credit note for a part of an order's invoice, or records a refund alone; resolves to whether it was. */
+export async function submitCredit(
+  shop: string,
+  { number: order, invoices }: Pick<ShopOrder, 'number' | 'invoices'>,
+): Promise<boolean> {
+  const isInvoiced = invoices.length > 0
   let isIssued = false
   await creditForm.submit(
-    ({ amount, reason }) => ({
+    ({ amount, reason, bankReference }) => ({
       ...((parseRupees(amount) ?? 0) > 0 ? {} : { amount: 'Enter an amount such as 499 or 1,299.50.' }),
       ...(reason.trim() === '' ? { reason: 'Enter why you refund this.' } : {}),
+      ...(isInvoiced || bankReference.trim() ? {} : { bankReference: 'Enter the number of your transfer.' }),
     }),
-    async ({ amount, reason, bankReference: number }) => {
+    async ({ line, amount, reason, bankReference: number }) => {
       const bankReference = number.trim() || undefined
-      const body = { amount: parseRupees(amount) ?? 0, reason, ...(bankReference && { bankReference }) }
+      const body = {
+        ...(line && { line: Number(line) }),
+        amount: parseRupees(amount) ?? 0,
+        reason,
+        ...(bankReference && { bankReference }),
+      }
       const { credited } = await call(addCreditNote, { params: { shop, order: `${order}` }, body })
       isIssued = true
       creditForm.reset()
-      showNotice(`The credit note for ${formatRupees(credited)} is issued.`)
+      showNotice(
+        isInvoiced
+          ? `The credit note for ${formatRupees(credited)} is issued.`
+          : `The refund of ${formatRupees(body.amount)} is recorded.`,
+      )
       await loadOrder(shop, `${order}`)
     },
   )

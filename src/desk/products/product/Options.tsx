@@ -12,6 +12,7 @@ import {
   optionProblem,
   optionValues,
   removeOptionValue,
+  typedOptionValues,
   variantsOfDetails,
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
@@ -87,10 +88,14 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
   const [problem, setProblem] = useState<string>()
   const add = () => {
     const limits = { maxLength: MAX_CHOICE, maxVariants: MAX_VARIANTS }
-    const found = optionProblem(variants, option, typed, limits)
-    setProblem(found)
-    if (found) return
-    onChange(addOptionValue(variants, option, typed.trim()))
+    let next = [...variants]
+    for (const value of typedOptionValues(typed)) {
+      const found = optionProblem(next, option, value, limits)
+      if (found) return setProblem(found)
+      next = addOptionValue(next, option, value)
+    }
+    setProblem(undefined)
+    onChange(next)
     setTyped('')
   }
   return (

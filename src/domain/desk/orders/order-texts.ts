@@ -148,5 +148,6 @@ function movedText(detail: (name: string) => string): string {
   const facts = [parcel, detail('reason')].filter(Boolean).join('. ')
   const [from, to] = [detail('from'), detail('to')]
   if (detail('asked') === 'shopper') return `The shopper cancelled the order${facts && `: ${facts}`}`
+  if (from === to) return `Parcel changed: ${facts}`
   return `Status changed from ${from} to ${to}${facts && `: ${facts}`}`
 }

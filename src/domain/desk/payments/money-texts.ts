@@ -35,7 +35,7 @@ export function attemptNotes({
   const orders = alsoAt.length === 1 ? `Order ${alsoAt[0]} has` : `Orders ${alsoAt.join(', ')} have`
   return [
     ...(cameBy === '' ? [] : [extra]),
-    ...(partOf === '' ? [] : [`Part of the payment ${partOf}: the order became cheaper.`]),
+    ...(partOf === '' ? [] : [`Part of the payment ${partOf}.`]),
     ...(alsoAt.length === 0 ? [] : [`${orders} the same bank’s number. Check that one transfer paid both.`]),
   ]
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../shop-day.ts'
 import { deskPaths } from '../paths.ts'
 import { type AttemptFilter, attemptFilter } from './money-texts.ts'
 import { takingsPeriod } from './takings-range.ts'
@@ -7,15 +8,22 @@ export interface PaymentsAddress {
   filter: AttemptFilter | undefined
   /** See `takingsPeriod`. */
   period: string
+  /** A day whose money alone is listed (`2026-11-22`); undefined for all days. */
+  day?: string | undefined
 }
 
 /** What an address names, as `URLSearchParams` read it; what is not valid is left out. */
 export function paymentsOf(search: Readonly<Record<string, string>>, now: number): PaymentsAddress {
-  return { filter: attemptFilter(search['state']), period: takingsPeriod(search['takings'], now) }
+  const day = startOfDay(search['day'] ?? '') === undefined ? undefined : search['day']
+  return { filter: attemptFilter(search['state']), period: takingsPeriod(search['takings'], now), day }
 }
 
 /** The address of the screen of payments. */
-export function paymentsPath(slug: string, { filter, period }: PaymentsAddress): string {
-  const query = new URLSearchParams({ ...(filter && { state: filter }), ...(period && { takings: period }) })
+export function paymentsPath(slug: string, { filter, period, day }: PaymentsAddress): string {
+  const query = new URLSearchParams({
+    ...(filter && { state: filter }),
+    ...(day && { day }),
+    ...(period && { takings: period }),
+  })
   return deskPaths.payments(slug) + (query.size > 0 ? `?${query}` : '')
 }

@@ -1,9 +1,9 @@
-const RUPEES = /^\d+(?:\.\d{0,2})?$/
+const RUPEES = /^(?:rs\.?|inr)?(\d+(?:\.\d{0,2})?)(?:\/-)?$/i
 
-/** Rupees as people type them, such as `1,299.50` or `₹499`; undefined for anything else. */
+/** Rupees as people type or paste them, such as `1,299.50`, `₹499` or `Rs. 499/-`; undefined for anything else. */
 export function parseRupees(text: string): number | undefined {
-  const plain = text.replaceAll(/[₹,\s]/g, '')
-  return RUPEES.test(plain) ? Number(plain) : undefined
+  const rupees = RUPEES.exec(text.replaceAll(/[₹,\s]/g, ''))?.[1]
+  return rupees === undefined ? undefined : Number(rupees)
 }
 
 /** Whole pieces as people type them, such as `1,200` or, with `signed`, `-3`; undefined for anything else. */

@@ -82,6 +82,13 @@ export function removeOptionValue(
   return bare.every(one => one[other] === '') ? bare.slice(0, 1) : bare
 }
 
+/** The values of a text such as `S, M, L`; a single comma between digits is no end of a value, as in `1,5 m`. */
+export function typedOptionValues(typed: string): string[] {
+  const parts = typed.split(/,.*,/.test(typed) ? ',' : /,\s+|,(?!\d)/)
+  const values = parts.map(part => part.trim()).filter(part => part !== '')
+  return values.length > 0 ? values : ['']
+}
+
 /** What is wrong with a new value of an option; undefined where it can be added. */
 export function optionProblem(
   variants: readonly GridVariant[],

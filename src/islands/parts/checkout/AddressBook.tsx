@@ -27,7 +27,7 @@ export function AddressBook() {
   const state = useStore($addressBook)
   if (state.state === 'missing') return null
   return (
-    <section className="panel lg:col-span-2" aria-labelledby="addresses">
+    <section className="panel md:col-span-2" aria-labelledby="addresses">
       <h2 id="addresses" className="mb-4 text-xl">
         {addressMessages.bookTitle}
       </h2>
@@ -45,16 +45,18 @@ function Addresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   return (
     <div className="space-y-5">
       {addresses.length === 0 && !isNew && <p className="text-muted">{addressMessages.none}</p>}
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
-        {addresses.map(address => (
-          <li
-            key={address.id}
-            className={`rounded border border-line p-4 ${edited === address.id ? 'lg:col-span-2' : ''}`}
-          >
-            {edited === address.id ? <Editor /> : <Entry address={address} />}
-          </li>
-        ))}
-      </ul>
+      {addresses.length > 0 && (
+        <ul className="grid items-start gap-4 md:grid-cols-2">
+          {addresses.map(address => (
+            <li
+              key={address.id}
+              className={`rounded border border-line p-4 ${edited === address.id ? 'md:col-span-2' : ''}`}
+            >
+              {edited === address.id ? <Editor /> : <Entry address={address} />}
+            </li>
+          ))}
+        </ul>
+      )}
       {isNew && <Editor />}
       {!isNew && isFull && <p className="text-muted">{addressMessages.full(MAX_ADDRESSES)}</p>}
       {edited === undefined && !isFull && (

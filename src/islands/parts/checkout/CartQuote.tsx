@@ -40,11 +40,13 @@ function PinForm() {
   const [typed, setTyped] = useState(kept)
   const [error, setError] = useState<string>()
 
-  function check(event: FormEvent): void {
+  function check(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const pin = pinOf(typed)
     setError(pin === '' ? quoteMessages.pinInvalid : undefined)
     if (pin !== '') savePin(pin)
+    // Its error is told with the field.
+    else event.currentTarget.querySelector('input')?.focus()
   }
 
   return (

@@ -142,7 +142,7 @@ export async function move(call: CommandCall<MoveOptions>): Promise<string> {
 /** The moves that lead to a status, one for each status before it. Throws UsageError. */
 function movesTo(to: string, options: MoveOptions): OrderMove[] {
   const { carrier, tracking: trackingNumber, trackingUrl, reason } = options
-  const steps = statusMoves.filter(step => step.to === to && step.needs !== 'payment')
+  const steps = statusMoves.filter(step => step.to === to && step.from !== to && step.needs !== 'payment')
   if (steps.length === 0) throw new UsageError('Give the new status: shipped, delivered or cancelled.')
   if (to === 'shipped' && !carrier) throw new UsageError('Give the carrier: --carrier "India Post".')
   if (to === 'cancelled' && !reason) throw new UsageError('Give the reason: --reason "Sold out".')

@@ -11,7 +11,10 @@ const filter = {
   payment: choice('--payment', 'only those with this payment', paymentStates),
   from: textOption('--from <day>', 'placed on this day or later: 2026-11-22'),
   until: textOption('--until <day>', 'placed on this day or before'),
-  words: textOption('--words <words>', 'start of number, name, phone, e-mail, SKU or title'),
+  words: textOption(
+    '--words <words>',
+    'start of number, name, phone, e-mail, city, PIN code, tracking number, SKU or title',
+  ),
 }
 
 export const orderCommands = [

@@ -45,9 +45,20 @@ export function mappedKey(mapping: Mapping, row: Row): string {
   return nameOf(mapping, row)?.kind === 'sku' ? `${id} ${foldName(cell(mapping, row, 'title'))}` : id
 }
 
+/**
+ * Whether a row without an id stands for all sizes and colours of a product, whose rows have its SKU as their id, as the
+ * parents in Amazon's templates; `below` is the key of the row below it.
+ */
+export function isParentRow(mapping: Mapping, row: Row, below: string): boolean {
+  const [id, sku] = (['id', 'sku'] as const).map(field => cell(mapping, row, field))
+  return id === '' && sku !== undefined && sku !== '' && productKey(sku) === below
+}
+
 /** The product of the rows with one id in a file whose columns a person has mapped. */
 export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[]]): ReadProduct {
-  const [first] = rows
+  const [first, second] = rows
+  const isParent = second !== undefined && isParentRow(mapping, first, mappedKey(mapping, second))
+  const sold = isParent ? rows.slice(1) : rows
   const findings = new Findings()
   if (isTotal(mapping, first)) {
     findings.note(first, mapping.fields.title ?? '', 'looks like a row of totals. It was left out')
@@ -62,12 +73,12 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   const hasVariants = has('sku') || has('stock') || named.length > 0
   const { regularPrice, discountedPrice, weight, ...fields } = variantFields(
     named,
-    rows.map(row => variantRow(mapping, row, named, findings)),
+    sold.map(row => variantRow(mapping, row, named, findings)),
     findings,
   )
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
   const declared = declaredFields(first, one => mapping.fields[cellOf(one) as MappedField], findings)
-  const known = nameOf(mapping, first)
+  const known = nameOf(mapping, isParent ? second : first)
   const title = cell(mapping, first, 'title')
   const product = {
     id: mappedId(mapping, first),
@@ -112,12 +123,12 @@ function imagesOf({ fields, attributes }: Mapping, row: Row, findings: Findings)
   return picturesIn(row, [fields.images, ...more], findings)
 }
 
-/** Whether a row without an id has the sum of others in the place of a title. */
+/** Whether a row without an id has the sum of others in the place of a title, or begins with it and has no title. */
 function isTotal(mapping: Mapping, row: Row): boolean {
-  const isNamed = cell(mapping, row, 'id') !== '' || cell(mapping, row, 'sku') !== ''
-  return (
-    !isNamed && /^(?:(?:grand |sub ?-?)?totals?|sum|कुल(?: योग)?)\s?:?$/i.test(cell(mapping, row, 'title'))
-  )
+  if (cell(mapping, row, 'id') !== '' || cell(mapping, row, 'sku') !== '') return false
+  const first = () => row.header.names.map(column => row.text(column)).find(text => text !== '') ?? ''
+  const label = cell(mapping, row, 'title') || first()
+  return /^(?:(?:grand |sub ?-?)?totals?|sum|कुल(?: योग)?)\s?:?$/i.test(label)
 }
 
 /** A price of nothing is none that was reduced: many programs write it where there is none. */

@@ -78,8 +78,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['product code/sku', 'item code', 'barcode', 'id'],
   ],
-  size: ['size', 'sizes', 'variation', 'variant'],
-  color: ['color', 'colour', 'colors', 'colours'],
+  size: ['size', 'sizes', 'size name', 'variation', 'variant'],
+  color: ['color', 'colour', 'colors', 'colours', 'color name', 'colour name'],
   stock: [
     ...['stock', 'quantity', 'qty', 'inventory', 'in stock', 'available', 'stock qty', 'stock on hand'],
     ...[

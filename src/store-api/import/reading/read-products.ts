@@ -2,7 +2,7 @@ import { foldName } from '../../../domain/fold-name.ts'
 import { formatCount } from '../../../domain/money.ts'
 import type { FileFormat } from '../formats/file-format.ts'
 import type { ReadProduct } from '../formats/imported-product.ts'
-import { mappedKey, readMappedProduct } from '../formats/mapped.ts'
+import { isParentRow, mappedKey, readMappedProduct } from '../formats/mapped.ts'
 import type { Mapping } from '../formats/mapping.ts'
 import { readOwnProduct } from '../formats/own.ts'
 import { readShopifyProduct } from '../formats/shopify.ts'
@@ -52,16 +52,18 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
 function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Answers | undefined): void {
   const { line, product } = read
   const { id, idWithoutSku: other } = product
+  // An id that was made of a SKU is no text that a person knows.
+  const sku = product.name?.text ?? id
   const isTold = other !== undefined && other !== '' && !seen.has(other)
   if (isTold && answers?.doubledSkus) {
-    const variants = product.variants?.map(one => (one.sku === id ? { ...one, sku: '' } : one))
+    const variants = product.variants?.map(one => (one.sku === sku ? { ...one, sku: '' } : one))
     read.product = { ...product, id: other, name: undefined, variants }
-    read.notes.push({ line, column: '', reason: leftOut(id) })
+    read.notes.push({ line, column: '', reason: leftOut(sku) })
   } else {
     const reason = isTold
-      ? `the SKU '${id}' is that of another product further up`
-      : `'${id}' is also further up. Put all rows of one product together`
-    const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
+      ? `the SKU '${sku}' is that of another product further up`
+      : `'${sku}' is also further up. Put all rows of one product together`
+    const asks = isTold ? ({ kind: 'doubledSkus', example: sku } as const) : undefined
     // What such a row lacks otherwise stands in the first one.
     read.problems = [{ line, column: '', reason, ...(asks && { asks }) }]
   }
@@ -74,8 +76,9 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   for await (const row of readRows(open, shape)) {
     const next = keyOf(shape, row)
     // In our own files a row without an id continues the one above; in others it is its own.
-    const isSame = rows !== undefined && (next === '' ? shape.format === 'haat' : next === key)
+    const isSame = next === '' ? shape.format === 'haat' : next === key || isBelowParent(shape, rows, next)
     if (rows && isSame) {
+      key = next === '' ? key : next
       if (limits.admits(row.size)) rows.push(row)
       continue
     }
@@ -86,6 +89,13 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
     key = next
   }
   if (rows) yield limited(rows, limits, few => productOf(shape, few))
+}
+
+/** Whether rows are one that stands for all sizes below it, of which `next` is the first. */
+function isBelowParent({ format, mapping }: FileShape, rows: Rows | undefined, next: string): boolean {
+  return (
+    format === 'mapped' && mapping !== undefined && rows?.length === 1 && isParentRow(mapping, rows[0], next)
+  )
 }
 
 const TOO_WIDE = 'has more cells than the file has columns: put a text with a comma in quotation marks'

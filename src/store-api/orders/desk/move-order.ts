@@ -46,7 +46,8 @@ export async function moveInTransaction(
 ): Promise<void> {
   const moved = await stepOrder(tx, context, step)
   if (!moved) throw await presentStatus(tx, context.storeId, step)
-  if (step.to === 'shipped') await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
+  if (step.to === 'shipped' && step.from !== 'shipped')
+    await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
   if (step.to === 'cancelled') {
     await oweMoney(tx, context, moved.id)
     // Before the series of documents and the discounts, as an edit: the orders of the store wait from here on.

@@ -128,9 +128,24 @@ function rowConditions({
   const conditions = [
     ...(from === undefined ? [] : [sql`and +created_at >= ${from}`]),
     ...(until === undefined ? [] : [sql`and +created_at < ${until}`]),
-    ...terms.map(term => sql`and words like ${`% ${escapeLike(term)}%`} escape '\\'`),
+    ...terms.map(
+      term =>
+        sql`and (words ${beginsWith(term)} ${isPlaceTerm(term) ? sql`or ${PLACE} ${beginsWith(term)}` : sql``})`,
+    ),
   ]
   return sql.join(conditions, sql` `)
+}
+
+/** What a caller or a returned parcel says beside an order's words: where it goes, and its tracking number. */
+const PLACE = sql`(' ' || lower(city || ' ' || postal_code || ' ' || tracking_number))`
+
+/** Whether a term may be of a place or a parcel: a few digits are an order number. */
+function isPlaceTerm(term: string): boolean {
+  return !/^\d{1,5}$/.test(term)
+}
+
+function beginsWith(term: string): RawBuilder<unknown> {
+  return sql`like ${`% ${escapeLike(term)}%`} escape '\\'`
 }
 
 /** Orders of one look for words: some milliseconds, between which other calls run. */

@@ -14,7 +14,7 @@ const MOST_MONTHS = 120
 
 /**
  * The tables of GSTR-1 of a month such as `2026-11`, of the shop's days, each as CSV. Documents without a GSTIN of the
- * shop are left out. Throws `field-invalid` for what is no month.
+ * shop are left out, and those of the composition scheme, which reports them in CMP-08. Throws `field-invalid` for what is no month.
  */
 export async function exportGstr1(
   context: ServiceContext,
@@ -32,7 +32,8 @@ export async function exportGstr1(
     const after = page.at(-1)
     page = await documentsBetween(db, storeId, { from, until, after, limit: DOCUMENTS_OF_A_QUERY })
     for (const one of await withTheirInvoices(db, storeId, page)) {
-      if (one.document.supplier.gstin !== '') gstr1.add(one)
+      const { gstin, isComposition } = one.document.supplier
+      if (gstin !== '' && !isComposition) gstr1.add(one)
       await slices.pause()
     }
   } while (page.length === DOCUMENTS_OF_A_QUERY)

@@ -241,6 +241,15 @@ export async function documentsById(
   return rows.map(issued)
 }
 
+/** Replaces the tax that an order's price contains; the total stays. */
+export async function savePrice(tx: Tx, orderId: number, priced: PricedOrder): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ priced: JSON.stringify(priced) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 function issued(row: Selectable<Tables['invoices']>): IssuedDocument {
   return {
     id: row.id,

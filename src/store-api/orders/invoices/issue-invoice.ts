@@ -18,6 +18,7 @@ import {
   latestInvoice,
   nextInvoiceCount,
 } from './invoices.db.ts'
+import { retaxOrder } from './retax-order.ts'
 
 type IssueContext = Pick<ServiceContext, 'storeId' | 'now' | 'actor'>
 
@@ -34,10 +35,12 @@ export async function issueInvoice(
   const { storeId, now } = context
   const tax = (await readRules(tx, storeId))?.tax
   if (!tax || (on === 'paid' && tax.invoiceOn === 'shipped')) return
-  const order = await findInvoicedOrder(tx, storeId, orderId)
-  if (!order) return
+  const found = await findInvoicedOrder(tx, storeId, orderId)
+  if (!found) return
   const latest = latestInvoice(await documentsOfOrder(tx, storeId, orderId))
-  if (latest && latest.invoice.edition >= order.revision) return
+  if (latest && latest.invoice.edition >= found.revision) return
+  const toTax = { ...found, id: orderId, isFirst: latest === undefined }
+  const order = { ...found, priced: await retaxOrder(tx, storeId, toTax, tax) }
   const name = brandName(storeInfo.parse((await readStoreInfo(tx, storeId)).info))
   const edition = order.revision
   const row = { storeId, orderId, invoiceId: null, series: tax.series, issuedAt: now(), edition }

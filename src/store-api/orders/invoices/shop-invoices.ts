@@ -22,6 +22,7 @@ import {
   documentsById,
   documentsOfOrder,
   findOrderId,
+  haveDocuments,
   type IssuedDocument,
   invoicesOfOrders,
 } from './invoices.db.ts'
@@ -90,6 +91,8 @@ interface CreditInput {
   number: number
   /** Rupees. */
   amount: number
+  /** The line of the order that it is for; all of them, in proportion, without. */
+  line?: number | undefined
   reason: string
   /** The bank's number of the transfer, where the money was sent to the shopper. */
   bankReference?: string | undefined
@@ -97,13 +100,14 @@ interface CreditInput {
 
 /**
  * Issues a credit note for a part of an order's invoice, and returns the rupees that it gives back: at most what is left.
- * With a bank's number it records the refund in the same transaction, so that neither is forgotten. Throws
- * `order-not-found` and `nothing-to-credit`; with a bank's number also `bank-number-known` where a refund of the order has
- * it, `credit-too-large` where less is left of the invoice, and `part-not-refundable`.
+ * With a bank's number it records the refund in the same transaction, so that neither is forgotten; of an order without an
+ * invoice the refund alone. Throws `order-not-found` and `nothing-to-credit`; with a bank's number also
+ * `bank-number-known` where a refund of the order has it, `credit-too-large` where less is left of the invoice, and
+ * `part-not-refundable`.
  */
 export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
   const { db, storeId } = context
-  const { number, reason, bankReference } = input
+  const { number, line, reason, bankReference } = input
   const amount = toPaise(input.amount)
   return inTransaction(db, async tx => {
     const orderId = await findOrderId(tx, storeId, number)
@@ -111,11 +115,14 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
     // Two notes at once would each give back what is left.
     await lockOrders(tx, [orderId])
     if (bankReference !== undefined) await checkRefundNumber(tx, { orderId, number, bankReference })
-    const credited = await creditInvoice(tx, context, { orderId, amount, reason })
-    if (credited === 0) throw new ServiceError('nothing-to-credit')
-    await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
+    const credited = await creditInvoice(tx, context, { orderId, amount, line, reason })
+    const isInvoiced = credited > 0 || (await haveDocuments(tx, [orderId]))
+    if (credited === 0 && (isInvoiced || bankReference === undefined))
+      throw new ServiceError('nothing-to-credit')
+    if (isInvoiced) await recordEvent(tx, context, { kind: 'order.credited', subject: `${number}` })
     if (bankReference !== undefined) {
-      if (credited < amount) throw new ServiceError('credit-too-large', { left: toRupees(credited) })
+      if (isInvoiced && credited < amount)
+        throw new ServiceError('credit-too-large', { left: toRupees(credited) })
       await recordPart(tx, context, { orderId, amount, reason, bankReference })
       await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${number}` })
     }

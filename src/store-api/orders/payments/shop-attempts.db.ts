@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 /** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
@@ -13,6 +13,7 @@ export interface ShopAttemptRow {
   gatewayReference: string
   createdAt: number
   updatedAt: number
+  paidAt: number
   refundDue: number
   refundedAt: number
   refundedBy: string
@@ -39,6 +40,7 @@ function attempts(db: Db) {
     .select(['adapter', netPaise, 'part_of as partOf'])
     .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
     .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
+    .select('paid_at as paidAt')
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
     .select(['refund_reference as refundReference', 'refund_note as refundNote'])
     .select('came_by as cameBy')
@@ -54,6 +56,13 @@ export function listAttemptsOfOrder(db: Db, orderId: number): Promise<ShopAttemp
     .execute()
 }
 
+/** Money that came or was given back from a time on and before another; without that of `ignored` adapters. */
+export interface MoneySpan {
+  from: number
+  until: number
+  ignored: readonly string[]
+}
+
 /** Attempts of a store, newest first, at most `limit`, after the attempt `before`. */
 export async function listStoreAttempts(
   db: Db,
@@ -61,12 +70,18 @@ export async function listStoreAttempts(
   {
     filter,
     before,
+    span,
     limit,
-  }: { filter?: AttemptFilter | undefined; before?: string | undefined; limit: number },
+  }: {
+    filter?: AttemptFilter | undefined
+    before?: string | undefined
+    span?: MoneySpan | undefined
+    limit: number
+  },
 ): Promise<ShopAttemptRow[]> {
   const last = before === undefined ? undefined : await createdAt(db, storeId, before)
   return attempts(db)
-    .where('payment_attempts.store_id', '=', storeId)
+    .where(span ? isWithin(storeId, span) : isOfStore(storeId))
     .$if(filter === 'refund-due', query => query.where('refund_due', '=', 1))
     .$if(filter === 'refunded', query => query.where('refunded_at', '>', 0))
     .$if(isState(filter), query =>
@@ -84,6 +99,21 @@ export async function listStoreAttempts(
     .orderBy('reference', 'desc')
     .limit(limit)
     .execute()
+}
+
+function isOfStore(storeId: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`payment_attempts.store_id = ${storeId}`
+}
+
+/** The store's, too; named in the two look-ups alone, or SQLite reads all of its attempts, which are in order already. */
+function isWithin(storeId: number, { from, until, ignored }: MoneySpan): RawBuilder<SqlBool> {
+  const between = (column: 'paid_at' | 'refunded_at') => {
+    const at = sql.ref(column)
+    return sql`select reference from payment_attempts
+      where store_id = ${storeId} and ${at} > 0 and ${at} >= ${from} and ${at} < ${until}`
+  }
+  const isCounted = ignored.length === 0 ? sql`` : sql`and adapter not in (${sql.join(ignored)})`
+  return sql<SqlBool>`payment_attempts.reference in (${between('paid_at')} union ${between('refunded_at')}) ${isCounted}`
 }
 
 function isState(filter: AttemptFilter | undefined): boolean {

@@ -22,6 +22,7 @@ function toShopAttempt(
     askedPaise,
     createdAt,
     updatedAt,
+    paidAt,
     refundDue,
     refundedAt,
     ...row
@@ -35,6 +36,7 @@ function toShopAttempt(
     alsoAt,
     createdAt: isoDate(createdAt),
     updatedAt: isoDate(updatedAt),
+    paidAt: isoDate(paidAt),
     isRefundDue: refundDue === 1,
     refundedAt: isoDate(refundedAt),
   }

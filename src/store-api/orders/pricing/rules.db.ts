@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type DiscountRule, type Rules, rules as rulesSchema } from '../../../contract/desk/rules.ts'
+import {
+  type DiscountRule,
+  type Rules,
+  rules as rulesSchema,
+  type TaxRules,
+} from '../../../contract/desk/rules.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { valueAt } from '../../shops/revision.db.ts'
 
@@ -19,6 +24,11 @@ export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | u
 /** The discounts that a store had at a time, in milliseconds since 1970; none where that is not known. */
 export async function discountsAt(db: Db | Tx, storeId: number, at: number): Promise<DiscountRule[]> {
   return rulesSchema.safeParse(await valueAt(db, storeId, 'discounts', at)).data?.discounts ?? []
+}
+
+/** The tax rules that a store had at a time, in milliseconds since 1970; undefined where it had none, or that is not known. */
+export async function taxAt(db: Db | Tx, storeId: number, at: number): Promise<TaxRules | undefined> {
+  return rulesSchema.safeParse(await valueAt(db, storeId, 'tax', at)).data?.tax
 }
 
 /** Replaces it; rules without any section remove it. */

@@ -14,14 +14,15 @@ import { markPaid } from './mark-paid.ts'
 import { setPaymentSettings, viewPaymentSettings } from './payment-settings.ts'
 import { recordCod } from './record-cod.ts'
 import { recordRefund } from './refunds.ts'
-import { exportTakings, getDiscountFigures, getTakings } from './takings.ts'
+import { exportTakings, getDiscountFigures, getTakings, moneySpanOf } from './takings.ts'
 
 const PAGE = 50
 
 export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listShopPayments, async ({ shop, query }) => {
-    const { state: filter, before } = query
-    const rows = await listStoreAttempts(shop.db, shop.storeId, { filter, before, limit: PAGE + 1 })
+    const { state: filter, before, day } = query
+    const span = day === undefined ? undefined : await moneySpanOf(shop, day)
+    const rows = await listStoreAttempts(shop.db, shop.storeId, { filter, before, span, limit: PAGE + 1 })
     return { attempts: await toShopAttempts(shop.db, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
   })
 

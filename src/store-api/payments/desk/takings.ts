@@ -4,6 +4,7 @@ import { csvLine } from '../../../domain/csv.ts'
 import { DAY } from '../../../domain/durations.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../domain/shop-day.ts'
+import type { MoneySpan } from '../../orders/payments/shop-attempts.db.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -39,7 +40,7 @@ export async function getTakings({ db, storeId }: ReadContext, { by, from, until
   if (start === undefined) throw new ServiceError('field-invalid', { path: 'from' })
   if (end === undefined || end <= start || end - start > MOST_PERIODS * 31 * DAY)
     throw new ServiceError('field-invalid', { path: 'until' })
-  const ignored = isTestAdapter(await readAdapter(db, storeId)) ? [] : testAdapters
+  const ignored = await ignoredOf(db, storeId)
   const days = await moneyOf(db, storeId, { from: start, until: end, ignored })
   const byPeriod = Map.groupBy(days, ({ day }) => periodOf(day * DAY, by))
   const periods = periodsBetween(Date.parse(from), Date.parse(until), by)
@@ -61,6 +62,18 @@ async function moneyOf(
     await slices.pause()
   }
   return days
+}
+
+/** The money that the takings of a day count, by which a list is narrowed. Throws `field-invalid`. */
+export async function moneySpanOf({ db, storeId }: ReadContext, day: string): Promise<MoneySpan> {
+  const [from, until] = [startOfDay(day), endOfDay(day)]
+  if (from === undefined || until === undefined) throw new ServiceError('field-invalid', { path: 'day' })
+  return { from, until, ignored: await ignoredOf(db, storeId) }
+}
+
+/** Test payments, as long as the shop itself is not set to them. */
+async function ignoredOf(db: Db, storeId: number): Promise<readonly string[]> {
+  return isTestAdapter(await readAdapter(db, storeId)) ? [] : testAdapters
 }
 
 /** The same as the text of a CSV file. */
@@ -108,7 +121,7 @@ export async function getDiscountFigures({
   now,
 }: ServiceContext): Promise<typeof call.response._zod.output> {
   const until = (startOfDay(dayOf(now())) ?? now()) + DAY
-  const ignored = isTestAdapter(await readAdapter(db, storeId)) ? [] : testAdapters
+  const ignored = await ignoredOf(db, storeId)
   const slices = new Slices()
   const sums = new Map<string, DiscountSums>()
   for (let days = FIGURE_DAYS; days > 0; days -= DAYS_OF_A_QUERY) {

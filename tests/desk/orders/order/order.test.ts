@@ -76,3 +76,39 @@ describe('orders to print', () => {
     expect($sheets.get()).toEqual(expected)
   })
 })
+
+const buyer = { name: '', address: '', city: '', postalCode: '' }
+const invoice = { id: 1, title: '', number: '', issuedAt: '', total: 900, isCredit: false, buyer }
+
+test.each([
+  ['', {}],
+  ['2', { line: 2 }],
+])('a credit note for the item %j says so', async (line, named) => {
+  const { calls } = answerDeskCalls({
+    'POST /shops/books/orders/1001/credit-notes': [{ body: { credited: 499.5 } }],
+    'GET /shops/books/orders/1001': ['no network'],
+  })
+  const { creditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  creditForm.setField('line', line)
+  creditForm.setField('amount', '499.50')
+  creditForm.setField('reason', 'Torn')
+  expect(await submitCredit('books', { number: 1001, invoices: [invoice] })).toBe(true)
+  expect(calls[0]?.body).toEqual({ amount: 499.5, reason: 'Torn', ...named })
+  expect(creditForm.$values.get().line).toBe('')
+})
+
+test('a refund of an order without an invoice needs the number of its transfer', async () => {
+  const { calls } = answerDeskCalls({
+    'POST /shops/books/orders/1001/credit-notes': [{ body: { credited: 0 } }],
+    'GET /shops/books/orders/1001': ['no network'],
+  })
+  const { creditForm, submitCredit } = await import('../../../../src/desk/orders/order/invoices.ts')
+  const { $notice } = await import('../../../../src/desk/shell/notice.ts')
+  creditForm.setField('amount', '200')
+  creditForm.setField('reason', 'Sent back')
+  expect(await submitCredit('books', { number: 1001, invoices: [] })).toBe(false)
+  creditForm.setField('bankReference', 'UTR 31')
+  expect(await submitCredit('books', { number: 1001, invoices: [] })).toBe(true)
+  expect(calls[0]?.body).toEqual({ amount: 200, reason: 'Sent back', bankReference: 'UTR 31' })
+  expect($notice.get()?.text).toBe('The refund of ₹200 is recorded.')
+})

@@ -77,6 +77,13 @@ const editorPage = {
           view.dispatch(insert())
       }
     }).written,
+  /** The HTML after plain text was pasted by the usual keys. */
+  pastedText: (text: string) =>
+    withEditor('', ({ view }) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    }).written,
   /** The HTML after `pasted` was pasted into an empty text. */
   pasted: (pasted: string) => withEditor('', ({ view }) => void view.pasteHTML(pasted)).written,
 }

@@ -11,6 +11,7 @@ describe('the timeline of an order', () => {
       'Status changed from processing to shipped: Blue Dart, BD1',
     ],
     ['moved', { from: 'shipped', to: 'delivered' }, 'Status changed from shipped to delivered'],
+    ['moved', { from: 'shipped', to: 'shipped', carrier: 'DTDC' }, 'Parcel changed: DTDC'],
     [
       'moved',
       { from: 'pending', to: 'cancelled', reason: 'No cloth' },

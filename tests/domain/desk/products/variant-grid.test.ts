@@ -8,6 +8,7 @@ import {
   optionProblem,
   optionValues,
   removeOptionValue,
+  typedOptionValues,
   variantsOfDetails,
 } from '../../../../src/domain/desk/products/variant-grid.ts'
 
@@ -71,6 +72,14 @@ describe('a value of an option', () => {
   ])('%j is checked', (typed, problem) => {
     expect(optionProblem([variant('M'), variant('L')], 'size', typed, limits)).toBe(problem)
   })
+
+  test.each([
+    ['S, M,L', ['S', 'M', 'L']],
+    ['30,32,34', ['30', '32', '34']],
+    [' 1,5 m ', ['1,5 m']],
+    ['Red,', ['Red']],
+    [' , ', ['']],
+  ])('%j is these values', (typed, values) => expect(typedOptionValues(typed)).toEqual(values))
 
   test('is refused where there would be too many variants', () => {
     const full = [variant('M', 'Red'), variant('L', 'Red'), variant('M', 'Tan'), variant('L', 'Tan')]

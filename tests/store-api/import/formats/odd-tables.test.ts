@@ -38,6 +38,38 @@ describe('two products in a table', () => {
   })
 })
 
+describe('rows of one product', () => {
+  const columns = 'Seller SKU,Item Name,Standard Price,Quantity,Parentage,Parent SKU,size_name'
+
+  test('of a template of Amazon are below their parent, which is not sold itself', async () => {
+    const rows =
+      'KU/P,Kurta,,,Parent,,\nKU-S,"Kurta (S)",1299,5,Child,KU/P,S\nKU-M,"Kurta (M)",1399,6,Child,KU/P,M\n'
+    const read = await readText(`${columns}\n${rows}CAP,Cap,99,1,,,\n`)
+    expect(problemsOf(read)).toEqual([])
+    expect(read.map(({ product }) => product.title)).toEqual(['Kurta', 'Cap'])
+    const [{ product } = {}] = read
+    expect(product?.regularPrice).toBe(1299)
+    const variants = product?.variants?.map(({ sku, size, regularPrice, stock }) => [
+      sku,
+      size,
+      regularPrice,
+      stock,
+    ])
+    expect(variants).toEqual([
+      ['KU-S', 'S', null, 5],
+      ['KU-M', 'M', 1399, 6],
+    ])
+  })
+
+  test('with the SKU of another one are told by the SKU as it stands in the file', async () => {
+    const read = await readText('Title,Price,SKU\nPot,1,A/1\nPan,2,A/1\n')
+    expect(problemsOf(read)).toEqual(["3: the SKU 'A/1' is that of another product further up"])
+    expect(read[1]?.problems[0]?.asks).toEqual({ kind: 'doubledSkus', example: 'A/1' })
+    const [, pan] = await readText('Title,Price,SKU\nPot,1,A/1\nPan,2,A/1\n', { doubledSkus: 'leave-out' })
+    expect([pan?.problems, pan?.product.variants?.[0]?.sku]).toEqual([[], ''])
+  })
+})
+
 const totals = ['Total', 'GRAND TOTAL', 'Sub-total:', 'कुल योग']
 test.each(totals)('the row %j is none of a product', async total => {
   const read = await readText(`Item,Rate,Qty\nSoap,40,10\n${total},,10\n`)
@@ -46,6 +78,12 @@ test.each(totals)('the row %j is none of a product', async total => {
     ['left out', undefined],
   ])
   expect(notesOf(read)).toEqual(['3: looks like a row of totals. It was left out'])
+})
+
+test('nor is one that begins with Total and has no title', async () => {
+  const read = await readText('Sr No,Item,Rate,Qty\n1,Soap,40,10\nTotal,,40,10\n')
+  expect(problemsOf(read)).toEqual([])
+  expect(read.map(({ isLeftOut }) => isLeftOut)).toEqual([undefined, true])
 })
 
 test('a product with a SKU may be called Total', async () => {

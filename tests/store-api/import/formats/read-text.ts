@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReadProduct } from '../../../../src/store-api/import/formats/imported-product.ts'
 import { recogniseFile } from '../../../../src/store-api/import/formats/recognise-file.ts'
+import type { Answers } from '../../../../src/store-api/import/reading/answers.ts'
 import { readProducts } from '../../../../src/store-api/import/reading/read-products.ts'
 import { inPieces } from './bytes.ts'
 
@@ -10,11 +11,11 @@ export function caseFile(name: string): string {
 }
 
 /** The products of a file, recognised as an upload is. */
-export async function readText(text: string | Buffer): Promise<ReadProduct[]> {
+export async function readText(text: string | Buffer, answers: Answers = {}): Promise<ReadProduct[]> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const open = () => inPieces(bytes)
   const found: ReadProduct[] = []
-  for await (const one of readProducts(open, await recogniseFile(open))) found.push(one)
+  for await (const one of readProducts(open, { ...(await recogniseFile(open)), answers })) found.push(one)
   return found
 }
 

@@ -22,8 +22,8 @@ import { shownEvents } from '../../support/shown-events.ts'
 
 const targets: readonly OrderMove['to'][] = ['shipped', 'delivered', 'cancelled']
 const allowed: Record<Role, readonly string[]> = {
-  keeper: ['0>cancelled', '1>shipped', '1>cancelled', '2>delivered'],
-  packer: ['1>shipped', '2>delivered'],
+  keeper: ['0>cancelled', '1>shipped', '1>cancelled', '2>shipped', '2>delivered'],
+  packer: ['1>shipped', '2>shipped', '2>delivered'],
   marketer: [],
 }
 
@@ -97,6 +97,17 @@ describe.each(engines)('a move of an order on %s', async engine => {
     const activity = shownEvents(shops.db).selectAll().where('subject', '=', subject)
     expect(await activity.execute()).toMatchObject([{ kind: 'order.shipped', actor_name: 'Asha' }])
     expect(await mailsOf(orderId)).toEqual([{ kind: 'order-moved', orderId, to: 'shipped', origin: ORIGIN }])
+  })
+
+  test('of a shipped order gives it another parcel, which the shopper is told', async () => {
+    const orderId = await addOrder(shops.db, shops.one, 1)
+    expect(await move(orderId, 1, 'shipped', 'packer')).toBe('moved')
+    const right = { to: 'shipped', from: 'shipped', carrier: 'DTDC', trackingNumber: 'D77' } as const
+    expect(await tryMove(shops.db, shops.one, orderId, right, staff('packer'))).toBe('moved')
+    expect(await rowOf(orderId)).toMatchObject({ status: 2, carrier: 'DTDC', tracking_number: 'D77' })
+    expect((await listOrderEvents(shops.db, orderId)).at(-1)?.details).toEqual(right)
+    expect(await mailsOf(orderId)).toHaveLength(2)
+    expect(await move(orderId, 1, 'shipped', 'packer')).toBe('order-moved')
   })
 
   const trackingUrls = ['javascript:alert(1)', 'blue dart', '//carrier.example']

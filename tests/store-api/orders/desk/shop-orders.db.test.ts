@@ -130,6 +130,19 @@ describe.each(engines)('a search of orders on %s', engine => {
       ]).toEqual([text, [90_000 + written.indexOf(text)]])
   })
 
+  test('finds an order by its city, its PIN code and its tracking number too', async () => {
+    const id = await addOrder(shops.db, shops.two)
+    const place = { city: 'New Delhi', postal_code: '110001', tracking_number: 'EE123456789IN' }
+    const order = { number: 90_009, words: ' 90009 asha menon', ...place }
+    await shops.db.updateTable('orders').set(order).where('id', '=', id).execute()
+    const find = (text: string) =>
+      searchOrders(shops.db, shops.two.id, { terms: searchTerms(text), limit: 9 })
+    for (const text of ['menon delhi', 'NEW D', '110001', 'ee123456789in'])
+      expect([text, await find(text)]).toEqual([text, [90_009]])
+    // Few digits are an order number.
+    for (const text of ['1100', 'elhi']) expect([text, await find(text)]).toEqual([text, []])
+  })
+
   test('looks through the newest orders, as many as it may', async () => {
     const found = { terms: ['godaan'], limit: 500 }
     const most = 100 * APART

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { listShopOrders } from '../../../../src/contract/desk/orders.ts'
+import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { newOrderToken } from '../../../../src/store-api/orders/order-token.db.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
-import { enginesByDay, openApi } from '../../support/open-api.ts'
-import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+import { enginesByDay, inOne, openApi } from '../../support/open-api.ts'
+import { address, internalId, newOrderId, newShopper } from '../../support/shopper.ts'
 import { priceOrder, setTax } from '../../support/taxed-orders.ts'
 
 describe.each(enginesByDay)('calls about invoices on %s', async engine => {
@@ -36,6 +37,21 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     expect(await read(number)).toMatchObject({ invoices: [] })
     const pdf = await api.call(`/orders/${number}/invoice.pdf`, { token: shopper.token })
     expect([pdf.status, pdf.body]).toEqual([404, { error: 'There is no such invoice.' }])
+
+    // What came back is given back and recorded there, too.
+    const refund = { amount: 199.5, reason: 'Sent back' }
+    expect((await call(`/orders/${number}/credit-notes`, refund)).status).toBe(409)
+    const sent = { ...refund, bankReference: 'UTR 31' }
+    expect((await call(`/orders/${number}/credit-notes`, sent)).body).toEqual({ credited: 0 })
+    expect((await call(`/orders/${number}/credit-notes`, sent)).status).toBe(409)
+    const more = { ...sent, amount: 301, bankReference: 'UTR 32' }
+    expect((await call(`/orders/${number}/credit-notes`, more)).status).toBe(409)
+    const { attempts, invoices, timeline } = await read(number)
+    expect(attempts.map(one => [one.amount, one.refundReference]).toSorted()).toEqual([
+      [199.5, 'UTR 31'],
+      [300.6, ''],
+    ])
+    expect([invoices, timeline.at(-1)?.kind]).toEqual([[], 'refunded'])
   })
 
   test('give the shopper who ordered the PDF, and nobody else', async () => {
@@ -203,5 +219,37 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
       const refused = await api.call(`/orders/${number}/credit-notes/${file}`, { token: shopper.token })
       expect([file, refused.status]).toEqual([file, status])
     }
+  })
+
+  test('give a credit note for one item, at most what it cost', async () => {
+    const products = { [inOne('novel')]: 1, [inOne('poem')]: 1 }
+    const body = { products, shippingAddress: address }
+    const placed = createOrder.response.parse(
+      (await api.call('/orders', { token: shopper.token, body })).body,
+    )
+    await ship(`${placed.id}`)
+    const credit = (line: number) =>
+      call(`/orders/${placed.id}/credit-notes`, { amount: 1000, line, reason: 'Torn' })
+    expect((await credit(2)).body).toEqual({ credited: 100 })
+    expect([(await credit(2)).status, (await credit(3)).status]).toEqual([409, 409])
+    const { id } = (await read(`${placed.id}`)).invoices[1] ?? {}
+    const found = await call(`/invoice-sheets?document=${id}`)
+    const [sheet] = getInvoiceSheets.response.parse(found.body).sheets
+    expect(sheet?.lines.rows.map(([, name, pieces]) => [name?.[0], pieces])).toEqual([
+      ['The poem', ['1', 'pcs']],
+    ])
+  })
+
+  test('leave bills of the composition scheme out of GSTR-1: CMP-08 has them', async () => {
+    const month = new Date(api.clock.now).toISOString().slice(0, 7)
+    const tables = async () => {
+      const names = ['exemp', 'hsn(b2c)', 'docs']
+      return Promise.all(names.map(async name => (await call(`/gstr1/${month}/${name}`)).body))
+    }
+    const before = await tables()
+    await setTax(api.db, { id: await storeId(api, 'one') }, { composition: true, series: 'BOS' })
+    const [issued] = (await read(await shippedOrder())).invoices
+    expect(issued).toMatchObject({ title: 'Bill of Supply', number: 'BOS/2627/0001' })
+    expect(await tables()).toEqual(before)
   })
 })

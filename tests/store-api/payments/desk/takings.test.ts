@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { FIGURE_DAYS } from '../../../../src/contract/desk/discount-figures.ts'
 import { addOwedParts } from '../../../../src/store-api/orders/payments/owed-parts.db.ts'
@@ -6,7 +7,9 @@ import {
   exportTakings,
   getDiscountFigures,
   getTakings,
+  moneySpanOf,
 } from '../../../../src/store-api/payments/desk/takings.ts'
+import { openApi } from '../../support/open-api.ts'
 import { shownEvents } from '../../support/shown-events.ts'
 import { cliContext } from '../gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shop } from '../gateways/shops.ts'
@@ -85,6 +88,36 @@ describe.each(engines)('the takings of a shop on %s', async engine => {
   test('are given for 400 days', async () => {
     const input = { by: 'day', from: '2025-01-01', until: '2026-02-04' } as const
     expect(await getTakings(context(), input)).toHaveLength(400)
+  })
+
+  test('of a day are those of the payments that came or went on it', async () => {
+    const { db, one } = shops
+    const days = await getTakings(context(), { by: 'day', from: '2026-11-01', until: '2026-12-31' })
+    for (const { period, received, refunded } of days.filter(one => one.received + one.refunded > 0)) {
+      const span = await moneySpanOf(context(), period)
+      const rows = await listStoreAttempts(db, one.id, { span, limit: 50 })
+      const sumAt = (at: 'paidAt' | 'refundedAt') =>
+        rows
+          .filter(row => row[at] >= span.from && row[at] < span.until)
+          .reduce((sum, { amountPaise }) => sum + amountPaise / 100, 0)
+      expect([period, sumAt('paidAt'), sumAt('refundedAt')]).toEqual([period, received, refunded])
+      expect(
+        rows.every(row => [row.paidAt, row.refundedAt].some(at => at >= span.from && at < span.until)),
+      ).toBe(true)
+    }
+    await expect(moneySpanOf(context(), '2026-02-30')).rejects.toMatchObject({ code: 'field-invalid' })
+  })
+
+  test('of a day are found by its own payments, not by all of the shop', async () => {
+    const { db, compiled } = await openApi(engine)
+    const span = { from: 1, until: 2, ignored: ['test-card'] }
+    await listStoreAttempts(db, 1, { span, before: 'none', limit: 51 })
+    const query = compiled.at(-1)
+    const words = engine === 'sqlite' ? 'explain query plan' : 'explain'
+    const explain = CompiledQuery.raw(`${words} ${query?.sql}`, [...(query?.parameters ?? [])])
+    const plan = JSON.stringify((await db.executeQuery(explain)).rows)
+    expect(plan).toMatch(/payment_attempts_paid.*payment_attempts_refunded/)
+    expect(plan).not.toContain('payment_attempts_by_store')
   })
 
   test('come from payments that are listed in pages, each once', async () => {

@@ -142,11 +142,11 @@ export const deskResponses: RefusalResponses = {
   ],
   'nothing-to-credit': () => [
     409,
-    'This order has no invoice, or its credit notes already cover all of it. Reload the page.',
+    'This order has no invoice, or its credit notes already cover all of it, or of the item. Reload the page.',
   ],
   'credit-too-large': ({ left }) => [
     409,
-    `Only ${formatRupees(left)} is left of this order’s invoice, and a transfer of more cannot be recorded with it. Nothing was recorded.`,
+    `Only ${formatRupees(left)} of it is left on this order’s invoice, and a transfer of more cannot be recorded with it. Nothing was recorded.`,
   ],
   'refund-changed': ({ amount }) => [
     409,

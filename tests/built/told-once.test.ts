@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openOtherShop } from '../../e2e/fixtures/other-api.ts'
+import { json } from '../support/edge-api.ts'
+import { htmlOf, mainOf, visitAt } from './support/visit.ts'
+
+/** A product with one picture that the shop has described, and one that it has not. */
+const saree = {
+  id: 'saree',
+  title: 'Silk Saree',
+  imgUrl: '/promo.webp',
+  images: [{ url: '/promo.webp', alt: 'A red saree, folded' }, { url: '/fallback.webp' }],
+  regularPrice: 900,
+}
+
+const { origin } = await openOtherShop((request, response) => {
+  const path = request.url ?? ''
+  if (path.includes('/storeInfo')) return json(response, { storeName: 'Silks', categories: ['Sarees'] })
+  if (/\/products\/saree$/.test(path)) return json(response, saree)
+  json(response, { data: [saree], count: 1 })
+})
+const mainAt = async (path: string) => mainOf((await visitAt(origin, path)).body)
+
+test('a card tells its name once, and beside it only what the shop says of the picture', async () => {
+  const own = mainOf(await htmlOf('vastra', '/products?category=men'))
+  const links = [...own.matchAll(/<a [^>]*class="product-media"[^>]*>/g)].map(([link]) => link)
+  expect(links.length).toBeGreaterThan(5)
+  for (const link of links) expect(link).toContain('aria-hidden="true"')
+  const described = await mainAt('/products?category=sarees')
+  expect(described).toMatch(/<a [^>]*class="product-media"(?![^>]*aria-hidden)[^>]*>/)
+  expect(described).toContain('alt="A red saree, folded"')
+})
+
+test('the buttons of a gallery say what the shop says of its pictures', async () => {
+  const html = await mainAt('/product/saree')
+  expect(html).toContain('aria-label="Preview: A red saree, folded"')
+  expect(html).toContain('aria-label="Preview: Silk Saree, picture 2"')
+})
