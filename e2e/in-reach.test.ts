@@ -15,6 +15,9 @@ test('the first product stands on the first screen, below one row of controls', 
     expect(card?.y, path).toBeLessThanOrEqual(400)
   }
   await page.goto(`${shop('vastra')}/products?category=women`)
+  // On one line, as wide as its words.
+  const add = page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' })
+  expect((await add.boundingBox())?.height).toBeLessThan(50)
   const row = [page.getByLabel('Type'), page.getByLabel('Sort by'), page.locator('.facets-toggle summary')]
   const boxes = await Promise.all(row.map(control => control.boundingBox()))
   for (const box of boxes) expect(Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 1_000))).toBeLessThan(8)

@@ -1,9 +1,9 @@
 import { paths } from '../domain/paths.ts'
 import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 
-/** Milliseconds a toast stays while it is not hovered; one with a link stays to be pressed. */
+/** Milliseconds a toast stays while it is not hovered; one with a link stays to be pressed, and an error to be read. */
 const STAYS = 6_000
-const STAYS_WITH_LINK = 12_000
+const STAYS_LONG = 12_000
 
 const drawn = new Map<number, HTMLElement>()
 /** The element that had the focus before a toast got it. */
@@ -78,8 +78,8 @@ function closeButton(id: number): HTMLElement {
   return button
 }
 
-function leaveLater(item: HTMLElement, { id, link }: Toast) {
-  const stays = link ? STAYS_WITH_LINK : STAYS
+function leaveLater(item: HTMLElement, { id, link, destructive }: Toast) {
+  const stays = link || destructive ? STAYS_LONG : STAYS
   let timer = setTimeout(dismissToast, stays, id)
   const stay = () => clearTimeout(timer)
   const go = () => {

@@ -11,6 +11,7 @@ import { $quote } from '../stores/checkout/quote.ts'
 import { Alert } from './parts/Alert.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
 import { LineChanges } from './parts/LineChanges.tsx'
+import { Words } from './parts/Words.tsx'
 
 const CartQuote = lazyPart(() => import('./parts/checkout/CartQuote.tsx').then(part => part.CartQuote), {
   fallback: <div className="skeleton h-40 w-full" />,
@@ -79,11 +80,15 @@ function CartRow({ line, total }: { line: CartLine; total: number }) {
             className="min-w-0 break-words font-medium text-ink hover:underline"
             href={paths.product(line.id)}
           >
-            {line.name}
+            <Words text={line.name} />
           </a>
           <span className="shrink-0 font-semibold tabular-nums">{formatRupees(total)}</span>
         </div>
-        {choices && <p className="text-sm text-muted">{choices}</p>}
+        {choices && (
+          <p className="text-sm text-muted">
+            <Words text={choices} />
+          </p>
+        )}
         <p className="text-sm text-muted tabular-nums">{`${formatRupees(line.price)} each`}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-6">
           <QuantityStepper line={line} />

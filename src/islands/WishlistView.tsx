@@ -10,6 +10,7 @@ import { colourClasses } from '../domain/shops/dominant-colour.ts'
 import { addToCart } from '../stores/cart/cart.ts'
 import { $wishlist, removeWish } from '../stores/cart/wishlist.ts'
 import { EmptyState } from './parts/EmptyState.tsx'
+import { Words } from './parts/Words.tsx'
 
 export function WishlistView() {
   const wishlist = useStore($wishlist)
@@ -49,7 +50,9 @@ function WishlistCard({ item }: { item: WishlistItem }) {
       </a>
       <div className="product-text">
         <h2 className="product-name">
-          <a href={paths.product(id)}>{name}</a>
+          <a href={paths.product(id)}>
+            <Words text={name} />
+          </a>
         </h2>
         <p className="price">{formatRupees(price)}</p>
       </div>

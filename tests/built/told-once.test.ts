@@ -35,3 +35,13 @@ test('the buttons of a gallery say what the shop says of its pictures', async ()
   expect(html).toContain('aria-label="Preview: A red saree, folded"')
   expect(html).toContain('aria-label="Preview: Silk Saree, picture 2"')
 })
+
+test('names in an Indian script are told in its language', async () => {
+  const name = '<span lang="hi">खादी कुर्ता</span> (Khadi Kurta)'
+  const listing = await htmlOf('vastra', '/products?category=men&parentCategory=Kurtas')
+  expect(listing).toContain(name)
+  const id = /data-id="([^"]+)"[^>]*data-name="खादी/.exec(listing)?.[1]
+  const product = mainOf(await htmlOf('vastra', `/product/${id}`))
+  expect(/<h1[\s\S]*?<\/h1>/.exec(product)?.[0]).toContain(name)
+  expect(await htmlOf('vastra', '/suggestions?q=khadi')).toContain(name)
+})

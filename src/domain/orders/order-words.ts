@@ -1,6 +1,6 @@
 import { phoneDigits, phoneKey, searchedPhone } from '../indian-phone.ts'
 import { wholeWords, wordsOfText } from '../listing/search-words.ts'
-import { typedOrderNumber } from './order.ts'
+import { latinDigits } from './pin-fill.ts'
 
 /** Words of one order, which may have a hundred lines. */
 const MAX_WORDS = 300
@@ -34,4 +34,10 @@ export function searchTerms(text: string): string[] {
   const key = phoneKey(searchedPhone(text) ?? '')
   const number = typedOrderNumber(text)
   return key ? [key] : [...new Set(wholeWords(/^\d+$/.test(number) ? number : text))]
+}
+
+/** An order's number as it is asked for, of what people type or copy: 'Order #1001' → '1001'. Another API's id stays. */
+export function typedOrderNumber(typed: string): string {
+  const text = latinDigits(typed.trim())
+  return /^(?:order|number|no|[\s#:.])+(\d+)$/i.exec(text)?.[1] ?? text.replace(/^#/, '')
 }

@@ -11,7 +11,6 @@ import { shownDate } from '../shop-day.ts'
 import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from '../ui-limits.ts'
 import { addressLine } from './address-book.ts'
 import { CANCELLED, PENDING, statusOf } from './order-status.ts'
-import { latinDigits } from './pin-fill.ts'
 
 /** The status codes among `orders` that are not in the contract. */
 export function unknownStatuses(orders: readonly Pick<Order, 'status'>[]): number[] {
@@ -29,12 +28,6 @@ export function trackErrors(lookup: OrderLookup): Partial<Record<keyof OrderLook
     ...(lookup.orderId.trim() ? {} : { orderId: 'Please enter your order number' }),
     ...(lookup.contactInfo.trim() ? {} : { contactInfo: 'Please enter your email or phone' }),
   }
-}
-
-/** An order's number as it is asked for, of what people type or copy: 'Order #1001' → '1001'. Another API's id stays. */
-export function typedOrderNumber(typed: string): string {
-  const text = latinDigits(typed.trim())
-  return /^(?:order|number|no|[\s#:.])+(\d+)$/i.exec(text)?.[1] ?? text.replace(/^#/, '')
 }
 
 /** Address, carrier and tracking number of an order; `trackingUrl` is a web address, or empty. */

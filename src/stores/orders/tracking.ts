@@ -3,13 +3,8 @@ import { findOrder, type Order } from '../../contract/orders/order.ts'
 import { lookupFailure } from '../../domain/failure-messages.ts'
 import { guestMessages } from '../../domain/messages/guest.ts'
 import { orderMessages } from '../../domain/messages/orders/order.ts'
-import {
-  type OrderView,
-  toOrderView,
-  trackErrors,
-  typedOrderNumber,
-  unknownStatuses,
-} from '../../domain/orders/order.ts'
+import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../../domain/orders/order.ts'
+import { typedOrderNumber } from '../../domain/orders/order-words.ts'
 import { $session, whenAccountLeaves } from '../account/session.ts'
 import { callApi } from '../call-api.ts'
 import { failureOf } from '../failure.ts'
