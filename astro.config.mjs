@@ -43,7 +43,7 @@ const precompressed = {
 
 export default defineConfig({
   output: 'static',
-  outDir: process.env.DIST_DIR ?? './dist',
+  outDir: process.env.DIST_DIR?.trim() || './dist',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1 }),
   integrations: [
     react(),

@@ -32,7 +32,7 @@ export async function build(stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void
 }
 
 function stampFile(): string {
-  return join(resolve(root, process.env['DIST_DIR'] ?? 'dist'), '.sources')
+  return join(resolve(root, process.env['DIST_DIR']?.trim() || 'dist'), '.sources')
 }
 
 /** A digest of the contents of all build inputs below `folder`; modification times change with every checkout. */

@@ -1,4 +1,5 @@
 import { portFrom, runMain, UserError } from '../domain/user-error.ts'
+import { misspeltSettings } from '../http-server/setting-names.ts'
 import { build, ensureBuilt } from './build.ts'
 import { type LaunchOptions, type Ready, spawnManaged } from './managed-process.ts'
 import type { Program } from './service.ts'
@@ -35,6 +36,7 @@ const modes: Record<string, () => Promise<void>> = {
 
 /** Runs the programs; prints the shops once both serve, or the address of a single one. */
 async function open(programs: Program[]): Promise<void> {
+  for (const sentence of misspeltSettings(process.env)) console.error(sentence)
   const [only, other] = programs
   const opened = (ready: Ready[]) => {
     const banner =
@@ -46,7 +48,7 @@ async function open(programs: Program[]): Promise<void> {
 
 /** SQLite allows one API process; PostgreSQL allows several. */
 function api(execArgv: string[] = []): Program {
-  const count = process.env['DATABASE_URL'] ? concurrency() : 1
+  const count = process.env['DATABASE_URL']?.trim() ? concurrency() : 1
   return singleOrCluster('store API', 'src/store-api/main.ts', count, execArgv)
 }
 
@@ -68,7 +70,7 @@ const MAX_PROCESSES = 64
 
 /** How many processes each server runs as, from WEB_CONCURRENCY. */
 function concurrency(): number {
-  const text = process.env['WEB_CONCURRENCY'] || '1'
+  const text = process.env['WEB_CONCURRENCY']?.trim() || '1'
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= MAX_PROCESSES) return count
   throw new UserError(

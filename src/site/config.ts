@@ -33,12 +33,13 @@ const MEGABYTE = 1024 * 1024
 
 /** Reads the site's environment; throws UserError when a value is invalid. */
 export function siteConfig(env = process.env): SiteConfig {
+  const storeApiUrl = env['STORE_API_URL']?.trim()
   return {
     port: portFrom('PORT', 4321, env),
     apiPort: portFrom('API_PORT', 8044, env),
-    distDir: resolve(env['DIST_DIR'] || 'dist'),
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
-    storeApiUrl: env['STORE_API_URL'] ? originIn('STORE_API_URL', env['STORE_API_URL']) : undefined,
+    distDir: resolve(env['DIST_DIR']?.trim() || 'dist'),
+    dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
+    storeApiUrl: storeApiUrl ? originIn('STORE_API_URL', storeApiUrl) : undefined,
     deskHost: deskHostFrom(env),
     shopHosts: shopHostsFrom(env),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
@@ -72,7 +73,7 @@ function contactIn(text: string): string {
 }
 
 function megabytes(variable: string, fallback: number, env: NodeJS.ProcessEnv): number {
-  const amount = Number(env[variable] || fallback)
+  const amount = Number(env[variable]?.trim() || fallback)
   if (amount >= 1) return amount * MEGABYTE
   throw new UserError(`${variable}=${env[variable]} is not a size. Give a number of megabytes, 1 or more.`)
 }

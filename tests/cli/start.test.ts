@@ -65,8 +65,16 @@ describe('a start that cannot succeed says in one sentence what to do', () => {
 describe('npm run start:api', () => {
   test('serves until Ctrl-C, then exits 0 and frees its port', async () => {
     const API_PORT = `${await freePort()}`
-    const run = start(['api'], { DATA_DIR: join(folder, 'ctrl-c'), API_PORT })
+    // A blank address is none: the embedded database has one process, whatever WEB_CONCURRENCY is.
+    const blank = { DATABASE_URL: ' ', WEB_CONCURRENCY: 'any' }
+    const run = start(['api'], {
+      DATA_DIR: join(folder, 'ctrl-c'),
+      API_PORT,
+      SHOP_HOST: 'a.example',
+      ...blank,
+    })
     await run.says(/Haat is open/)
+    expect(run.stderr()).toContain('SHOP_HOST is not a setting of Haat. Did you mean SHOP_HOSTS?')
     expect((await fetch(`http://127.0.0.1:${API_PORT}/readyz`)).status).toBe(200)
     run.signal('SIGINT')
     expect(await run.ended, run.stderr()).toBe(0)

@@ -20,6 +20,13 @@ describe('SECURITY_CONTACT', () => {
   )
 })
 
+test('blanks around a value are none of it, so that site and store API have one data folder', () => {
+  const blanks = { DATA_DIR: ' /srv/haat ', DIST_DIR: ' ', STORE_API_URL: ' ', PAGE_CACHE_MB: ' ' }
+  const { dataDir, distDir, storeApiUrl, cacheBytes } = siteConfig(blanks)
+  expect([dataDir, storeApiUrl]).toEqual(['/srv/haat', undefined])
+  expect([distDir, cacheBytes]).toEqual([siteConfig({}).distDir, siteConfig({}).cacheBytes])
+})
+
 describe('DESK_HOST', () => {
   test('is desk.localhost unless it is set, in any case', () => {
     expect(siteConfig({}).deskHost).toBe('desk.localhost')

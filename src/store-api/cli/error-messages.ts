@@ -231,7 +231,7 @@ const table: Table = {
   'import-too-large': ({ maxBytes }) => importMessages.tooLarge(maxBytes),
   'imports-waiting': ({ max }) => importMessages.waiting(max),
   'import-unreadable': ({ problem }) => importMessages.unreadable(problem),
-  'import-state': ({ state }) => importMessages.wrongState(state),
+  'import-state': ({ state }) => `The import is ${state}, so this is not possible. Nothing was changed.`,
   'mapping-incomplete': ({ needs }) =>
     needs.length > 0
       ? importMessages.lacksColumns(needs)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { terminalText } from '../../domain/terminal-text.ts'
@@ -36,17 +37,31 @@ function openOnce() {
 }
 
 async function openInstallation() {
-  const [{ openDatabase }, { useSecretsKey: setSecretsKey }, { readEnv }, { openMedia }, { makePrivate }] =
-    await Promise.all([
-      import('../platform/engine/open.ts'),
-      import('../platform/tables/secrets.ts'),
-      import('../env.ts'),
-      import('../media-store/open-media.ts'),
-      import('../installation/startup/private-files.ts'),
-    ])
+  const [
+    { openDatabase },
+    { sqlitePaths },
+    { useSecretsKey: setSecretsKey },
+    { readEnv },
+    { openMedia },
+    { makePrivate },
+  ] = await Promise.all([
+    import('../platform/engine/open.ts'),
+    import('../platform/engine/sqlite.ts'),
+    import('../platform/tables/secrets.ts'),
+    import('../env.ts'),
+    import('../media-store/open-media.ts'),
+    import('../installation/startup/private-files.ts'),
+  ])
   const env = readEnv(process.env)
   setSecretsKey(env.secretsKey)
   makePrivate(env.dataDir)
   const mediaDir = join(env.dataDir, 'media')
-  return { ...(await openDatabase(env)), media: openMedia(env.mediaAddress, mediaDir), mediaDir }
+  const isNew = env.databaseUrl === undefined && !sqlitePaths(env.dataDir).some(path => existsSync(path))
+  const opened = await openDatabase(env)
+  // A misspelt folder would look like an installation without shops.
+  if (isNew)
+    console.error(
+      `A new database was made in ${env.dataDir}. If your shops are in another folder, give it with DATA_DIR=<folder>.`,
+    )
+  return { ...opened, media: openMedia(env.mediaAddress, mediaDir), mediaDir }
 }

@@ -3,6 +3,7 @@ import { newProduct } from '../../../src/store-api/catalogue/parse-product.ts'
 import { checkVariantsOfFile } from '../../../src/store-api/catalogue/products/check-variants.ts'
 import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
 import { parseField } from '../../../src/store-api/platform/services/parse-field.ts'
+import { ServiceError } from '../../../src/store-api/platform/services/service-error.ts'
 import { parseInfo } from '../../../src/store-api/shops/parse-info.ts'
 
 const read = async (info: unknown) => {
@@ -103,4 +104,12 @@ describe('a file for put-products', () => {
   ])('with %j says what is wrong', (fields, sentence) => {
     expect(problemOf(fields)).toContain(sentence)
   })
+})
+
+test('an import that cannot be undone is named without the words of a page', () => {
+  const refused = toUserError(new ServiceError('import-state', { state: 'cancelled' }), ['one', '7'])
+  expect(refused).toHaveProperty(
+    'message',
+    'The import is cancelled, so this is not possible. Nothing was changed.',
+  )
 })

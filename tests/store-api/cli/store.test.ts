@@ -132,6 +132,13 @@ describe('npm run store', () => {
     )
   })
 
+  test('says that it made a database, for an operator whose shops are in another folder', () => {
+    const folder = newFolder('wrong')
+    const made = `No shops.\nA new database was made in ${folder}. If your shops are in another folder, give it with DATA_DIR=<folder>.`
+    expect(runStore(folder, 'list')).toEqual({ status: 0, said: made })
+    expect(runStore(folder, 'list')).toEqual({ status: 0, said: 'No shops.' })
+  })
+
   test('prints no shop’s name so that it drives the terminal', () => {
     const folder = newFolder('names')
     const name = 'Toys\u001b[2J\u009b31m\nspoofed  line'

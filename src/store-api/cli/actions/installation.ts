@@ -1,11 +1,12 @@
 import { existsSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../../../domain/user-error.ts'
+import { misspeltSettings } from '../../../http-server/setting-names.ts'
 import { type Env, readEnv } from '../../env.ts'
 import { backUp, type CheckedBackup, checkBackup } from '../../installation/backup/back-up.ts'
 import { move, restore } from '../../installation/backup/restore.ts'
 import { examine } from '../../installation/health/doctor.ts'
-import { findingLine } from '../../installation/health/finding.ts'
+import { type Finding, findingLine } from '../../installation/health/finding.ts'
 import { makePrivate } from '../../installation/startup/private-files.ts'
 import { copyMedia } from '../../media/copy-media.ts'
 import { mediaAddress } from '../../media-store/media-address.ts'
@@ -150,7 +151,8 @@ function countOf(rows: Record<string, number>): number {
 export async function runDoctor(call: CommandCall<{ json: boolean }>): Promise<string> {
   const env = readEnv(call.env)
   setSecretsKey(env.secretsKey)
-  const findings = await examine(env, Date.now())
+  const notes = misspeltSettings(call.env).map((advice): Finding => ({ name: 'settings', advice }))
+  const findings = [...notes, ...(await examine(env, Date.now()))]
   if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1
   return call.options.json ? printJson(findings) : findings.map(findingLine).join('\n')
 }

@@ -36,6 +36,17 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
     variants: variantsOf(rows, findings),
   }
   if (product.title === '') findings.problem(first, 'title', 'is empty')
+  // A row that was added for a new product would be taken for one more variant of the product above it.
+  const isOther = (row: Row) =>
+    row.text('id') === '' &&
+    row.tooLong().length === 0 &&
+    !['', first.text('title')].includes(row.text('title'))
+  for (const row of rows.slice(1).filter(isOther))
+    findings.problem(
+      row,
+      'id',
+      'is empty, but the title is that of another product. Give it an id of its own',
+    )
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }
 

@@ -79,3 +79,11 @@ test.each([
 ])('a sale from %j is refused in one sentence', async (from, reason) => {
   expect(await reasons(`id,title,salePrice,saleFrom,saleUntil\na,A,5,${from},\n`)).toEqual([reason])
 })
+
+test('a row with a title of its own and no id is refused, one with the title of its product is a variant', async () => {
+  const head = 'id,title,regularPrice,sku,size'
+  expect(await reasons(`${head}\na,Kite,10,A,S\n,,,B,M\n,Kite,,C,L\n`)).toEqual([])
+  expect(await reasons(`${head}\na,Kite,10,,\n,Top,20,,\n`)).toEqual([
+    'is empty, but the title is that of another product. Give it an id of its own',
+  ])
+})

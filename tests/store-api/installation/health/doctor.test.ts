@@ -40,6 +40,16 @@ describe('npm run store -- doctor', () => {
     await end(api, 'SIGTERM')
   })
 
+  test('notes a setting that is misspelt', async () => {
+    const dataDir = newFolder('data')
+    await (await openDatabase({ dataDir })).close()
+    const { status, said } = await runStoreHere({ DATA_DIR: dataDir, DATABASE_URI: 'postgres://x' }, 'doctor')
+    expect(said).toContain(
+      'note  settings: DATABASE_URI is not a setting of Haat. Did you mean DATABASE_URL?',
+    )
+    expect(status).toBe(0)
+  })
+
   test('goes on where the data folder is a file', async () => {
     const dataDir = join(newFolder('data'), 'file')
     writeFileSync(dataDir, '')
