@@ -29,9 +29,23 @@ const RUNS = new RegExp(
   'gu',
 )
 
-/** The parts of a text by their language, so that a screen reader takes the voice that can read each. */
+/** Characters of a name. */
+const NAME = 100
+
+/**
+ * The parts of a text by their language, so that a screen reader takes the voice that can read each. A name with words of
+ * one Indian language is that language's whole: its voice reads English words, too, and a name stays one text, which a font
+ * that comes late does not move apart.
+ */
 export function textRuns(text: string): TextRun[] {
   if (!MAYBE.test(text)) return [{ words: text }]
+  const runs = runsOf(text)
+  const [lang, ...others] = new Set(runs.flatMap(one => one.lang ?? []))
+  const isName = text.length <= NAME && lang !== undefined && others.length === 0
+  return isName ? [{ words: text, lang }] : runs
+}
+
+function runsOf(text: string): TextRun[] {
   const runs: TextRun[] = []
   let end = 0
   for (const { 0: words, index, groups = {} } of text.matchAll(RUNS)) {
