@@ -3,7 +3,13 @@ import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ProductImport } from '../../../contract/desk/imports.ts'
-import { canUndo, formatText, isWorking, questionOf } from '../../../domain/desk/import-texts.ts'
+import {
+  canUndo,
+  formatText,
+  isWorking,
+  productCount,
+  questionOf,
+} from '../../../domain/desk/import-texts.ts'
 import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { type AddedImport, addImport, getImport } from '../../import/add-import.ts'
@@ -207,7 +213,7 @@ function optionOf({ point }: ProductImport['answers']): string {
 /** The counts of an import in words. */
 function countedProducts(row: ImportRow): string {
   const numbers = Object.entries(countsOf(row)).map(([name, count]) => `${count} ${name}`)
-  return `${row.products} products: ${numbers.join(', ')}`
+  return `${productCount(row.products)}: ${numbers.join(', ')}`
 }
 
 function countsOf({ new_count, changed_count, same_count, bad_count }: ImportRow) {

@@ -20,7 +20,7 @@ describe.each(enginesByDay)('products import and export on %s', async engine => 
   }
 
   test('--dry-run lists what would change, and changes nothing', async () => {
-    expect(await importing(good, '--dry-run')).toMatch(/1 products: 1 new, .*\nNothing was changed/)
+    expect(await importing(good, '--dry-run')).toMatch(/1 product: 1 new, .*\nNothing was changed/)
     expect(await importing(good, '--dry-run')).toContain('1 new')
   })
 
