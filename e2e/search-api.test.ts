@@ -18,11 +18,13 @@ function searching(products: Behaviour): Behaviour {
 test('a slow search shows placeholders, and a dead one offers to try again', async ({ page, trouble }) => {
   trouble.expected(/503 GET|status of 503/)
   const list: Behaviour = (_, response) => json(response, { data: [thing], count: 1 })
+  const seen = Promise.withResolvers<void>()
   const other = await openOtherShop(
-    searching((request, response) => void setTimeout(() => list(request, response), 1_500)),
+    searching((request, response) => void seen.promise.then(() => list(request, response))),
   )
   const arrived = page.goto(`${other.origin}/search?q=thing`)
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)
+  seen.resolve()
   await arrived
   await expect(page.getByRole('link', { name: 'Thing 1' }).first()).toBeVisible()
   other.behave(searching((_, response) => json(response, {}, 500)))

@@ -25,6 +25,8 @@ const hidesWithHas = [
   ':is([data-form] .toast:not(:last-child),[data-form] .toasts:has([role=alert]:not(:empty)) [role=status])',
   // The empty place of a screen that needs script.
   'div:has(>astro-island[client=only])',
+  // What was there before streamed content, which has another rule without it.
+  '.streamed:has(>.streamed-content)>.streamed-skeleton',
 ]
 
 test('without `:has()` a shop hides and shows what it should, and what is chosen is seen', () => {
@@ -35,4 +37,7 @@ test('without `:has()` a shop hides and shows what it should, and what is chosen
   const hiding = rules.filter(([, , what]) => /display:none/.test(what ?? ''))
   expect(hiding.map(([, selector]) => selector).sort()).toEqual(hidesWithHas.sort())
   expect(style).toMatch(/@supports not selector\(:has\(a\)\)\{\.choice input\{[^}]*opacity:1/)
+  expect(style).toMatch(
+    /@supports not selector\(:has\(a\)\)\{\.streamed-skeleton:not\(:only-child\)\{display:none/,
+  )
 })
