@@ -3,6 +3,8 @@ import { toRupees } from '../../../domain/money.ts'
 import { findStatusMove, mayMove, type StatusMove, statusName } from '../../../domain/orders/order-moves.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
@@ -26,7 +28,7 @@ interface MoveOrderInput {
 /**
  * Moves an order to another status, with its timeline, its activity and a mail to the shopper, in one transaction.
  * Cancelling marks money that came as to be given back. Throws `order-not-found`, `move-refused`, `not-allowed`,
- * `tracking-url-invalid`, and `order-moved` where another actor was first.
+ * `tracking-url-invalid`, `limit-reached` for too many changes of one parcel, and `order-moved` where another actor was first.
  */
 export async function moveOrder(context: ServiceContext, input: MoveOrderInput): Promise<void> {
   const { number, move, origin } = input
@@ -46,8 +48,8 @@ export async function moveInTransaction(
 ): Promise<void> {
   const moved = await stepOrder(tx, context, step)
   if (!moved) throw await presentStatus(tx, context.storeId, step)
-  if (step.to === 'shipped' && step.from !== 'shipped')
-    await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
+  if (step.from === step.to) await countHits(context, [[limits.editsOfOrder, `${moved.id}`]], tx)
+  else if (step.to === 'shipped') await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
   if (step.to === 'cancelled') {
     await oweMoney(tx, context, moved.id)
     // Before the series of documents and the discounts, as an edit: the orders of the store wait from here on.

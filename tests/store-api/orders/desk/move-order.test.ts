@@ -4,6 +4,7 @@ import { type Role, roles } from '../../../../src/contract/desk/permission.ts'
 import { moveOrder, moveOrders } from '../../../../src/store-api/orders/desk/move-order.ts'
 import { listOrderEvents } from '../../../../src/store-api/orders/order-status.db.ts'
 import { settle } from '../../../../src/store-api/payments/settle.ts'
+import { limits } from '../../../../src/store-api/platform/services/limits.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import {
   addAttempt,
@@ -108,6 +109,16 @@ describe.each(engines)('a move of an order on %s', async engine => {
     expect((await listOrderEvents(shops.db, orderId)).at(-1)?.details).toEqual(right)
     expect(await mailsOf(orderId)).toHaveLength(2)
     expect(await move(orderId, 1, 'shipped', 'packer')).toBe('order-moved')
+  })
+
+  test('of a shipped order to other parcels has an end: each is a mail', async () => {
+    const orderId = await addOrder(shops.db, shops.one, 1)
+    await move(orderId, 1, 'shipped', 'packer')
+    const other = { to: 'shipped', from: 'shipped', carrier: 'DTDC' } as const
+    const change = () => tryMove(shops.db, shops.one, orderId, other, staff('packer'))
+    for (let changes = 0; changes < limits.editsOfOrder.max; changes++) expect(await change()).toBe('moved')
+    expect(await change()).toBe('limit-reached')
+    expect(await mailsOf(orderId)).toHaveLength(1 + limits.editsOfOrder.max)
   })
 
   const trackingUrls = ['javascript:alert(1)', 'blue dart', '//carrier.example']
