@@ -58,8 +58,16 @@ test('a product is pictured, priced, published and seen, one size sold out', asy
   await marketer.getByRole('button', { name: 'Close' }).click()
   await form(marketer).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(marketer.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await marketer.getByRole('button', { name: 'Choose a picture of the product' }).click()
-  await marketer.getByLabel('Pictures to add').setInputFiles(PHOTOS)
+  const choosePictures = () =>
+    marketer.getByRole('button', { name: 'Choose a picture of the product' }).click()
+  const addPictures = (files: typeof PHOTOS) => marketer.getByLabel('Pictures to add').setInputFiles(files)
+  await choosePictures()
+  await addPictures(PHOTOS.slice(0, 1))
+  await expect(marketer.getByRole('button', { name: 'Use the added picture' })).toBeVisible()
+  await marketer.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  // What was added for something else is not taken.
+  await choosePictures()
+  await addPictures(PHOTOS)
   await marketer.getByRole('button', { name: 'Use the 2 added pictures' }).click()
   await form(marketer).getByLabel('What does picture 1 show?').fill('A folded stole')
   await expect(form(marketer).getByLabel('What does picture 2 show?')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MediaPicture } from '../../contract/desk/media.ts'
 import { PrimaryButton, QuietButton } from '../kit/Buttons.tsx'
@@ -29,10 +30,12 @@ export function PicturePicker({ shop, onChoose, onChooseMany, onClose }: Picture
   )
 }
 
-/** A button that takes the pictures which were just added, in the order of their files; nothing before one is there. */
+/** A button that takes the pictures which were added in this dialog, in the order of their files; nothing before one is there. */
 function UseAdded({ shop, onUse }: { shop: string; onUse: (pictures: MediaPicture[]) => void }) {
+  // What was added elsewhere may be for something else.
+  const [earlier] = useState(() => new Set($uploads.get().map(({ id }) => id)))
   const added = useStore($uploads).flatMap(({ id, shop: of, progress }) =>
-    of === shop && progress.state === 'done' ? [{ id, picture: progress.picture }] : [],
+    of === shop && progress.state === 'done' && !earlier.has(id) ? [{ id, picture: progress.picture }] : [],
   )
   if (added.length === 0) return null
   const use = () => {
