@@ -106,7 +106,7 @@ test('a price of crores leaves both buttons on a narrow phone', async ({ page })
   await expect(row).toBeHidden()
 })
 
-test('what is drawn between and before words is not told', async ({ page }) => {
+test('screen readers leave out what is drawn between and before words', async ({ page }) => {
   await page.goto(`${shop('vastra')}/products?category=women`)
   await page.getByRole('article').first().getByRole('link').first().tap()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor()

@@ -17,7 +17,7 @@ export const statusMoves: readonly StatusMove[] = [
   { from: 'processing', to: 'cancelled', needs: 'orders:cancel' },
   { from: 'processing', to: 'shipped', needs: 'orders:edit' },
   { from: 'shipped', to: 'delivered', needs: 'orders:edit' },
-  // Another carrier or tracking number, which was typed wrongly or comes later: the shopper is told again.
+  // Another carrier or tracking number, which was typed wrongly or comes later: another mail goes to the shopper.
   { from: 'shipped', to: 'shipped', needs: 'orders:edit' },
 ]
 

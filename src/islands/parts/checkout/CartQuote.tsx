@@ -45,7 +45,7 @@ function PinForm() {
     const pin = pinOf(typed)
     setError(pin === '' ? quoteMessages.pinInvalid : undefined)
     if (pin !== '') savePin(pin)
-    // Its error is told with the field.
+    // A screen reader reads the error with the field.
     else event.currentTarget.querySelector('input')?.focus()
   }
 

@@ -36,7 +36,7 @@ test('the buttons of a gallery say what the shop says of its pictures', async ()
   expect(html).toContain('aria-label="Preview: Silk Saree, picture 2"')
 })
 
-test('names in an Indian script are told in its language', async () => {
+test('names in an Indian script are marked with its language', async () => {
   const name = '<span lang="hi">खादी कुर्ता (Khadi Kurta)</span>'
   const listing = await htmlOf('vastra', '/products?category=men&parentCategory=Kurtas')
   expect(listing).toContain(name)
