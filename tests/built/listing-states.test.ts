@@ -95,6 +95,7 @@ test('a listing without a product offers no order', async () => {
   expect(said).toContain('No products found')
   expect(said).not.toMatch(/Sort by|0 items/)
   expect((await mainAt(answering([product(1)]), '/products')).said).toContain('Sort by')
+  expect((await mainAt(answering([]), '/products?category=things')).said).toContain('All Types')
 })
 
 test('a search of which no product has all words says so, and offers those with fewer words', async () => {

@@ -61,7 +61,7 @@ function CodeField({ quote }: { quote: Quote }) {
   const error = missing || refused || undefined
   const text = typed.trim()
 
-  // A code counts without Apply, too; one that was refused stands in the way of the order once.
+  // What is typed is applied as the order is sent or the page left; a code that was refused is not tried again.
   useEffect(() => {
     if (text === '' || text === applied) return
     const use = () => applyCode()
