@@ -9,46 +9,41 @@ import { lazyScreen } from './LazyScreen.tsx'
 import { NotAllowed, NotFound } from './Refusals.tsx'
 import type { ShopRoute } from './router.ts'
 
-const Activity = lazyScreen(() => import('../home/Activity.tsx').then(({ Activity }) => Activity))
-const CashOnDelivery = lazyScreen(() =>
-  import('../rules/CashOnDelivery.tsx').then(({ CashOnDelivery }) => CashOnDelivery),
+/** Screens that need nothing but the shop. */
+const plainScreens = {
+  people: lazyScreen(async () => (await import('../people/People.tsx')).People),
+  info: lazyScreen(async () => (await import('../info/Info.tsx')).Info),
+  activity: lazyScreen(async () => (await import('../home/Activity.tsx')).Activity),
+  media: lazyScreen(async () => (await import('../media/Media.tsx')).Media),
+  payments: lazyScreen(async () => (await import('../payments/Payments.tsx')).Payments),
+  customers: lazyScreen(async () => (await import('../customers/Customers.tsx')).Customers),
+  guests: lazyScreen(async () => (await import('../customers/Guests.tsx')).Guests),
+  selling: lazyScreen(async () => (await import('../info/Selling.tsx')).Selling),
+  delivery: lazyScreen(async () => (await import('../rules/Delivery.tsx')).Delivery),
+  cod: lazyScreen(async () => (await import('../rules/CashOnDelivery.tsx')).CashOnDelivery),
+  discounts: lazyScreen(async () => (await import('../rules/Discounts.tsx')).Discounts),
+  tax: lazyScreen(async () => (await import('../rules/Tax.tsx')).Tax),
+  imports: lazyScreen(async () => (await import('../import/Imports.tsx')).Imports),
+  policies: lazyScreen(async () => (await import('../policies/Policies.tsx')).Policies),
+  newOrder: lazyScreen(async () => (await import('../orders/NewOrder.tsx')).NewOrder),
+  newProduct: lazyScreen(async () => (await import('../products/NewProduct.tsx')).NewProduct),
+  search: lazyScreen(async () => (await import('../search/Search.tsx')).Search),
+}
+const Customer = lazyScreen(async () => (await import('../customers/Customer.tsx')).Customer)
+const EditLines = lazyScreen(async () => (await import('../orders/order/EditLines.tsx')).EditLines)
+const Guest = lazyScreen(async () => (await import('../customers/Guest.tsx')).Guest)
+const Import = lazyScreen(async () => (await import('../import/Import.tsx')).Import)
+const InvoiceSheets = lazyScreen(
+  async () => (await import('../orders/order/InvoiceSheets.tsx')).InvoiceSheets,
 )
-const EditLines = lazyScreen(() => import('../orders/order/EditLines.tsx').then(({ EditLines }) => EditLines))
-const Guest = lazyScreen(() => import('../customers/Guest.tsx').then(({ Guest }) => Guest))
-const Guests = lazyScreen(() => import('../customers/Guests.tsx').then(({ Guests }) => Guests))
-const NewOrder = lazyScreen(() => import('../orders/NewOrder.tsx').then(({ NewOrder }) => NewOrder))
-const Customer = lazyScreen(() => import('../customers/Customer.tsx').then(({ Customer }) => Customer))
-const Customers = lazyScreen(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
-const Delivery = lazyScreen(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
-const Discounts = lazyScreen(() => import('../rules/Discounts.tsx').then(({ Discounts }) => Discounts))
-const Import = lazyScreen(() => import('../import/Import.tsx').then(({ Import }) => Import))
-const Imports = lazyScreen(() => import('../import/Imports.tsx').then(({ Imports }) => Imports))
-const Info = lazyScreen(() => import('../info/Info.tsx').then(({ Info }) => Info))
-const Media = lazyScreen(() => import('../media/Media.tsx').then(({ Media }) => Media))
-const Order = lazyScreen(() => import('../orders/order/Order.tsx').then(({ Order }) => Order))
-const Orders = lazyScreen(() => import('../orders/Orders.tsx').then(({ Orders }) => Orders))
-const InvoiceSheets = lazyScreen(() =>
-  import('../orders/order/InvoiceSheets.tsx').then(({ InvoiceSheets }) => InvoiceSheets),
-)
-const OrderSheets = lazyScreen(() =>
-  import('../orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets),
-)
-const NewProduct = lazyScreen(() => import('../products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
-const SectionHistory = lazyScreen(() =>
-  import('../sections/SectionHistory.tsx').then(({ SectionHistory }) => SectionHistory),
-)
-const Payments = lazyScreen(() => import('../payments/Payments.tsx').then(({ Payments }) => Payments))
-const People = lazyScreen(() => import('../people/People.tsx').then(({ People }) => People))
-const Policies = lazyScreen(() => import('../policies/Policies.tsx').then(({ Policies }) => Policies))
-const PolicyScreen = lazyScreen(() =>
-  import('../policies/PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen),
-)
-const Product = lazyScreen(() => import('../products/product/Product.tsx').then(({ Product }) => Product))
-const Products = lazyScreen(() => import('../products/Products.tsx').then(({ Products }) => Products))
-const Search = lazyScreen(() => import('../search/Search.tsx').then(({ Search }) => Search))
-const Selling = lazyScreen(() => import('../info/Selling.tsx').then(({ Selling }) => Selling))
-const ShopHome = lazyScreen(() => import('../home/ShopHome.tsx').then(({ ShopHome }) => ShopHome))
-const Tax = lazyScreen(() => import('../rules/Tax.tsx').then(({ Tax }) => Tax))
+const Order = lazyScreen(async () => (await import('../orders/order/Order.tsx')).Order)
+const Orders = lazyScreen(async () => (await import('../orders/Orders.tsx')).Orders)
+const OrderSheets = lazyScreen(async () => (await import('../orders/OrderSheets.tsx')).OrderSheets)
+const PolicyScreen = lazyScreen(async () => (await import('../policies/PolicyScreen.tsx')).PolicyScreen)
+const Product = lazyScreen(async () => (await import('../products/product/Product.tsx')).Product)
+const Products = lazyScreen(async () => (await import('../products/Products.tsx')).Products)
+const SectionHistory = lazyScreen(async () => (await import('../sections/SectionHistory.tsx')).SectionHistory)
+const ShopHome = lazyScreen(async () => (await import('../home/ShopHome.tsx')).ShopHome)
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -64,40 +59,12 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
   switch (screen.route) {
     case 'shop':
       return <ShopHome shop={shop} person={person} />
-    case 'people':
-      return <People shop={shop} />
-    case 'info':
-      return <Info shop={shop} />
-    case 'activity':
-      return <Activity shop={shop} />
-    case 'media':
-      return <Media shop={shop} />
-    case 'payments':
-      return <Payments shop={shop} />
-    case 'customers':
-      return <Customers shop={shop} />
     case 'customer':
       return <Customer shop={shop} id={screen.params.customer} />
-    case 'guests':
-      return <Guests shop={shop} />
     case 'guest':
       return <Guest shop={shop} order={screen.params.order} />
-    case 'selling':
-      return <Selling shop={shop} />
-    case 'delivery':
-      return <Delivery shop={shop} />
-    case 'cod':
-      return <CashOnDelivery shop={shop} />
-    case 'discounts':
-      return <Discounts shop={shop} />
-    case 'tax':
-      return <Tax shop={shop} />
-    case 'imports':
-      return <Imports shop={shop} />
     case 'import':
       return <Import shop={shop} id={screen.params.import} />
-    case 'policies':
-      return <Policies shop={shop} />
     case 'policy': {
       const { policy } = screen.params
       return isPolicySlug(policy) ? <PolicyScreen shop={shop} slug={policy} /> : <NotFound />
@@ -106,8 +73,6 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Orders shop={shop} search={screen.search} />
     case 'order':
       return <Order shop={shop} order={screen.params.order} />
-    case 'newOrder':
-      return <NewOrder shop={shop} />
     case 'orderLines':
       return <EditLines shop={shop} order={screen.params.order} />
     case 'slips':
@@ -117,18 +82,18 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <InvoiceSheets shop={shop} search={screen.search} />
     case 'products':
       return <Products shop={shop} search={screen.search} />
-    case 'newProduct':
-      return <NewProduct shop={shop} />
     case 'product':
       return <Product shop={shop} id={screen.params.product} />
-    case 'search':
-      return <Search shop={shop} />
     case 'history':
       return isSection(screen.params.section) ? (
         <SectionHistory shop={shop} section={screen.params.section} />
       ) : (
         <NotFound />
       )
+    default: {
+      const Screen = plainScreens[screen.route]
+      return <Screen shop={shop} />
+    }
   }
 }
 
