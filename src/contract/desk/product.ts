@@ -131,6 +131,8 @@ export const productValue = z.object({
   ...fieldsOf('declared'),
 })
 export type ProductValue = z.output<typeof productValue>
+/** A property of a product, such as its author. */
+export type ProductAttribute = ProductValue['attributes'][number]
 
 /** Pieces of a variant; null where they are not counted. */
 export const variantStock = z.object({ id: z.string(), stock: z.nullable(z.number()) })

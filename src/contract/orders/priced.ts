@@ -40,7 +40,6 @@ export type Adjustment = z.output<typeof adjustment>
 
 /** A tax that the total contains; `rate` per cent, `amount` rupees. */
 export const tax = z.object({ label: textOrEmpty, rate: z.coerce.number(), amount: signedRupees })
-export type Tax = z.output<typeof tax>
 
 /** What an order costs, line by line: of a quote, and of an order that was priced by a shop's rules. Rupees. */
 export const pricedSums = z.object({

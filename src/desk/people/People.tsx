@@ -193,14 +193,14 @@ function PersonName({ person: { name, email, isSelf } }: { person: Colleague }) 
   )
 }
 
-interface ChangeRoleProps {
+interface PersonDialogProps {
   shop: DeskShop
   person: Colleague
   onClose: () => void
 }
 
 /** A dialog to choose another role for a person. */
-function ChangeRole({ shop, person, onClose }: ChangeRoleProps) {
+function ChangeRole({ shop, person, onClose }: PersonDialogProps) {
   const [role, choose] = useState(person.role)
   const change = async () => {
     if (role !== person.role) await setRole(shop.slug, person, role)
@@ -217,14 +217,8 @@ function ChangeRole({ shop, person, onClose }: ChangeRoleProps) {
   )
 }
 
-interface RemovePersonProps {
-  shop: DeskShop
-  person: Colleague
-  onClose: () => void
-}
-
 /** A dialog that names the person to be removed. */
-function RemovePerson({ shop, person, onClose }: RemovePersonProps) {
+function RemovePerson({ shop, person, onClose }: PersonDialogProps) {
   const name = person.isSelf ? 'yourself' : person.name || person.email
   return (
     <Confirm

@@ -90,15 +90,8 @@ interface EditedShop {
   origin: string
 }
 
-interface VisualEditorProps {
-  html: string
-  label: string
-  shop: EditedShop
-  onChange: (html: string) => void
-}
-
 /** A policy's text as it will look, with its toolbar. */
-function VisualEditor({ html, label, shop, onChange }: VisualEditorProps) {
+function VisualEditor({ html, label, shop, onChange }: Omit<PolicyTextProps, 'slug'>) {
   const { slug, origin } = shop
   const id = useId()
   const place = useRef<HTMLDivElement>(null)

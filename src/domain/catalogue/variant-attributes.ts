@@ -1,3 +1,5 @@
+import type { ProductAttribute } from '../../contract/desk/product.ts'
+
 /** Names of the attributes that are choices, in lower case. */
 export const SIZE_KEYS: readonly string[] = ['size', 'sizes']
 export const COLOR_KEYS: readonly string[] = ['color', 'colours', 'colors']
@@ -19,32 +21,25 @@ export function withoutVariantOptions<Attribute extends { key: string }>(
   return attributes.filter(({ key }) => !hidden.includes(key.toLowerCase()))
 }
 
-interface OptionAttribute {
-  id: string
-  key: string
-  value: string[]
-  metricUnit: string
-}
-
 /**
  * A product's attributes with every size and colour of its variants: what the shop wrote stays in its place, missing
  * values are added to it, and an attribute that is missing is added at the end.
  */
 export function withVariantOptions(
-  attributes: readonly OptionAttribute[],
+  attributes: readonly ProductAttribute[],
   variants: readonly { size: string; color: string }[],
-): OptionAttribute[] {
+): ProductAttribute[] {
   const sizes = variants.map(variant => variant.size)
   const colors = variants.map(variant => variant.color)
   return withValues(withValues(attributes, SIZE_KEYS, 'Size', sizes), COLOR_KEYS, 'Color', colors)
 }
 
 function withValues(
-  attributes: readonly OptionAttribute[],
+  attributes: readonly ProductAttribute[],
   keys: readonly string[],
   key: string,
   offered: readonly string[],
-): OptionAttribute[] {
+): ProductAttribute[] {
   const values = [...new Set(offered)].filter(value => value !== '')
   const written = attributes.find(attribute => keys.includes(attribute.key.toLowerCase()))
   if (values.length === 0) return [...attributes]

@@ -1,15 +1,9 @@
 import { formatPaise } from '../money.ts'
+import type { PricedOrderLine } from '../pricing/priced-order.ts'
 import { grossOf } from '../pricing/sums.ts'
 
 /** What a sentence about a changed line needs of it; `price` is paise of one piece. */
-interface ChangeableLine {
-  productId: string
-  title: string
-  size: string
-  color: string
-  quantity: number
-  price: number
-}
+type ChangeableLine = Pick<PricedOrderLine, 'productId' | 'title' | 'size' | 'color' | 'quantity' | 'price'>
 
 /** How many pieces there were of something, and are now. */
 export interface LineChange {

@@ -1,5 +1,5 @@
 import type { FieldColumns } from '../../contract/catalogue/product-fields.ts'
-import type { ProductValue, VariantValue } from '../../contract/desk/product.ts'
+import type { ProductAttribute, ProductValue, VariantValue } from '../../contract/desk/product.ts'
 import { withoutVariantOptions } from '../../domain/catalogue/variant-attributes.ts'
 import { toRupees, toRupeesOrNull } from '../../domain/money.ts'
 import { fetchedPictures } from '../media/picture-fetches.db.ts'
@@ -10,8 +10,6 @@ import type { NewProduct } from './products/product-write.db.ts'
 import type { ProductValues } from './products/save-products.db.ts'
 import { atRest, type StoredProduct } from './products/stored-product.db.ts'
 import type { WrittenVariant } from './products/variant-write.db.ts'
-
-type Attribute = ProductValue['attributes'][number]
 
 /** The columns of which the value of a product is made. */
 interface ValueRows {
@@ -27,7 +25,7 @@ export function toValue(stored: StoredProduct): ProductValue {
 
 /** The same of a product, stored or to be written, with the price that it has without its sale. */
 export function valueAtRest({ row, variants }: ValueRows): ProductValue {
-  const attributes: Attribute[] = JSON.parse(row.attributes)
+  const attributes: ProductAttribute[] = JSON.parse(row.attributes)
   return {
     ...toFields(row),
     pictures: picturesOf(row),
@@ -97,8 +95,11 @@ export async function withFetchedPictures(
 }
 
 /** The value's attributes, and those that it leaves out: `featured` and the variants' options, where they stood. */
-function attributesOf({ attributes, variants, featured }: ProductValue, before?: StoredProduct): Attribute[] {
-  const stored: Attribute[] = before ? JSON.parse(before.row.attributes) : []
+function attributesOf(
+  { attributes, variants, featured }: ProductValue,
+  before?: StoredProduct,
+): ProductAttribute[] {
+  const stored: ProductAttribute[] = before ? JSON.parse(before.row.attributes) : []
   const shown = new Set(withoutVariantOptions(stored, variants))
   const all = attributes.filter(attribute => !isFeatured(attribute))
   stored.forEach((attribute, index) => {
@@ -110,7 +111,7 @@ function attributesOf({ attributes, variants, featured }: ProductValue, before?:
   return [...all, { id: '', key: 'featured', value: ['true'], metricUnit: '' }]
 }
 
-function isFeatured({ key }: Attribute): boolean {
+function isFeatured({ key }: ProductAttribute): boolean {
   return key.toLowerCase() === 'featured'
 }
 

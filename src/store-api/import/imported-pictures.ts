@@ -2,7 +2,8 @@ import type { ProductValues } from '../catalogue/products/save-products.db.ts'
 import type { ProductRow } from '../catalogue/products/stored-product.db.ts'
 import type { ImportedProduct } from './formats/imported-product.ts'
 
-interface StoredPicture {
+/** A picture of a product as its row has it. */
+export interface StoredPicture {
   url: string
   alt?: string | undefined
   color?: string | undefined

@@ -1,4 +1,5 @@
 import type { FieldColumns } from '../../contract/catalogue/product-fields.ts'
+import type { ProductAttribute } from '../../contract/desk/product.ts'
 import { MAX_ATTRIBUTES } from '../../contract/input-limits.ts'
 import { isAboveMrp } from '../../domain/catalogue/product-information.ts'
 import { foldName, isSameName } from '../../domain/fold-name.ts'
@@ -8,7 +9,7 @@ import { listColumns, wordsColumn } from '../catalogue/products/product-write.db
 import type { ProductValues } from '../catalogue/products/save-products.db.ts'
 import type { ProductRow, StoredProduct } from '../catalogue/products/stored-product.db.ts'
 import type { WrittenVariant } from '../catalogue/products/variant-write.db.ts'
-import type { ImportedAttribute, ImportedProduct } from './formats/imported-product.ts'
+import type { ImportedProduct } from './formats/imported-product.ts'
 import { mergePictures } from './imported-pictures.ts'
 import { mergeSale, mergeVariants, nameOf } from './merge-variants.ts'
 
@@ -142,8 +143,8 @@ function productRow(
   }
 }
 
-function attributesOf(row: ProductRow | undefined, given: ImportedProduct): ImportedAttribute[] {
-  const before: ImportedAttribute[] = row ? JSON.parse(row.attributes) : []
+function attributesOf(row: ProductRow | undefined, given: ImportedProduct): ProductAttribute[] {
+  const before: ProductAttribute[] = row ? JSON.parse(row.attributes) : []
   if (given.attributes === undefined) return before
   if (!given.keepsAttributes) return given.attributes
   const next = new Map(given.attributes.map(one => [foldName(one.key), one]))

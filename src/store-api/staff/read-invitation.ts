@@ -11,19 +11,8 @@ import { beginNewPasskey } from './sign-in/new-passkey.ts'
 import { newTotpSecret, totpUrl } from './sign-in/totp.ts'
 import { findCredentials } from './staff.db.ts'
 
-/** What an invitation's link offers; see the contract. */
-export interface InvitationOffer {
-  email: string
-  shopName: string
-  role: Invitation['role']
-  hasAccount: boolean
-  needsSecondFactor: boolean
-  totpSecret: string
-  totpUrl: string
-}
-
-/** Reads an invitation without using it up, because mail scanners open links. Throws `invitation-invalid` and `limit-reached`. */
-export async function readInvitation(context: DeskContext, token: string): Promise<InvitationOffer> {
+/** What an invitation's link offers, without using it up, because mail scanners open links. Throws `invitation-invalid` and `limit-reached`. */
+export async function readInvitation(context: DeskContext, token: string) {
   const { db, actor } = context
   const invitation = await liveInvitation(context, token)
   const { email, role, storeId } = invitation

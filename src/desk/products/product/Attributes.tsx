@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { attributesOf, type ProductAttribute } from '../../../domain/desk/products/product-value.ts'
+import type { ProductAttribute } from '../../../contract/desk/product.ts'
+import { attributesOf } from '../../../domain/desk/products/product-value.ts'
 import { moveItem, withoutItem } from '../../../domain/desk/sections/move-item.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { focusFirst, MoveButton, RemoveButton } from '../../kit/RowButtons.tsx'

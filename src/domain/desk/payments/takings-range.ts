@@ -8,7 +8,7 @@ const PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 const FIRST_DAY = '-01'
 
 /** Days or months of the shop (Asia/Kolkata), both ends included. */
-interface TakingsRange {
+export interface TakingsRange {
   by: 'day' | 'month'
   from: string
   until: string

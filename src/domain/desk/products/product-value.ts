@@ -1,5 +1,5 @@
 import { eachField, emptyField, type FieldValues } from '../../../contract/catalogue/product-fields.ts'
-import type { ProductValue } from '../../../contract/desk/product.ts'
+import type { ProductAttribute, ProductValue } from '../../../contract/desk/product.ts'
 import type { SectionValue } from '../../../contract/desk/sections.ts'
 import { isTree, valueAt } from '../sections/value-tree.ts'
 import type { GridVariant } from './variant-grid.ts'
@@ -8,14 +8,6 @@ import type { GridVariant } from './variant-grid.ts'
 export interface ProductPicture {
   url: string
   alt: string
-}
-
-/** A property of a product, such as its author; `id` is kept for the storefront. */
-export interface ProductAttribute {
-  id: string
-  key: string
-  value: readonly string[]
-  metricUnit: string
 }
 
 /** The value of a new product. */

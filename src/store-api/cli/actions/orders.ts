@@ -11,7 +11,6 @@ import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusMoves } from '../../../domain/orders/order-moves.ts'
 import { startOfDay } from '../../../domain/shop-day.ts'
-import { siteOrigin } from '../../../domain/site-origin.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
@@ -19,11 +18,11 @@ import { exportOrders } from '../../orders/desk/export-orders.ts'
 import { moveOrder } from '../../orders/desk/move-order.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { listShopOrders } from '../../orders/desk/shop-orders.ts'
+import { shopOrigin } from '../../orders/mails/order-mail-parts.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order.db.ts'
 import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { listShops } from '../../shops/shops.ts'
 import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -133,8 +132,7 @@ export async function move(call: CommandCall<MoveOptions>): Promise<string> {
       },
       { isConfirmed: call.options.yes, terminal: call.terminal },
     )
-  const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
-  const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
+  const origin = await shopOrigin(context, readEnv(call.env).sitePort)
   await moveFrom(context, { number, moves, origin })
   return `Order ${number} is ${to}. ${mailSentence(await whyNoMail(context, { number }))}`
 }

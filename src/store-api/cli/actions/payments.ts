@@ -4,15 +4,15 @@ import { text as readAll } from 'node:stream/consumers'
 import { mailSentence } from '../../../domain/accounts/no-mail.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
-import { takingsRange } from '../../../domain/desk/payments/takings-range.ts'
+import { type TakingsRange, takingsRange } from '../../../domain/desk/payments/takings-range.ts'
 import { type Gstr1Table, gstr1Tables } from '../../../domain/invoices/gstr1-tables.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
 import { endOfDay } from '../../../domain/shop-day.ts'
-import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { exportGstr1, gstr1FileName } from '../../orders/invoices/export-gstr1.ts'
+import { shopOrigin } from '../../orders/mails/order-mail-parts.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order.db.ts'
 import { markPaid } from '../../payments/desk/mark-paid.ts'
@@ -20,10 +20,9 @@ import { readCallbackSecret } from '../../payments/desk/payment-settings.db.ts'
 import { setPaymentSettings } from '../../payments/desk/payment-settings.ts'
 import type { RefundDue } from '../../payments/desk/refund.db.ts'
 import { listRefunds } from '../../payments/desk/refunds.ts'
-import { exportTakings, getTakings, type TakingsInput } from '../../payments/desk/takings.ts'
+import { exportTakings, getTakings } from '../../payments/desk/takings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { listShops } from '../../shops/shops.ts'
 import { UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -71,8 +70,7 @@ export async function markOrderPaid(
   const context = await shopContext(call, slug)
   const number = orderNumber(order)
   if (number === undefined) throw new UserError(`${order} is not an order number.`)
-  const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
-  const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
+  const origin = await shopOrigin(context, readEnv(call.env).sitePort)
   const amountPaise = amount === undefined ? undefined : toPaise(amount)
   const payment = { orderNumber: number, bankReference, amountPaise, origin, isShared }
   const settlement = await markPaid(context, payment)
@@ -151,7 +149,7 @@ export async function takings(call: CommandCall<Days & { json: boolean; csv: boo
   return printed(context, input, json)
 }
 
-async function printed(context: ReadContext, input: TakingsInput, json: boolean): Promise<string> {
+async function printed(context: ReadContext, input: TakingsRange, json: boolean): Promise<string> {
   const periods = await getTakings(context, input).catch(asUsageOfDays)
   if (json) return printJson(periods)
   const lines = periods
@@ -170,7 +168,7 @@ async function printed(context: ReadContext, input: TakingsInput, json: boolean)
 }
 
 /** What the options mean at a time in milliseconds since 1970; throws UsageError. */
-function readDays({ by = 'day', from, until }: Days, now: number): TakingsInput {
+function readDays({ by = 'day', from, until }: Days, now: number): TakingsRange {
   if (by !== 'day' && by !== 'month') throw new UsageError('--by takes day or month.')
   for (const [name, day] of Object.entries({ from, until }))
     if (day !== undefined && endOfDay(day) === undefined)

@@ -1,3 +1,4 @@
+import type { ProductAttribute } from '../../../contract/desk/product.ts'
 import type { GivenFields } from '../../catalogue/product-columns.ts'
 import type { Question } from '../reading/answers.ts'
 import type { ProductName } from './product-key.ts'
@@ -41,13 +42,6 @@ export interface ImportedSale {
   until: number | null
 }
 
-export interface ImportedAttribute {
-  id: string
-  key: string
-  value: string[]
-  metricUnit: string
-}
-
 /** What a file has of one product; a field that is undefined has no column there and stays as it is. Prices are rupees. */
 export interface ImportedProduct extends GivenFields {
   id: string
@@ -61,7 +55,7 @@ export interface ImportedProduct extends GivenFields {
   imageAlts?: Record<string, string> | undefined
   /** Null for no sale. */
   sale?: ImportedSale | null | undefined
-  attributes?: ImportedAttribute[] | undefined
+  attributes?: ProductAttribute[] | undefined
   published?: boolean | undefined
   variants?: ImportedVariant[] | undefined
   /** Milliseconds since 1970. */

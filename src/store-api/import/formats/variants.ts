@@ -1,6 +1,7 @@
+import type { ProductAttribute } from '../../../contract/desk/product.ts'
 import { foldName } from '../../../domain/fold-name.ts'
 import type { Findings, Row } from '../reading/row.ts'
-import type { ImportedAttribute, ImportedProduct, ImportedVariant } from './imported-product.ts'
+import type { ImportedProduct, ImportedVariant } from './imported-product.ts'
 
 /** Prices in rupees: what is asked, and what was asked before where that is more; undefined where no column has them. */
 export interface Prices {
@@ -123,7 +124,7 @@ export function refuseTwins(
 /** A list of attributes with the ids that the contract wants; those without a value are left out. */
 export function attributeList(
   pairs: readonly (readonly [key: string, value: readonly string[]])[],
-): ImportedAttribute[] {
+): ProductAttribute[] {
   return pairs
     .map(([key, value]) => ({ key, value: value.filter(text => text !== '') }))
     .filter(({ key, value }) => key !== '' && value.length > 0)

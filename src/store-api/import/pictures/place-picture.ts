@@ -9,6 +9,7 @@ import type { ShopContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { digestOf, markOf, parseMark } from '../compare-product.ts'
 import { findChange, setMark } from '../import-records.db.ts'
+import type { StoredPicture } from '../imported-pictures.ts'
 import { lockProducts } from '../imports.db.ts'
 import { PictureRefused } from './open-picture.ts'
 
@@ -47,25 +48,19 @@ async function isInLibrary(tx: Tx, storeId: number, path: string): Promise<boole
   return (await findPictureByHash(tx, storeId, hash)) !== undefined
 }
 
-interface Entry {
-  url: string
-  alt?: string | undefined
-  color?: string | undefined
-}
-
 /** The product with the picture in the place of the address; undefined where it does not name that address. */
 function withPicture(
   { row, variants }: StoredProduct,
   url: string,
   { path, color }: OwnPicture,
 ): StoredProduct | undefined {
-  const images: Entry[] = JSON.parse(row.images)
+  const images: StoredPicture[] = JSON.parse(row.images)
   const own = variants.map(one => ({ one, images: JSON.parse(one.images) as string[] }))
   const isNamed = [row.img_url, ...images.map(one => one.url), ...own.flatMap(one => one.images)].includes(
     url,
   )
   if (!isNamed) return undefined
-  const entry: Entry = color === '' ? { url: path } : { url: path, color }
+  const entry: StoredPicture = color === '' ? { url: path } : { url: path, color }
   const entries = images.map(one =>
     one.url === url ? { ...entry, ...(one.alt ? { alt: one.alt } : {}) } : one,
   )

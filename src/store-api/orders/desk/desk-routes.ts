@@ -127,11 +127,7 @@ export function shopInvoiceRoutes(app: App): void {
     if (!table) throw new ServiceError('field-invalid', { path: 'table' })
     return sendFile(c, shop, {
       name: gstr1FileName(month, table),
-      open: async () => only((await exportGstr1(shop, { month }))[table]),
+      open: async () => [(await exportGstr1(shop, { month }))[table]],
     })
   })
-}
-
-async function* only(text: string): AsyncGenerator<string> {
-  yield text
 }

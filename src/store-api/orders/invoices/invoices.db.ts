@@ -21,15 +21,9 @@ export interface IssuedDocument {
 type Place = Pick<IssuedDocument, 'issuedAt' | 'id'>
 
 /** What is stored with a document beside it. */
-interface NewDocument {
+export interface NewDocument extends Omit<IssuedDocument, 'id' | 'document'> {
   storeId: number
-  orderId: number
-  invoiceId: number | null
-  series: string
   year: string
-  count: number
-  issuedAt: number
-  edition: number
 }
 
 /**

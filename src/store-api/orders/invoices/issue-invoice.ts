@@ -20,6 +20,7 @@ import {
   documentsOfOrder,
   findInvoicedOrder,
   latestInvoice,
+  type NewDocument,
   nextInvoiceCount,
   savePrice,
 } from './invoices.db.ts'
@@ -131,20 +132,10 @@ export async function creditInvoice(
   return total
 }
 
-/** The row of a document, but for its number. */
-interface DocumentRow {
-  storeId: number
-  orderId: number
-  invoiceId: number | null
-  series: string
-  issuedAt: number
-  edition: number
-}
-
 /** Gives a document the next number of its series and stores it. */
 async function issue(
   tx: Tx,
-  row: DocumentRow,
+  row: Omit<NewDocument, 'year' | 'count'>,
   make: (facts: InvoiceFacts) => InvoiceDocument | undefined,
 ): Promise<InvoiceDocument> {
   const { storeId, series, issuedAt } = row

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import type { ShopAttemptRow } from './shop-attempts.db.ts'
 
 /** Money that came and is known by one of its bank numbers. */
-export interface KnownPayment {
-  reference: string
-  /** The order's internal id, and the number that people see. */
-  orderId: number
-  orderNumber: number
-  amountPaise: number
-  /** The attempt that it came by where that one was paid already, or asked for another amount; else empty. */
-  cameBy: string
-  refundDue: number
-}
+export type KnownPayment = Pick<
+  ShopAttemptRow,
+  'reference' | 'orderId' | 'orderNumber' | 'amountPaise' | 'cameBy' | 'refundDue'
+>
 
 /**
  * Payments of a store that have one of these numbers. Until the transaction ends no other one reads or adds them: of two

@@ -10,6 +10,7 @@ export interface ShopAttemptRow {
   adapter: string
   amountPaise: number
   state: Tables['payment_attempts']['state']
+  /** The gateway's own payment number; empty if it has none. */
   gatewayReference: string
   createdAt: number
   updatedAt: number

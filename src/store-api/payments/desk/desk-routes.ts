@@ -76,11 +76,7 @@ export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.exportTakings, ({ c, shop, params, query }) =>
     sendFile(c, shop, {
       name: `takings-${params.shop}.csv`,
-      open: async () => only(await exportTakings(shop, query)),
+      open: async () => [await exportTakings(shop, query)],
     }),
   )
-}
-
-async function* only(text: string): AsyncGenerator<string> {
-  yield text
 }

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
+import type { ShopAttemptRow } from '../../orders/payments/shop-attempts.db.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 
 /** A payment that the shop must give back. */
-export interface RefundDue {
-  orderNumber: number
-  amountPaise: number
-  adapter: string
-  reference: string
-  /** The gateway's own payment number; empty if it has none. */
-  gatewayReference: string
-  /** Whole paise that the order costs. */
-  askedPaise: number
-  /** Reference of the attempt that the money came by beside what that asks for; else empty. */
-  cameBy: string
-  /** Of a part of a payment that became too much: the payment's reference; else empty. */
-  partOf: string
-}
+export type RefundDue = Pick<
+  ShopAttemptRow,
+  | 'orderNumber'
+  | 'amountPaise'
+  | 'adapter'
+  | 'reference'
+  | 'gatewayReference'
+  | 'askedPaise'
+  | 'cameBy'
+  | 'partOf'
+>
 
 /** Payments of a store to give back, oldest first. */
 export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {

@@ -1,6 +1,7 @@
 import { Slices } from '../../../concurrency/slices.ts'
 import { type getDiscountFigures as call, FIGURE_DAYS } from '../../../contract/desk/discount-figures.ts'
 import { csvLine } from '../../../domain/csv.ts'
+import type { TakingsRange } from '../../../domain/desk/payments/takings-range.ts'
 import { DAY } from '../../../domain/durations.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../domain/shop-day.ts'
@@ -24,18 +25,11 @@ const columns = [
   'Refunds due in rupees',
 ]
 
-export interface TakingsInput {
-  by: 'day' | 'month'
-  /** Days of the shop, both included. */
-  from: string
-  until: string
-}
-
 /**
  * A shop's money by day or month, oldest first, with the periods that have none; amounts are rupees. Test payments count
  * only as long as the shop itself is set to them. Throws `field-invalid` for days that do not exist or are too many.
  */
-export async function getTakings({ db, storeId }: ReadContext, { by, from, until }: TakingsInput) {
+export async function getTakings({ db, storeId }: ReadContext, { by, from, until }: TakingsRange) {
   const [start, end] = [startOfDay(from), endOfDay(until)]
   if (start === undefined) throw new ServiceError('field-invalid', { path: 'from' })
   if (end === undefined || end <= start || end - start > MOST_PERIODS * 31 * DAY)
@@ -77,7 +71,7 @@ async function ignoredOf(db: Db, storeId: number): Promise<readonly string[]> {
 }
 
 /** The same as the text of a CSV file. */
-export async function exportTakings(context: ServiceContext, input: TakingsInput): Promise<string> {
+export async function exportTakings(context: ServiceContext, input: TakingsRange): Promise<string> {
   const takings = await getTakings(context, input)
   await recordAlone(context, { kind: 'takings.exported' })
   const rows = takings.map(({ period, payments, received, refunded, net, owed }) =>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { API_BASE } from '../../../contract/endpoint.ts'
-import { formatRupees } from '../../../domain/money.ts'
+import { formatPaise } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { StoredAttempt } from '../../orders/payments/payment-attempt.db.ts'
 import { findAttempt } from '../attempt.ts'
@@ -23,13 +23,7 @@ export async function showSandbox(context: PaymentContext, reference: string): P
   const attempt = await ownAttempt(context, reference)
   if (!attempt) return missing(context)
   if (attempt.state !== 'created') return finished(context, attempt)
-  const view = {
-    shop: context.shop,
-    orderId: String(attempt.orderNumber),
-    reference,
-    amountPaise: attempt.amountPaise,
-  }
-  return page(context, 'Test payment', choicePage(view), [attempt.returnOrigin])
+  return page(context, 'Test payment', choicePage(context.shop, attempt), [attempt.returnOrigin])
 }
 
 /** Simulates the tester's choice through the same signed callback that a bank sends. */
@@ -136,29 +130,21 @@ const sandboxChoices = {
 } as const
 type SandboxChoice = keyof typeof sandboxChoices
 
-/** Data of a test payment for its page. */
-interface SandboxView {
-  shop: string
-  orderId: string
-  reference: string
-  amountPaise: number
-}
-
 /** Notice that the payment is a test. */
 const banner = html`<p class="banner" role="note">
 <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 14h9"/></svg>
 Test payment — nobody is charged</p>`
 
 /** The page where a tester chooses how a payment ends; plain forms, no script. */
-function choicePage(view: SandboxView): Markup {
+function choicePage(shop: string, { orderNumber, reference, amountPaise }: StoredAttempt): Markup {
   return html`${banner}
 <div class="card">
 <div class="head">
-<p class="shop">${view.shop}</p>
-<h1 class="amount">${formatRupees(view.amountPaise / 100)}</h1>
-<dl class="facts"><dt>Order</dt><dd>${view.orderId}</dd><dt>Reference</dt><dd>${view.reference}</dd></dl>
+<p class="shop">${shop}</p>
+<h1 class="amount">${formatPaise(amountPaise)}</h1>
+<dl class="facts"><dt>Order</dt><dd>${orderNumber}</dd><dt>Reference</dt><dd>${reference}</dd></dl>
 </div>
-<form class="choices" method="post" action="${API_BASE}/payments/sandbox/${view.reference}/outcome">
+<form class="choices" method="post" action="${API_BASE}/payments/sandbox/${reference}/outcome">
 <h2>How should this payment end?</h2>
 ${Object.entries(sandboxChoices).map(
   ([name, [label, effect]]) =>

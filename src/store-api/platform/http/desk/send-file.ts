@@ -13,11 +13,13 @@ const LONGEST_UNREAD = 30_000
 /** Runs what makes the next part of a file. */
 type RunPart = <Result>(work: () => Promise<Result>) => Promise<Result>
 
+type Lines = AsyncIterable<string> | readonly string[]
+
 interface SentFile {
   /** Of ASCII letters, digits, hyphens and dots. */
   name: string
   /** The lines that the file has; it is called once the file has its place. */
-  open: () => AsyncIterable<string> | Promise<AsyncIterable<string>>
+  open: () => Lines | Promise<Lines>
   /** Where the lines come from: those of a file are read beside all else, those of the database in turn. */
   from?: 'database' | 'file'
 }
@@ -64,10 +66,10 @@ interface FileStreamOptions {
 
 /** The lines in parts, of which one is made each time that one is asked for; it fails where none is for long. */
 export function fileStream(
-  lines: AsyncIterable<string>,
+  lines: Lines,
   { run, onEnd, longestUnread = LONGEST_UNREAD }: FileStreamOptions,
 ): ReadableStream<Uint8Array> {
-  const parts = lines[Symbol.asyncIterator]()
+  const parts = Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines.values()
   let isFirst = true
   let timer: NodeJS.Timeout | undefined
   let hasEnded = false
@@ -111,7 +113,7 @@ export function fileStream(
 }
 
 /** Lines until they are enough for a part; undefined where none are left. */
-async function nextPart(lines: AsyncIterator<string>): Promise<string | undefined> {
+async function nextPart(lines: AsyncIterator<string> | Iterator<string>): Promise<string | undefined> {
   const late = performance.now() + LONGEST_PART
   let text = ''
   while (text === '' || (text.length < PART_LETTERS && performance.now() < late)) {
