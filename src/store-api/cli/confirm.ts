@@ -24,10 +24,10 @@ interface Irreversible {
 
 /** Makes sure that something is wanted: the operator types its name, a script gives `--yes`. Throws UserError otherwise. */
 export async function confirm(
+  { options, terminal }: { options: { yes: boolean }; terminal: Terminal },
   { does, typed, otherwise, command }: Irreversible,
-  { isConfirmed, terminal }: { isConfirmed: boolean; terminal: Terminal },
 ): Promise<void> {
-  if (isConfirmed) return
+  if (options.yes) return
   if (!terminal.stdin.isTTY)
     throw new UserError(
       `${otherwise}. This command asks for confirmation, but there is no terminal. To confirm, run npm run store -- ${command} --yes.`,

@@ -4,7 +4,7 @@ import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
 import { gatewayOf, gatewaysThat } from '../../domain/payments/gateways.ts'
 import { UserError } from '../../domain/user-error.ts'
-import { type ErrorCode, type ErrorDetails, ServiceError } from '../platform/services/service-error.ts'
+import { type CommandRefusals, ServiceError } from '../platform/services/service-error.ts'
 import { howToGive } from './payment-options.ts'
 
 const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
@@ -60,103 +60,9 @@ function atMost(characters: number): string {
   return `write a text of at most ${characters} characters`
 }
 
-/** Refusals of shoppers' calls, which no command makes. */
-type OfShoppers =
-  | 'credentials-wrong'
-  | 'current-password-wrong'
-  | 'email-taken'
-  | 'address-book-full'
-  | 'reset-link-invalid'
-  | 'order-empty'
-  | 'order-lines-too-many'
-  | 'order-lines-disagree'
-  | 'idempotency-key-reused'
-  | 'order-not-changeable'
-  | 'product-unavailable'
-  | 'product-unpriced'
-  | 'choice-unavailable'
-  | 'choice-missing'
-  | 'stock-gone'
-  | 'order-repriced'
-  | 'address-prices-order'
-  | 'confirmation-invalid'
-  | 'payments-not-set-up'
-  | 'payment-field-invalid'
-
-/** Refusals of the desk's calls, which no command makes. */
-type OfDesk =
-  | 'limit-reached'
-  | 'section-not-found'
-  | 'not-allowed'
-  | 'revision-missing'
-  | 'revision-conflict'
-  | 'revision-not-found'
-  | 'preview-page-unknown'
-  | 'preview-not-found'
-  | 'signed-out'
-  | 'origin-refused'
-  | 'shop-not-served'
-  | 'second-factor-required'
-  | 'step-up-required'
-  | 'code-required'
-  | 'code-wrong'
-  | 'password-refused'
-  | 'totp-secret-invalid'
-  | 'invitation-invalid'
-  | 'account-exists'
-  | 'person-not-found'
-  | 'invitation-not-found'
-  | 'session-not-found'
-  | 'last-keeper'
-  | 'picture-unsupported'
-  | 'picture-damaged'
-  | 'picture-animated'
-  | 'picture-too-many-pixels'
-  | 'upload-too-large'
-  | 'upload-broken'
-  | 'uploads-busy'
-  | 'desk-busy'
-  | 'files-busy'
-  | 'media-full'
-  | 'picture-not-found'
-  | 'picture-in-use'
-  | 'passkey-refused'
-  | 'passkey-known'
-  | 'passkeys-too-many'
-  | 'passkey-not-found'
-  | 'last-credential'
-  | 'second-factor-missing'
-  | 'payment-not-found'
-  | 'invoice-not-found'
-  | 'nothing-to-credit'
-  | 'credit-too-large'
-  | 'part-not-refundable'
-  | 'refund-not-due'
-  | 'refund-changed'
-  | 'product-id-invalid'
-  | 'product-id-taken'
-  | 'variant-not-found'
-  | 'stock-changed'
-  | 'selling-changed'
-  | 'price-missing'
-  | 'price-out-of-range'
-  | 'discount-above-price'
-  | 'price-above-mrp'
-  | 'field-not-valid'
-  | 'stock-not-counted'
-  | 'stock-out-of-range'
-  | 'product-not-changed'
-  | 'products-too-many'
-  | 'bulk-change-not-found'
-  | 'bulk-change-running'
-  | 'bulk-change-undone'
-
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
-  [Code in Exclude<ErrorCode, OfShoppers | OfDesk>]: (
-    details: ErrorDetails[Code],
-    args: readonly string[],
-  ) => string
+  [Code in keyof CommandRefusals]: (details: CommandRefusals[Code], args: readonly string[]) => string
 }
 
 /** What the operator reads for each refusal that a command can meet. */

@@ -10,8 +10,8 @@ function terminal(typed: string) {
   return { stdin, stdout: new PassThrough(), stderr: new PassThrough() }
 }
 
-const confirmRemoval = (terminal: Terminal, isConfirmed = false) =>
-  confirm(removalOf('toys'), { isConfirmed, terminal })
+const confirmRemoval = (terminal: Terminal, yes = false) =>
+  confirm({ terminal, options: { yes } }, removalOf('toys'))
 
 describe('a shop that is to be removed', () => {
   test.each(['toys\n', '  toys \n', 'toys'])('is removed when %j is typed', async typed => {

@@ -56,15 +56,12 @@ export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string
   const context = await shopContext(call, slug)
   const found = await findByEmail(context, { email })
   const what = found === 'guest' ? `the orders' data of the guest ${email}` : `the account of ${email}`
-  await confirm(
-    {
-      does: `This permanently deletes ${what} at ${slug}.`,
-      typed: email,
-      otherwise: 'Nothing is deleted',
-      command: `customers erase ${slug} ${email}`,
-    },
-    { isConfirmed: call.options.yes, terminal: call.terminal },
-  )
+  await confirm(call, {
+    does: `This permanently deletes ${what} at ${slug}.`,
+    typed: email,
+    otherwise: 'Nothing is deleted',
+    command: `customers erase ${slug} ${email}`,
+  })
   if (found === 'guest') {
     await eraseGuest(context, { guestEmail: email })
     return `The data of the guest ${email} at ${slug} is deleted. The orders stay without the person.`

@@ -133,15 +133,12 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
   const context = await shopContext(call, slug)
   const found = await describeImport(context, await getImport(context, { id }))
   if (!canUndo(found)) throw new ServiceError('import-state', { state: found.state })
-  await confirm(
-    {
-      does: `This undoes the import of ${found.fileName} at ${slug}. Products that it added are deleted, and products that it changed are restored.`,
-      typed: `${id}`,
-      otherwise: 'Nothing is undone',
-      command: `products undo-import ${slug} ${id}`,
-    },
-    { isConfirmed: call.options.yes, terminal: call.terminal },
-  )
+  await confirm(call, {
+    does: `This undoes the import of ${found.fileName} at ${slug}. Products that it added are deleted, and products that it changed are restored.`,
+    typed: `${id}`,
+    otherwise: 'Nothing is undone',
+    command: `products undo-import ${slug} ${id}`,
+  })
   await startUndo(context, { id })
   const { state, kept_count: kept, problem } = await workOnImport(context, { id })
   if (state !== 'undone') throw new UserError(`The import is not undone. ${problem}`.trim())

@@ -123,15 +123,12 @@ export async function move(call: CommandCall<MoveOptions>): Promise<string> {
   const moves = movesTo(to, call.options)
   const context = await shopContext(call, slug)
   if (to === 'cancelled')
-    await confirm(
-      {
-        does: `This cancels order ${number} of ${slug}. ${mailSentence(await whyNoMail(context, { number }))}`,
-        typed: `${number}`,
-        otherwise: 'Nothing is cancelled',
-        command: `orders move ${slug} ${number} cancelled --reason …`,
-      },
-      { isConfirmed: call.options.yes, terminal: call.terminal },
-    )
+    await confirm(call, {
+      does: `This cancels order ${number} of ${slug}. ${mailSentence(await whyNoMail(context, { number }))}`,
+      typed: `${number}`,
+      otherwise: 'Nothing is cancelled',
+      command: `orders move ${slug} ${number} cancelled --reason …`,
+    })
   const origin = await shopOrigin(context, readEnv(call.env).sitePort)
   await moveFrom(context, { number, moves, origin })
   return `Order ${number} is ${to}. ${mailSentence(await whyNoMail(context, { number }))}`

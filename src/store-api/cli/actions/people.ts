@@ -56,15 +56,12 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
     return `The invitation of ${wanted} to ${slug} is withdrawn: its links no longer work.`
   }
   if (!person) throw new UserError(`${wanted} does not work at ${slug}.`)
-  await confirm(
-    {
-      does: `This removes ${wanted} from ${slug} now, even if this is the last keeper.`,
-      typed: wanted,
-      otherwise: 'Nobody is removed',
-      command: `people remove ${slug} ${wanted}`,
-    },
-    { isConfirmed: call.options.yes, terminal: call.terminal },
-  )
+  await confirm(call, {
+    does: `This removes ${wanted} from ${slug} now, even if this is the last keeper.`,
+    typed: wanted,
+    otherwise: 'Nobody is removed',
+    command: `people remove ${slug} ${wanted}`,
+  })
   await removePerson(context, { personId: person.id })
   return `${wanted} no longer works at ${slug}.`
 }
@@ -75,15 +72,12 @@ export async function resetLostSecondFactor(call: CommandCall<{ yes: boolean }>)
   const { deskHost, sitePort } = readEnv(call.env)
   const context = await cliContext(call)
   await checkResettable(context, { email: wanted })
-  await confirm(
-    {
-      does: `This permanently removes the app, passkeys and recovery codes of ${wanted} and signs ${wanted} out everywhere.`,
-      typed: wanted,
-      otherwise: 'Nothing is reset',
-      command: `people reset-second-factor ${wanted}`,
-    },
-    { isConfirmed: call.options.yes, terminal: call.terminal },
-  )
+  await confirm(call, {
+    does: `This permanently removes the app, passkeys and recovery codes of ${wanted} and signs ${wanted} out everywhere.`,
+    typed: wanted,
+    otherwise: 'Nothing is reset',
+    command: `people reset-second-factor ${wanted}`,
+  })
   await resetSecondFactor(context, { email: wanted, origin: siteOrigin(deskHost, sitePort) })
   return `${wanted} was signed out everywhere and now signs in with the password only. A keeper must set up a new second step at the next sign-in.`
 }

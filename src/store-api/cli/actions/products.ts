@@ -36,15 +36,12 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
   const context = await shopContext(call, slug)
   const { section } = await getShopProduct(context, { id })
   const { title } = section.value as ProductValue
-  await confirm(
-    {
-      does: `This permanently deletes ${title} (${id}) of ${slug} with its variants and history. Past orders keep it.`,
-      typed: id,
-      otherwise: 'Nothing is deleted',
-      command: `products remove ${slug} ${id}`,
-    },
-    { isConfirmed: call.options.yes, terminal: call.terminal },
-  )
+  await confirm(call, {
+    does: `This permanently deletes ${title} (${id}) of ${slug} with its variants and history. Past orders keep it.`,
+    typed: id,
+    otherwise: 'Nothing is deleted',
+    command: `products remove ${slug} ${id}`,
+  })
   await removeProduct(context, { id })
   return `${id} is deleted.`
 }

@@ -106,7 +106,7 @@ export async function setSelling(call: CommandCall<SellingOptions>): Promise<str
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = ''] = call.args
   const context = await shopContext(call, slug)
-  await confirm(removalOf(slug), { isConfirmed: call.options.yes, terminal: call.terminal })
+  await confirm(call, removalOf(slug))
   await removeShop(context)
   return `${slug} is deleted.`
 }

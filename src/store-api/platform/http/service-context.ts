@@ -1,25 +1,25 @@
 import type { Shopper } from '../../accounts/session.db.ts'
 import type { OpenedOrder } from '../../orders/order-token.db.ts'
 import { logSecurity } from '../services/security-log.ts'
-import type { CustomerContext, ShopperContext } from '../services/service-context.ts'
+import type { Browser, CustomerContext, ServiceContext, ShopperContext } from '../services/service-context.ts'
 import type { AppContext } from './app-env.ts'
 import type { Call } from './bind-endpoint.ts'
 import { callerWideNetwork, clientKey } from './tenant.ts'
 
 /** The services' context of a call, signed in or not. */
 export function serviceContext(c: AppContext, shopper?: Shopper, opened?: OpenedOrder): CustomerContext {
+  return {
+    ...sharedContext(c),
+    storeId: c.get('store').id,
+    actor: { type: 'customer', shopper, opened, ...browserOf(c) },
+  }
+}
+
+/** What the context of a call has, whoever makes it. */
+export function sharedContext(c: AppContext): Omit<ServiceContext, 'storeId' | 'actor'> {
   const { db, now, log, mailQueued, hashStrength } = c.get('deps')
   return {
     db,
-    storeId: c.get('store').id,
-    actor: {
-      type: 'customer',
-      shopper,
-      opened,
-      client: clientKey(c),
-      wideNetwork: callerWideNetwork(c),
-      signal: c.req.raw.signal,
-    },
     now,
     log: {
       security: (event, facts) => logSecurity(c, event, facts),
@@ -29,6 +29,11 @@ export function serviceContext(c: AppContext, shopper?: Shopper, opened?: Opened
     hashStrength,
     jobs: { mailQueued: mailQueued ?? (() => {}) },
   }
+}
+
+/** What is known of the browser of a call. */
+export function browserOf(c: AppContext): Browser {
+  return { client: clientKey(c), wideNetwork: callerWideNetwork(c), signal: c.req.raw.signal }
 }
 
 /** The same of a signed-in shopper's call; throws 401 without one. */

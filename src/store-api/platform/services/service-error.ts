@@ -16,8 +16,8 @@ export interface FieldProblem {
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
-/** Every reason for which a service refuses, by its code, with what its wording needs. */
-export interface ErrorDetails {
+/** Refusals of the calls of shoppers and of the desk, which no command meets; by code, with what their wording needs. */
+interface CallRefusals {
   /** A call beyond a limit, which counts anew after `seconds`. */
   'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }
 
@@ -26,10 +26,6 @@ export interface ErrorDetails {
   'current-password-wrong': object
   'email-taken': object
   'reset-link-invalid': object
-  /** The account cannot be erased while these orders, by their numbers, are on their way. */
-  'orders-on-their-way': { orders: readonly number[] }
-  /** No such customer in the shop, or one that was erased. */
-  'customer-not-found': object
   /** The account keeps as many addresses as it may. */
   'address-book-full': { max: number }
 
@@ -37,7 +33,6 @@ export interface ErrorDetails {
   'order-empty': object
   'order-lines-too-many': { max: number }
   'order-lines-disagree': object
-  'order-not-found': object
   'idempotency-key-reused': object
   'product-unavailable': { productId: string }
   'product-unpriced': { productId: string; title: string }
@@ -52,37 +47,13 @@ export interface ErrorDetails {
   'address-prices-order': object
   /** The link that confirms an order is wrong, or was used. */
   'confirmation-invalid': object
-  /** What was recorded of cash on delivery does not follow on the order's state. */
-  'cod-not-recorded': object
-  /** Another actor moved the order first; `status` is the present one. */
-  'order-moved': { status: OrderStatus }
   /** The shop does not let shoppers change their orders, or this one is beyond that. */
   'order-not-changeable': object
-  /** An account's order, which is opened by signing in alone. */
-  'order-of-account': object
-  /** The lines of an order that is shipped, delivered or cancelled stay as they are. */
-  'order-not-editable': { status: OrderStatus }
-  /** Another person edited the lines first. */
-  'order-edited': object
-  /** The table of moves has no such step. */
-  'move-refused': { from: OrderStatus; to: OrderStatus }
-  /** Not an http or https address. */
-  'tracking-url-invalid': object
 
   // Payments
   'payments-not-set-up': object
-  'order-already-paid': object
-  'order-cancelled': object
-  /** The bank's number stands at an order already: at this one or at another (`isOther`). */
-  'bank-number-known': { order: number; isOther: boolean }
   /** `message` is the field's own rule. */
   'payment-field-invalid': { message: string }
-  'payment-adapter-unknown': { adapter: string; known: readonly string[] }
-  /** `setting` is a key of the adapter's settings. */
-  'payment-setting-invalid': { adapter: string; setting: string }
-  'sandbox-on-real-host': { slug: string }
-  /** Only the sandbox makes test payments; this adapter moves money. */
-  'test-payments-of-gateway': { adapter: string }
   'payment-not-found': object
   /** The order has no invoice, or there is no such document. */
   'invoice-not-found': object
@@ -98,14 +69,6 @@ export interface ErrorDetails {
   'refund-changed': { amount: number }
 
   // Products, and changes of many
-  'product-not-found': { id: string }
-  /** Two products of a file have this id; `path` names the second's. */
-  'product-repeated': { path: string; id: string }
-  /** Two variants of one product have the same size and colour; `path` names the second. */
-  'variant-repeated': { path: string; size: string; color: string }
-  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
-  'sku-taken': { path: string; sku: string }
-  'variant-id-taken': { path: string; id: string }
   'product-id-invalid': { id: string }
   'product-id-taken': { id: string }
   'variant-not-found': { id: string }
@@ -128,50 +91,8 @@ export interface ErrorDetails {
   'bulk-change-running': object
   'bulk-change-undone': object
 
-  // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
-  /** The contract has no such field, so that readers would ignore it. */
-  'field-unknown': { path: string; further?: readonly string[]; meant?: readonly string[] }
-  'field-invalid': { path: string }
-
-  // Imports of products
-  'import-not-found': object
-  /** The file of the import is no longer kept. */
-  'import-file-gone': object
-  'import-too-large': { maxBytes: number }
-  /** As many imports as may wait do. */
-  'imports-waiting': { max: number }
-  /** `problem` is a sentence without its full stop. */
-  'import-unreadable': { problem: string }
-  /** What was asked does not follow on the state that the import is in. */
-  'import-state': { state: string }
-  /** Columns are not assigned: without id, SKU or title no product is identified; of another shop's file, `needs` are missing. */
-  'mapping-incomplete': { needs: readonly string[] }
-  /** Rows that are bad and are not to be skipped. */
-  'import-has-problems': { bad: number }
-
-  // Shops
-  'shop-not-found': { slug: string }
-  'slug-invalid': { slug: string }
-  'slug-taken': { slug: string }
-  'hosts-missing': object
-  'host-invalid': { host: string }
-  'host-of-api': { host: string }
-  'host-taken': { host: string }
-  'demo-on-real-host': { slug: string }
-  /** Store info as it would become; `path` names the field, with dots. */
-  'store-info-invalid': { path: string }
-  /** Not exactly one address. */
-  'company-email-invalid': { email: string }
-  /** `problem` is the end of a sentence. */
-  'policy-too-large': { policy: string; problem: string }
-  'host-of-desk': { host: string }
-
   // Sections of store info
   'section-not-found': object
-  /** Every fault of a section's fields. */
-  'section-invalid': { problems: readonly FieldProblem[] }
-  /** A section or a draft beyond `maxBytes` of JSON in UTF-8. */
-  'section-too-large': { maxBytes: number }
   /** Another revision than the edited one stands now. */
   'revision-conflict': { current: SectionState }
   'revision-not-found': object
@@ -228,22 +149,119 @@ export interface ErrorDetails {
   'last-credential': object
   /** Recovery codes stand for a second factor beside a password; the person has not both. */
   'second-factor-missing': object
-  'account-not-found': { email: string }
-  /** The account has passkeys alone. */
-  'password-missing': { email: string }
   'password-refused': { problem: PasswordProblem }
   'totp-secret-invalid': object
-  /** Not exactly one mail address. */
-  'email-invalid': { email: string }
   'invitation-invalid': object
   /** An account with the invited address was made meanwhile. */
   'account-exists': object
-  'person-serves-already': { email: string }
   'person-not-found': object
   'invitation-not-found': object
   'session-not-found': object
   'last-keeper': object
 }
+
+/** Refusals that the operator's commands meet too. */
+export interface CommandRefusals {
+  // Accounts
+  /** The account cannot be erased while these orders, by their numbers, are on their way. */
+  'orders-on-their-way': { orders: readonly number[] }
+  /** No such customer in the shop, or one that was erased. */
+  'customer-not-found': object
+
+  // Orders
+  'order-not-found': object
+  /** What was recorded of cash on delivery does not follow on the order's state. */
+  'cod-not-recorded': object
+  /** Another actor moved the order first; `status` is the present one. */
+  'order-moved': { status: OrderStatus }
+  /** An account's order, which is opened by signing in alone. */
+  'order-of-account': object
+  /** The lines of an order that is shipped, delivered or cancelled stay as they are. */
+  'order-not-editable': { status: OrderStatus }
+  /** Another person edited the lines first. */
+  'order-edited': object
+  /** The table of moves has no such step. */
+  'move-refused': { from: OrderStatus; to: OrderStatus }
+  /** Not an http or https address. */
+  'tracking-url-invalid': object
+
+  // Payments
+  'order-already-paid': object
+  'order-cancelled': object
+  /** The bank's number stands at an order already: at this one or at another (`isOther`). */
+  'bank-number-known': { order: number; isOther: boolean }
+  'payment-adapter-unknown': { adapter: string; known: readonly string[] }
+  /** `setting` is a key of the adapter's settings. */
+  'payment-setting-invalid': { adapter: string; setting: string }
+  'sandbox-on-real-host': { slug: string }
+  /** Only the sandbox makes test payments; this adapter moves money. */
+  'test-payments-of-gateway': { adapter: string }
+
+  // Products, and changes of many
+  'product-not-found': { id: string }
+  /** Two products of a file have this id; `path` names the second's. */
+  'product-repeated': { path: string; id: string }
+  /** Two variants of one product have the same size and colour; `path` names the second. */
+  'variant-repeated': { path: string; size: string; color: string }
+  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
+  'sku-taken': { path: string; sku: string }
+  'variant-id-taken': { path: string; id: string }
+
+  // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
+  /** The contract has no such field, so that readers would ignore it. */
+  'field-unknown': { path: string; further?: readonly string[]; meant?: readonly string[] }
+  'field-invalid': { path: string }
+
+  // Imports of products
+  'import-not-found': object
+  /** The file of the import is no longer kept. */
+  'import-file-gone': object
+  'import-too-large': { maxBytes: number }
+  /** As many imports as may wait do. */
+  'imports-waiting': { max: number }
+  /** `problem` is a sentence without its full stop. */
+  'import-unreadable': { problem: string }
+  /** What was asked does not follow on the state that the import is in. */
+  'import-state': { state: string }
+  /** Columns are not assigned: without id, SKU or title no product is identified; of another shop's file, `needs` are missing. */
+  'mapping-incomplete': { needs: readonly string[] }
+  /** Rows that are bad and are not to be skipped. */
+  'import-has-problems': { bad: number }
+
+  // Shops
+  'shop-not-found': { slug: string }
+  'slug-invalid': { slug: string }
+  'slug-taken': { slug: string }
+  'hosts-missing': object
+  'host-invalid': { host: string }
+  'host-of-api': { host: string }
+  'host-taken': { host: string }
+  'demo-on-real-host': { slug: string }
+  /** Store info as it would become; `path` names the field, with dots. */
+  'store-info-invalid': { path: string }
+  /** Not exactly one address. */
+  'company-email-invalid': { email: string }
+  /** `problem` is the end of a sentence. */
+  'policy-too-large': { policy: string; problem: string }
+  'host-of-desk': { host: string }
+
+  // Sections of store info
+  /** Every fault of a section's fields. */
+  'section-invalid': { problems: readonly FieldProblem[] }
+  /** A section or a draft beyond `maxBytes` of JSON in UTF-8. */
+  'section-too-large': { maxBytes: number }
+
+  // The desk
+  'account-not-found': { email: string }
+  /** The account has passkeys alone. */
+  'password-missing': { email: string }
+  /** Not exactly one mail address. */
+  'email-invalid': { email: string }
+  'person-serves-already': { email: string }
+}
+
+/** Every reason for which a service refuses. */
+export type ErrorDetails = CallRefusals & CommandRefusals
 
 export type ErrorCode = keyof ErrorDetails
 

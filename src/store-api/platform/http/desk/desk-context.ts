@@ -1,7 +1,6 @@
-import { logSecurity } from '../../services/security-log.ts'
 import type { DeskContext } from '../../services/service-context.ts'
 import type { AppContext } from '../app-env.ts'
-import { callerWideNetwork, clientKey } from '../tenant.ts'
+import { browserOf, sharedContext } from '../service-context.ts'
 import { deskOriginOf } from './desk-address.ts'
 import { browserToken, setBrowserCookie } from './desk-cookie.ts'
 
@@ -10,9 +9,9 @@ const NO_STORE = 0
 
 /** The services' context of a call of the desk, before the session is looked up. */
 export function deskContext(c: AppContext): DeskContext {
-  const { db, now, log, media, mediaDir, mailQueued, hashStrength } = c.get('deps')
+  const { media, mediaDir } = c.get('deps')
   return {
-    db,
+    ...sharedContext(c),
     storeId: NO_STORE,
     actor: {
       type: 'staff',
@@ -20,20 +19,10 @@ export function deskContext(c: AppContext): DeskContext {
       role: undefined,
       origin: deskOriginOf(c),
       browser: browserToken(c),
-      client: clientKey(c),
-      wideNetwork: callerWideNetwork(c),
-      signal: c.req.raw.signal,
+      ...browserOf(c),
     },
-    now,
     media,
     mediaDir,
-    log: {
-      security: (event, facts) => logSecurity(c, event, facts),
-      info: (facts, text) => log.info(facts, text),
-      warn: (facts, text) => log.warn(facts, text),
-    },
-    hashStrength,
-    jobs: { mailQueued: mailQueued ?? (() => {}) },
   }
 }
 
