@@ -104,7 +104,6 @@ function options<E extends Endpoint>(
   }
 }
 
-/** The headers of a call. */
 export function headersOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>, via: CallOptions): Headers {
   const headers = new Headers(via.headers)
   headers.set('Accept', endpoint.answersFile ?? 'application/json')

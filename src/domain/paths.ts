@@ -50,7 +50,6 @@ export type PolicySlug = (typeof policySlugs)[number]
 /** Pages for signed-in shoppers only. */
 export const signedInPaths: readonly string[] = [paths.account, paths.checkout, paths.orders, paths.payment]
 
-/** Whether text is the slug of a policy. */
 export function isPolicySlug(text: string): text is PolicySlug {
   return (policySlugs as readonly string[]).includes(text)
 }

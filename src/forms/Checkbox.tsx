@@ -10,7 +10,6 @@ interface CheckboxProps
   children?: ReactNode
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ onChange, children, ...native }: CheckboxProps) {
   return (
     <label className="field-check">

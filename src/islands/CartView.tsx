@@ -68,7 +68,6 @@ export function CartView() {
   )
 }
 
-/** One line of the cart. */
 function CartRow({ line, total }: { line: CartLine; total: number }) {
   const choices = choicesText(line)
   return (

@@ -145,7 +145,6 @@ function PaymentSummary() {
   )
 }
 
-/** Notice that the payment is a test. */
 function TestModeNotice() {
   return (
     <p role="note" className="test-payment">

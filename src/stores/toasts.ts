@@ -42,7 +42,6 @@ export function dismissToast(id: number): void {
   $shown.set($shown.get().filter(toast => toast.id !== id))
 }
 
-/** Removes all toasts. */
 export function clearToasts(): void {
   $shown.set([])
 }

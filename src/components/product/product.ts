@@ -5,7 +5,6 @@ import { type ProductView, toProductView } from '../../domain/catalogue/product.
 import { safeImageUrl } from '../../domain/safe-image-url.ts'
 import { RELATED_PRODUCTS } from '../../domain/ui-limits.ts'
 
-/** Result of loading one product. */
 type ProductResult = { state: 'ready'; product: ProductView } | { state: 'missing' } | { state: 'failed' }
 
 /** The id in the address that was asked for; Astro's own address and parameter are decoded by half: `%`, but not `/`. */

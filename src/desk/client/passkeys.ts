@@ -63,7 +63,6 @@ export async function getPasskey(
   }
 }
 
-/** Ends an offer that waits. */
 export async function endPasskeyOffer(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()

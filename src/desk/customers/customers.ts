@@ -55,7 +55,6 @@ export function queryOf(words: string): { words?: string } {
   return words.trim() === '' ? {} : { words: words.trim() }
 }
 
-/** Loads one customer. */
 export function loadCustomer(shop: string, id: string): Promise<void> {
   return customer.load(`${shop} ${id}`, () => call(getCustomer, { params: { shop, customer: id } }))
 }

@@ -52,7 +52,6 @@ export const importChanges = createLoaded<Changes>()
 /** The pictures of an import that could not be fetched. */
 export const importPictures = createLoaded<FailedPictures>()
 
-/** One import of a shop. */
 export interface ImportAddress {
   shop: string
   id: string

@@ -11,7 +11,6 @@ interface CopyButtonProps {
   kind?: 'quiet' | 'secondary'
 }
 
-/** Copies a text to the clipboard. */
 export function CopyButton({ text, label, done, refused, kind = 'quiet' }: CopyButtonProps) {
   const copy = async () => {
     try {

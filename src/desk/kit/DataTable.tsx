@@ -1,6 +1,5 @@
 import type { Key, ReactNode } from 'react'
 
-/** A column of a list. */
 export interface Column<Row> {
   /** Its heading; unique within the table. */
   title: string

@@ -37,7 +37,6 @@ export function loadOlderPictures(): Promise<void> {
   })
 }
 
-/** Shows a picture that was added. */
 export function showAdded(shop: string, picture: MediaPicture, usage: MediaUsage): void {
   const before = library.value()
   if (!before || shop !== shown.shop) return

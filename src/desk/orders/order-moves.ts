@@ -16,7 +16,6 @@ export type MoveForm = DeskForm<Record<string, string>>
 
 type Values = Record<string, string>
 
-/** A dialog that moves orders to one status. */
 export interface MoveDialogState {
   form: MoveForm
   /** What became of each order; undefined before. */

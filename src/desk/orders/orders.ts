@@ -91,7 +91,6 @@ const sheets = createLoaded<OrderSheets>()
 /** The orders to print, and who sends them. */
 export const $sheets = sheets.$state
 
-/** Loads orders to print, by their numbers. */
 export function loadSheets(shop: string, orders: readonly number[]): Promise<void> {
   const numbers = orders.join(',')
   return sheets.load(`${shop} ${numbers}`, async () =>

@@ -28,7 +28,6 @@ export const takings = createLoaded<Takings>()
 /** The months of which GSTR-1 can be exported, the newest first. */
 export const invoiceMonths = createLoaded<string[]>()
 
-/** Loads them. */
 export function loadInvoiceMonths(shop: string): Promise<void> {
   return invoiceMonths.load(shop, async () => (await call(listInvoiceMonths, { params: { shop } })).months)
 }
@@ -38,7 +37,6 @@ export interface PaymentsView extends PaymentsAddress {
   shop: string
 }
 
-/** Loads the newest payments. */
 export function loadPayments({
   shop,
   filter: state,

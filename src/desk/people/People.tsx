@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { type Role, roles } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { roleTexts } from '../../domain/desk/people/role-texts.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
@@ -23,7 +24,6 @@ import {
   setRole,
   submitInvite,
 } from './people.ts'
-import { RoleChoice } from './RoleChoice.tsx'
 
 /** The shop's people: the list, invitations that wait, and a form to invite. */
 export function People({ shop }: { shop: DeskShop }) {
@@ -233,5 +233,34 @@ function RemovePerson({ shop, person, onClose }: PersonDialogProps) {
         they wrote stays, and they can be invited again.
       </p>
     </Confirm>
+  )
+}
+
+interface RoleChoiceProps {
+  value: string
+  onChange: (role: Role) => void
+}
+
+/** The roles, each with what it is for. */
+function RoleChoice({ value, onChange }: RoleChoiceProps) {
+  return (
+    <fieldset className="role-choice">
+      <legend className="field-label">Role</legend>
+      {roles.map(role => (
+        <label key={role} className="role-option">
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            checked={value === role}
+            onChange={() => onChange(role)}
+          />
+          <span>
+            <strong>{roleTexts[role].name}</strong>
+            <span className="block text-sm text-muted">{roleTexts[role].summary}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -23,7 +23,6 @@ interface Question {
   answer: (goOn: boolean) => void
 }
 
-/** One policy in the editor. */
 export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
   const title = policyTitles[slug]
   const editor = sectionEditor(shop.slug, `policy-${slug}`)

@@ -215,7 +215,6 @@ function DiscountFigures({ shop }: { shop: string }) {
 /** What the discounts of the shop that was opened last have brought. */
 const discountFigures = createLoaded<DeskResponseOf<typeof getDiscountFigures>>()
 
-/** Loads the figures of a shop. */
 function loadDiscountFigures(shop: string): Promise<void> {
   return discountFigures.load(shop, () => call(getDiscountFigures, { params: { shop } }))
 }

@@ -8,7 +8,6 @@ export type SearchReport = DeskResponseOf<typeof getSearchReport>
 /** What shoppers searched for in the shop that was opened last. */
 export const searchReport = createLoaded<SearchReport>()
 
-/** Loads the report of a shop. */
 export function loadSearchReport(shop: string): Promise<void> {
   return searchReport.load(shop, () => call(getSearchReport, { params: { shop } }))
 }

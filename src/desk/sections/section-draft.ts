@@ -70,7 +70,6 @@ interface Drafted {
   offer: (found: FoundDraft) => boolean
 }
 
-/** The drafts of one section. */
 export function createDraftSaver(address: SectionAddress, { typed, isOffered, offer }: Drafted) {
   const $place = atom<DraftLocation>('none')
   const own = crypto.randomUUID()

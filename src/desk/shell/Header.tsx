@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
+import type { BarLink } from '../../domain/desk/navigation.ts'
 import { barFor, groupOf, groupsFor, navItemOf } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
@@ -9,7 +11,6 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { $newOrders, watchNewOrders } from '../orders/new-orders.ts'
 import { type Person, shopOf } from '../sign-in/session.ts'
-import { BarLinks } from './BarLinks.tsx'
 import { $screen } from './router.ts'
 
 /** From this width on the groups of a shop stand above the screen; below it, a bar at the foot leads to them. */
@@ -180,4 +181,30 @@ function GroupIcon({ name }: { name: string }) {
       <path d={shapes[name] ?? shapes['more']} />
     </svg>
   )
+}
+
+interface BarLinksProps {
+  slug: string
+  links: readonly BarLink[]
+  /** The name of the link that leads to the present screen. */
+  present: string
+  /** Called before a link leads on. */
+  onFollow?: () => void
+  /** What stands beside a title. */
+  children?: (name: string) => ReactNode
+}
+
+function BarLinks({ slug, links, present, onFollow, children }: BarLinksProps) {
+  return links.map(({ name, title, path }) => (
+    <a
+      key={name}
+      className="bar-link"
+      href={path(slug)}
+      onClick={onFollow}
+      aria-current={name === present ? 'page' : undefined}
+    >
+      {title}
+      {children?.(name)}
+    </a>
+  ))
 }

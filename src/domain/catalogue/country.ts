@@ -42,7 +42,6 @@ const others: Readonly<Record<string, string>> = {
   'ivory coast': 'CI',
 }
 
-/** A country by its code. */
 export interface Country {
   code: string
   name: string

@@ -5,7 +5,6 @@ import { LOCALE } from '../ui-limits.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { rateText, sumOf, type TaxColumn, taxColumns } from './tax-columns.ts'
 
-/** What each kind of document is called. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   'tax-invoice': 'Tax Invoice',
   'bill-of-supply': 'Bill of Supply',

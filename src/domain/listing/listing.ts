@@ -24,7 +24,6 @@ export interface Listing {
   chosen: Selection
 }
 
-/** All products. */
 export const ALL_PRODUCTS: Listing = {
   category: '',
   parentCategory: '',

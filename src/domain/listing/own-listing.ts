@@ -4,7 +4,6 @@ import { ownSpelling } from './listing-titles.ts'
 import { type PriceRange, paiseOfRange, priceRangeFrom } from './price-range.ts'
 import { chosenCount, selectionParameters } from './selection.ts'
 
-/** A listing and what was found of it. */
 interface FoundListing {
   listing: Listing
   /** Products on this page of it. */

@@ -1,7 +1,6 @@
 import type { ProductQuery } from '../../contract/catalogue/product-list.ts'
 import { type Selection, selectionFrom } from './selection.ts'
 
-/** The facets of a query for products. */
 export type FacetQuery = Pick<
   ProductQuery,
   'size' | 'color' | 'origin' | 'price' | 'attr' | 'onSale' | 'inStock'
@@ -9,7 +8,6 @@ export type FacetQuery = Pick<
   parentCategory?: string | string[] | undefined
 }
 
-/** The selection that a query for products has. */
 export function selectionOfQuery(query: FacetQuery): Selection {
   const {
     parentCategory: parents = [],

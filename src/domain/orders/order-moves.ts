@@ -44,7 +44,6 @@ export function statusName(code: number): OrderStatus {
   return name
 }
 
-/** The code of a status. */
 export function statusCode(name: OrderStatus): number {
   return orderStatuses.indexOf(name)
 }

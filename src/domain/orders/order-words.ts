@@ -5,7 +5,6 @@ import { latinDigits } from './pin-fill.ts'
 /** Words of one order, which may have a hundred lines. */
 const MAX_WORDS = 300
 
-/** What the search finds an order by. */
 interface SearchedOrder {
   number: number
   name: string

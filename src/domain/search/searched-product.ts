@@ -1,7 +1,6 @@
 import { romanKeys } from './roman-keys.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** What a product is found by. */
 interface SearchedProduct {
   title: string
   /** Its category and the like. */
@@ -33,7 +32,6 @@ const MOST_WORDS = 2_000
 /** Attributes that say how a product is shown. */
 const NOT_SEARCHED = new Set(['featured'])
 
-/** The lexemes by which a product is found. */
 export function lexemesOf(product: SearchedProduct): ProductLexemes {
   const ranks = [product.title, namesOf(product), product.description].map(text => wordsOf(text, MOST_WORDS))
   const [title = [], attributes = [], description = []] = withoutRepeats(ranks, ({ text, stem }) => [

@@ -16,7 +16,6 @@ const PRIVATE = [
   `${paths.products}?*sort=`,
 ]
 
-/** robots.txt of the shop at `origin`. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

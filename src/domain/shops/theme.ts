@@ -45,7 +45,6 @@ function once<Result>(work: (input: ThemeInput) => Result): (input: ThemeInput) 
   }
 }
 
-/** The light palette of a shop. */
 export const lightPalette = once((input: ThemeInput): Palette => {
   const paper = validColour(input.theme?.paper, colour => luminance(colour) > 0.7) ?? '#faf8f5'
   const ink = ensureContrast(validColour(input.theme?.ink) ?? '#1d1a17', [paper], 11, BLACK)

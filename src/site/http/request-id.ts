@@ -14,7 +14,6 @@ export function currentRequestId(): string | undefined {
   return current.getStore()
 }
 
-/** The id as a header for the API. */
 export function requestIdHeader(): Record<string, string> {
   const id = current.getStore()
   return id === undefined ? {} : { 'x-request-id': id }

@@ -14,7 +14,6 @@ const FRESH_WITH_VERSION = 3_600
 /** Milliseconds a page waits for the API before it streams a skeleton. */
 const SKELETON_DELAY = 250
 
-/** Dependencies of every rendering. */
 interface RenderDeps {
   handler: AstroHandler
   createLocals: CreateLocals

@@ -33,7 +33,6 @@ const ALLOWED = 'GET, HEAD'
 /** Counted for a client that left before its answer, such as a shopper for another page; the status that nginx has. */
 const CLIENT_GONE = 499
 
-/** What the request handler passes requests on to. */
 interface RequestHandlerDeps {
   files: StaticFiles
   /** Answers requests to the desk's host and refuses its calls on others; false for all other requests. */

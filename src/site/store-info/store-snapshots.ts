@@ -12,7 +12,6 @@ const snapshot = z.object({ info: storeInfo, version: z.string(), sendsVersion: 
 /** Bytes on disk, for some thousand shops. */
 const BUDGET = 64 * 1024 * 1024
 
-/** Opens the snapshots in a data folder. */
 export function openStoreSnapshots(dataDir: string): StoreSnapshots {
   return new StoreSnapshots(new DiskCache(join(dataDir, 'store-info'), BUDGET))
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoreInfo } from '../../contract/store-info.ts'
 
-/** The state of the store at a host. */
 export type StoreState = OpenStore | { state: 'not-found' } | { state: 'unavailable' }
 
 export interface OpenStore {

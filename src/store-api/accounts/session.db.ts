@@ -93,7 +93,6 @@ export async function addSession(
     .execute()
 }
 
-/** Ends one session. */
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }

@@ -24,7 +24,6 @@ export function toColumns(given: GivenFields, stands?: FieldColumns): FieldColum
   ) as FieldColumns
 }
 
-/** The fields of a row. */
 export function toFields(row: FieldColumns): FieldValues {
   return Object.fromEntries(
     fieldNames.map(name => {

@@ -5,7 +5,6 @@ import { type Guest, isOwnedBy } from '../orders/guest.db.ts'
 import { escapeLike } from '../platform/tables/like.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
-/** A guest in a list. */
 export interface ListedGuest {
   /** Number of the newest order, and its name and time (milliseconds since 1970). */
   order: number

@@ -10,7 +10,6 @@ export interface ShopFacts {
   hasKeeper: boolean
 }
 
-/** Reads what a shop has. */
 export async function readShopFacts(db: Db, storeId: number): Promise<ShopFacts> {
   const row = await db
     .selectFrom('stores')

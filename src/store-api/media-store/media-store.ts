@@ -66,7 +66,6 @@ export function checkedKey(key: string): string {
   throw new MediaError('A picture has a name that no store keeps.', { isTemporary: false })
 }
 
-/** Removes all files of a shop. */
 export async function removeShopFiles(media: MediaStore, shop: string): Promise<void> {
   const keys: string[] = []
   for await (const { key } of media.list(shop)) keys.push(key)

@@ -22,7 +22,6 @@ export interface PricedLine {
   tax?: { hsn: string; rate: number }
 }
 
-/** The variant that a line orders. */
 export interface OrderedVariant {
   pk: number
   sku: string

@@ -22,7 +22,6 @@ export interface Pricing {
   hasRules: boolean
 }
 
-/** Reads what the lines' prices need. */
 export async function readPricing(
   db: Db,
   storeId: number,

@@ -5,7 +5,6 @@ import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { STAFF_SESSION_IDLE_MS, STAFF_SESSION_LIFE_MS } from '../staff/sign-in/staff-session.db.ts'
 
-/** The person and the section of a draft. */
 interface DraftKey {
   staffId: number
   storeId: number

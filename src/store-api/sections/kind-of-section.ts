@@ -16,7 +16,6 @@ import type { SectionKind } from '../shops/section-kind.ts'
 import { readStoreInfo, type StoreInfoInput } from '../shops/store.db.ts'
 import { parseInfoSection } from './parse-section.ts'
 
-/** The kind of a section. */
 export function kindOf(section: Section): SectionKind {
   if (isInfoSection(section)) return infoKind
   if (isRuleSection(section)) return ruleKind

@@ -10,7 +10,6 @@ export function refundsDue({ db }: Context): Promise<number> {
   return countRefundsDue(db)
 }
 
-/** Mails that wait to be sent. */
 export function waitingMails({ db, now }: Context): Promise<number> {
   return countMailBefore(db, now() + 1)
 }

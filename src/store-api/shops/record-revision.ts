@@ -68,7 +68,6 @@ export async function addFirstRevision(
 
 const withoutAuthor = { at: 0, staffId: null, author: '', restoredFrom: 0 }
 
-/** The author of what an actor saves. */
 export function authorOf(actor: Actor): Author {
   if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, author: actor.person.name }
   return { staffId: null, author: actor.type === 'cli' ? 'command line' : '' }

@@ -73,7 +73,6 @@ export function latestRevisions(db: Db, storeId: number): Promise<(RevisionRow &
     .execute()
 }
 
-/** A revision with its value. */
 export async function findRevision(
   db: Db,
   storeId: number,

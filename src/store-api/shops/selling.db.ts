@@ -1,7 +1,6 @@
 import type { Selling } from '../../contract/desk/selling.ts'
 import type { Db } from '../platform/tables/tables.ts'
 
-/** How a store sells. */
 export async function readSelling(db: Db, storeId: number): Promise<Selling> {
   const row = await db
     .selectFrom('stores')

@@ -55,7 +55,6 @@ export async function setPaymentSecrets(
     .execute()
 }
 
-/** Replaces the hosts of a store. */
 export async function replaceHosts(tx: Db, storeId: number, hosts: readonly string[]): Promise<void> {
   await tx.deleteFrom('store_hosts').where('store_id', '=', storeId).execute()
   const rows = hosts.map((host, position) => ({ host, store_id: storeId, position }))

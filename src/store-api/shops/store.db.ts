@@ -74,7 +74,6 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
   }
 }
 
-/** The store with this slug. */
 export function findStoreBySlug(db: Db, slug: string): Promise<{ id: number } | undefined> {
   return db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
 }

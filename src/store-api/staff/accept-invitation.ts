@@ -89,7 +89,6 @@ async function proveByPassword(
   }
 }
 
-/** The same for a passkey. */
 async function proveByPasskey(context: DeskContext, { email }: Invitation, passkey: PasskeyProof) {
   const use = await checkPasskey(context, passkey)
   return async (tx: Tx): Promise<EventAuthor> => {

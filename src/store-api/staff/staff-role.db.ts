@@ -87,7 +87,6 @@ export async function removeRole(tx: Tx, storeId: number, staffId: number): Prom
   await tx.deleteFrom('staff_roles').where('store_id', '=', storeId).where('staff_id', '=', staffId).execute()
 }
 
-/** A person at a store, as listed. */
 export interface ListedPerson {
   id: number
   email: string

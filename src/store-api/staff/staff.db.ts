@@ -54,7 +54,6 @@ export function hasPasskey(eb: ExpressionBuilder<Tables, 'staff'>) {
     .as('hasPasskey')
 }
 
-/** The person of a row. */
 export function toPerson({ id, email, name, ...row }: PersonRow): Person {
   const hasTotp = row.totp_secret !== ''
   const isHolder = Boolean(row.hasPasskey)

@@ -9,7 +9,6 @@ import { createLoaded } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 import { loadOrder } from './order.ts'
 
-/** The invoices to print. */
 export const invoiceSheets = createLoaded<InvoiceSheet[]>()
 
 /** Loads one document by its id, or the invoices of orders by their numbers with commas between them. */

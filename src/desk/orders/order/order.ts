@@ -37,7 +37,6 @@ export async function recordCodOutcome(shop: string, number: number, outcome: Co
   if (shown === `${shop}/${number}`) $state.set({ state: 'ready', value: order })
 }
 
-/** An order of a shop. */
 interface OrderAddress {
   shop: string
   order: string

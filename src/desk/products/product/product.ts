@@ -32,7 +32,6 @@ export function showProduct(shop: string, product: ShopProduct): void {
   $all.setKey(productKey(shop, product.id), { state: 'ready', value: product })
 }
 
-/** Shows another stock of a product. */
 export function showStock(shop: string, id: string, stock: ShopProduct['stock']): void {
   const known = $all.get()[productKey(shop, id)]
   if (known?.state === 'ready') showProduct(shop, { ...known.value, stock })

@@ -15,7 +15,6 @@ const table: Readonly<Record<Role, readonly Permission[]>> = {
   packer: ['shop:read', 'orders:read', 'orders:edit'],
 }
 
-/** Whether a role has a permission. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return table[role].includes(permission)
 }

@@ -10,7 +10,6 @@ export interface ProductPicture {
   alt: string
 }
 
-/** The value of a new product. */
 export const emptyProduct: ProductValue = {
   ...(eachField(emptyField) as FieldValues),
   pictures: [],

@@ -7,7 +7,6 @@ import { rowsAt, textAt, textsAt } from './rows.ts'
 
 export type DiscountKind = DiscountRule['kind']
 
-/** What each kind of discount is called. */
 export const discountKinds: Readonly<Record<DiscountKind, string>> = {
   percent: 'Per cent off',
   amount: 'Amount off',

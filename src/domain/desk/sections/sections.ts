@@ -45,7 +45,6 @@ export function policyOf(section: string): PolicySlug | undefined {
 /** The id by which a product that has none yet is previewed; the desk makes none from a title. */
 export const NEW_PRODUCT_ID = '--new--'
 
-/** The section of the product with this id. */
 export function productSection(id: string): ProductSection {
   return `product-${id}`
 }

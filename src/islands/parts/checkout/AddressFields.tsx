@@ -19,7 +19,6 @@ interface AddressFieldsProps<Values extends Record<keyof ShippingAddress, string
   pin: PinFill | undefined
 }
 
-/** The six fields of an address. */
 export function AddressFields<Values extends Record<keyof ShippingAddress, string>>({
   form,
   pin,

@@ -64,7 +64,6 @@ function Price({ bill }: { bill: Bill<CartLine> }) {
   )
 }
 
-/** One line of the order summary. */
 function SummaryLine({ line, total }: { line: CartLine; total: number }) {
   return (
     <li data-line={lineKey(line)} tabIndex={-1} className="space-y-2">

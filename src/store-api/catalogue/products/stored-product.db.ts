@@ -29,7 +29,6 @@ export async function storedProducts(
   return new Map(stored.map(one => [one.row.id, one]))
 }
 
-/** The product of a store with this id. */
 export async function storedProduct(db: Db, storeId: number, id: string): Promise<StoredProduct | undefined> {
   return (await storedProducts(db, storeId, [id])).get(id)
 }

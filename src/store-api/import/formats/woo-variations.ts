@@ -14,7 +14,6 @@ interface Held {
   size: number
 }
 
-/** The variations of one parent. */
 interface OfParent {
   /** As the first of them names it. */
   parent: string

@@ -9,7 +9,6 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
 import { UserError } from '../../../domain/user-error.ts'
 
-/** One file of an archive. */
 export interface Member {
   /** A relative path with `/`. */
   name: string

@@ -18,7 +18,6 @@ export interface Place {
   mediaDir: string
 }
 
-/** A file of a backup. */
 export interface BackupFile {
   file: string
   /** Encrypts it; without one it is plain. */

@@ -51,7 +51,6 @@ export async function listInvoiceMonths({ db, storeId }: ReadContext): Promise<s
   return months.slice(0, MOST_MONTHS)
 }
 
-/** The name of a table's file. */
 export function gstr1FileName(month: string, table: Gstr1Table): string {
   return `gstr1-${month}-${table.replace('(', '-').replace(')', '')}.csv`
 }

@@ -219,7 +219,6 @@ export async function documentsBetween(
   return rows.map(issued)
 }
 
-/** The documents with these ids. */
 export async function documentsById(
   db: Db,
   storeId: number,

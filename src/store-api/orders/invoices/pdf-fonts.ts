@@ -34,7 +34,6 @@ const CONTROL = /\p{Cc}+/gu
 
 const files = new Map<string, Buffer>()
 
-/** The file of a font by its name. */
 export function fontFile(name: string): Buffer {
   const known = files.get(name)
   if (known) return known

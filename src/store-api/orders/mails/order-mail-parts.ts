@@ -9,7 +9,6 @@ import type { ReadContext } from '../../platform/services/service-context.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import type { findPricesForMail } from './mailed-order.db.ts'
 
-/** An order as shown in mails. */
 export interface MailedOrder {
   id: string
   email: string
@@ -85,7 +84,6 @@ export async function shopOrigin({ db, storeId }: ReadContext, sitePort: number)
   return siteOrigin((await findPrimaryHost(db, storeId)) ?? 'localhost', sitePort)
 }
 
-/** A line of an order in a mail. */
 interface OrderedLine {
   title: string
   quantity: number

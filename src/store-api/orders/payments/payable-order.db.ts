@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/tables/tables.ts'
 
-/** An order with what a payment needs. */
 export interface PayableOrder {
   /** Internal id. */
   id: number

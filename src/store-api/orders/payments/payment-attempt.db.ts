@@ -5,7 +5,6 @@ import { recordPaymentBegun } from './order-payment.db.ts'
 
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
 
-/** One payment attempt for one order. */
 interface NewAttempt {
   reference: string
   storeId: number
@@ -99,7 +98,6 @@ export interface StoredAttempt {
   returnOrigin: string
 }
 
-/** An attempt of this store. */
 export async function findStoredAttempt(
   db: Db,
   storeId: number,

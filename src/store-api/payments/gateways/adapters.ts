@@ -7,7 +7,6 @@ import { upi } from './upi.ts'
 
 const byName: Readonly<Record<GatewayName, PaymentAdapter>> = { sandbox, upi, payu }
 
-/** All payment methods. */
 export const adapters: readonly PaymentAdapter[] = Object.values(byName)
 
 /** The adapter that a shop is set to. */

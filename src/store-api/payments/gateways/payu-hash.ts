@@ -8,7 +8,6 @@ const OWN_ORDER = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5']
 /** Five reserved fields, always empty. */
 const RESERVED = ['', '', '', '', '']
 
-/** Hash of a payment request. */
 export function requestHash(fields: PayuFields, salt: string): string {
   return sha512([...values(fields, [...REQUEST_ORDER, ...OWN_ORDER]), ...RESERVED, salt])
 }

@@ -83,7 +83,6 @@ function row(name: string, amount: string, weight: string) {
   return html`<tr><td style="${cell}">${name}</td><td style="${cell};text-align:right;white-space:nowrap">${amount}</td></tr>`
 }
 
-/** A mail as plain text. */
 export function mailText(mail: MailTemplate, sender: Sender): string {
   const footer = [sender.shop, sender.company, sender.address, sender.email, sender.phone]
   return [...mail.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')

@@ -27,7 +27,6 @@ export function countRequest(call: { method: string; route: string; status: numb
 
 const orders = new Counter({ name: 'haat_orders_total', help: 'Orders that were placed' })
 
-/** Counts one new order. */
 export function countOrder(): void {
   orders.inc()
 }

@@ -99,7 +99,6 @@ export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }
 
 /** The context of a change of the installation, as long as there is no shop that it is for. */
 export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
-/** Where files are kept. */
 export interface Files {
   /** The pictures of all shops. */
   media: MediaStore

@@ -70,7 +70,6 @@ async function countRows(products: ProductsQuery): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Whether the clauses find any product. */
 export async function findAny(db: Db, storeId: number, clauses: readonly Clause[]): Promise<boolean> {
   for (const clause of clauses) {
     const found = await newestFound(db, storeId, clause, 1)

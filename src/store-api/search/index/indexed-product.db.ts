@@ -19,7 +19,6 @@ type IndexedRow = Prices &
   Pick<Insertable<Tables['products']>, Texts | Names | 'created_at'>
 type IndexedVariant = Prices & Pick<Tables['variants'], 'sku' | 'size' | 'color'>
 
-/** The lexemes of a product with these variants. */
 export function lexemesOfRows(row: IndexedRow, variants: readonly IndexedVariant[]): ProductLexemes {
   return lexemesOf({
     title: row.title,

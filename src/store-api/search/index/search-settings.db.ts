@@ -15,7 +15,6 @@ export interface SearchSettings {
   hiddenFacets: string[]
 }
 
-/** What a store has set. */
 export async function readSearchSettings(db: Db, storeId: number): Promise<SearchSettings> {
   const row = await db
     .selectFrom('search_settings')

@@ -42,7 +42,6 @@ export async function addPasskey(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** The passkey with this credential id. */
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
   const [passkey] = await passkeysWhere(db, 'credential_id', credentialId)
   return passkey

@@ -113,7 +113,6 @@ export async function endOtherStaffSessions(db: Db, staffId: number, except: num
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '<>', except).execute()
 }
 
-/** Ends every session of a person. */
 export async function endStaffSessions(tx: Tx, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
 }

@@ -6,7 +6,6 @@ import { calledAddress } from '../tenant.ts'
 /** Where the desk is without DESK_HOST. */
 const DEFAULT_HOST = 'desk.localhost'
 
-/** The host of the desk. */
 export function deskHost({ deskHost: host = DEFAULT_HOST }: Deps): string {
   return host
 }
