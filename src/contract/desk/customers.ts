@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invoiceDocument } from '../orders/invoice-document.ts'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
-import { orderNumberText } from './orders.ts'
+import { deskEndpoint, done, shopPath } from './desk-endpoint.ts'
+import { orderNumberText, shopAndOrder } from './orders.ts'
 
 const customerId = z.string().check(z.regex(/^\d{1,15}$/))
 const shopAndCustomer = z.extend(shopPath, { customer: customerId })
@@ -128,10 +128,8 @@ export const eraseCustomer = deskEndpoint({
   access: 'customers:edit',
   stepUp: true,
   params: shopAndCustomer,
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })
-
-const shopAndOrder = z.extend(shopPath, { order: orderNumberText })
 
 const listedGuest = z.object({
   /** Number of the guest's newest order, which stands for the guest in addresses. */
@@ -200,7 +198,7 @@ export const eraseGuest = deskEndpoint({
   access: 'customers:edit',
   stepUp: true,
   params: shopAndOrder,
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })
 
 /** The customers of a filter as CSV; a link, not a call of the client. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
 import type { Permission } from './permission.ts'
 
 /** Every call of the desk lives below this path, on the desk's own host. */
@@ -12,6 +13,8 @@ export const UPLOAD_TIMEOUT = 5 * 60_000
 export const shopSlug = z.string().check(z.maxLength(50))
 /** The path of a call about a shop. */
 export const shopPath = z.object({ shop: shopSlug })
+/** The answer of a call that has nothing to tell. */
+export const done = z.object({ success: z.boolean() })
 
 /**
  * What a call needs: `public` nothing, `session` a person who is signed in, a permission the role that grants it in the
@@ -26,9 +29,10 @@ export interface DeskEndpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
-> {
-  name: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+> extends Pick<
+    Endpoint<Params, Query, Body, Answer>,
+    'name' | 'method' | 'params' | 'query' | 'body' | 'response'
+  > {
   /** Below `/api/v1/desk`, with `{name}` for each path parameter; a shop's slug is `{shop}`. */
   path: `/${string}`
   access: DeskAccess
@@ -48,10 +52,6 @@ export interface DeskEndpoint<
   keepsNothing?: true
   /** True where a call checks a large text: it takes its turn, as reads do, and a person has a few at once. */
   takesLong?: true
-  params?: Params
-  query?: Query
-  body?: Body
-  response: Answer
 }
 
 /**

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { deskEndpoint, done, shopPath } from './desk-endpoint.ts'
 import { day, shopAttempt } from './order.ts'
 import { orderNumberText } from './orders.ts'
 
-const done = z.object({ success: z.boolean() })
 /** Characters of a note with money that was given back. */
 export const MAX_REFUND_NOTE = 300
 /** The bank's own number, from its statement. */

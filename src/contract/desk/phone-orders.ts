@@ -4,6 +4,7 @@ import { newOrder } from '../orders/new-order.ts'
 import { quote, quoteRequest } from '../orders/quote.ts'
 import { postalCode } from '../postal-code.ts'
 import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { shopAndOrder } from './orders.ts'
 
 const noEmail = z.literal('')
 const email = z.union([
@@ -54,7 +55,7 @@ export const newOrderLink = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/orders/{order}/link',
   access: 'money:edit',
-  params: z.extend(shopPath, { order: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  params: shopAndOrder,
   body: z.object({}),
   response: z.object({ number: z.number(), url: z.string() }),
 })

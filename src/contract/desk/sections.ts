@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath, shopSlug } from './desk-endpoint.ts'
+import { deskEndpoint, done, shopPath, shopSlug } from './desk-endpoint.ts'
 
 /** A name of domain/desk/sections/sections.ts, such as `contact` or `product-<id>`; any other is 404. */
 export const sectionName = z.string().check(z.maxLength(120))
@@ -165,5 +165,5 @@ export const saveDraft = deskEndpoint({
   maxBody: MAX_SECTION_BODY,
   params: shopAndSection,
   body: z.object({ value: z.nullable(sectionValue), basedOn: z.number() }),
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })

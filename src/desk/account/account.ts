@@ -11,7 +11,7 @@ import { newPasswordProblem } from '../../domain/desk/people/new-password.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { failureText } from '../kit/failure.ts'
+import { noticed } from '../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson, loadSession, signOut } from '../sign-in/session.ts'
@@ -29,22 +29,16 @@ export async function loadOwnSessions(): Promise<void> {
 
 /** Ends one of the person's sessions. */
 export async function endOwnSession({ id }: OwnSession): Promise<void> {
-  try {
+  await noticed(async () => {
     await call(endDeskSession, { params: { id } })
     showNotice('That session has ended.')
-  } catch (error) {
-    showNotice(failureText(error))
-  }
+  })
   await loadOwnSessions()
 }
 
 /** Signs out here, or shows why that did not work. */
 export async function leaveDesk(): Promise<void> {
-  try {
-    await signOut()
-  } catch (error) {
-    showNotice(failureText(error))
-  }
+  await noticed(signOut)
 }
 
 /** The way to a second factor. `setup`: the app's secret and its first code; `done`: codes that are shown once. */
@@ -61,12 +55,10 @@ export const secondFactorForm = createDeskForm({ code: '' })
 /** Asks for a new secret; nothing changes before its first code is confirmed. */
 export async function startSecondFactor(): Promise<void> {
   $factor.set({ state: 'asking' })
-  try {
-    $factor.set({ state: 'setup', ...(await call(newSecondFactor, {})) })
-  } catch (error) {
-    $factor.set({ state: 'idle' })
-    showNotice(failureText(error))
-  }
+  const isAnswered = await noticed(async () =>
+    $factor.set({ state: 'setup', ...(await call(newSecondFactor, {})) }),
+  )
+  if (!isAnswered) $factor.set({ state: 'idle' })
 }
 
 /** Confirms the secret by its first code. */
@@ -90,13 +82,10 @@ export function showRecoveryCodes(recoveryCodes: string[]): void {
 /** Asks for new recovery codes; those before are good for nothing any more. */
 export async function renewOwnCodes(): Promise<void> {
   $factor.set({ state: 'asking' })
-  try {
-    const { recoveryCodes } = await call(renewRecoveryCodes, {})
-    showRecoveryCodes(recoveryCodes)
-  } catch (error) {
-    $factor.set({ state: 'idle' })
-    showNotice(failureText(error))
-  }
+  const isAnswered = await noticed(async () =>
+    showRecoveryCodes((await call(renewRecoveryCodes, {})).recoveryCodes),
+  )
+  if (!isAnswered) $factor.set({ state: 'idle' })
 }
 
 /** Ends the set-up, finished or not. */

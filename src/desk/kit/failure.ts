@@ -1,5 +1,6 @@
 import { deskMessages, tooManyTries } from '../../domain/desk/messages.ts'
 import { PasskeyError, ResponseError } from '../client/errors.ts'
+import { showNotice } from '../shell/notice.ts'
 
 /** Sentences for the statuses that mean something to the caller; all others are worded here. */
 export type StatusTexts = Partial<Record<number, string>>
@@ -27,6 +28,17 @@ export async function worded(work: () => Promise<unknown>): Promise<void> {
     await work()
   } catch (error) {
     throw new Error(failureText(error), { cause: error })
+  }
+}
+
+/** Does something of which a failure is a notice; returns whether it went well. */
+export async function noticed(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    showNotice(failureText(error))
+    return false
   }
 }
 

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { showNotice } from '../shell/notice.ts'
-import { failedState, failureText } from './failure.ts'
+import { failedState, noticed } from './failure.ts'
 
 /** What a screen loads; `message` is for people. */
 export type AsyncState<Value> =
@@ -50,12 +49,10 @@ export function createLoaded<Value>(): Loaded<Value> {
     async extend(get) {
       const before = value()
       if (before === undefined) return
-      try {
+      await noticed(async () => {
         const next = await get(before)
         if (value() === before) set(next)
-      } catch (error) {
-        showNotice(failureText(error))
-      }
+      })
     },
   }
 }

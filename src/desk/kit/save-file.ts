@@ -1,9 +1,8 @@
 import type { DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
 import type { DeskRequestOf } from '../client/call-desk.ts'
 import { fetchFile } from '../client/files.ts'
-import { showNotice } from '../shell/notice.ts'
 import { withInterruptions } from './call.ts'
-import { failureText } from './failure.ts'
+import { noticed } from './failure.ts'
 
 /** Milliseconds that the browser has to begin with the download. */
 const DOWNLOAD_MS = 60_000
@@ -13,7 +12,7 @@ export async function saveFile<E extends DeskEndpoint>(
   endpoint: E,
   request: DeskRequestOf<E>,
 ): Promise<void> {
-  try {
+  await noticed(async () => {
     // Not a plain link: the call may need a fresh proof first, and a refusal would be saved as the file.
     const { name, content } = await withInterruptions(() => fetchFile(endpoint, request))
     const url = URL.createObjectURL(content)
@@ -22,7 +21,5 @@ export async function saveFile<E extends DeskEndpoint>(
     link.download = name
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS)
-  } catch (error) {
-    showNotice(failureText(error))
-  }
+  })
 }

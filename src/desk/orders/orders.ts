@@ -11,7 +11,7 @@ import {
 import { ordersPath } from '../../domain/desk/orders/order-address.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { noticed } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { newestOrder, seeOrders } from './new-orders.ts'
@@ -72,17 +72,15 @@ export async function loadOrderMail(shop: string): Promise<void> {
 /** Changes the wish; a refusal takes the switch back and is shown. */
 export async function switchOrderMail(shop: string, isWanted: boolean): Promise<void> {
   $isWanted.set(isWanted)
-  try {
+  const isSet = await noticed(async () => {
     await call(setOrderMail, { params: { shop }, body: { isWanted } })
     showNotice(
       isWanted
         ? 'You will get e-mails about new orders of this shop.'
         : 'You will get no e-mails about new orders.',
     )
-  } catch (error) {
-    $isWanted.set(!isWanted)
-    showNotice(failureText(error))
-  }
+  })
+  if (!isSet) $isWanted.set(!isWanted)
 }
 
 const none: OrderSheets = { orders: [], sender: { name: '', address: '', phone: '' } }

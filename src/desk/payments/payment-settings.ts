@@ -13,7 +13,7 @@ import {
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
 import { createDeskForm } from '../kit/desk-form.ts'
-import { failureText } from '../kit/failure.ts'
+import { noticed } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -64,11 +64,7 @@ export function submitSettings(shop: string): Promise<void> {
 
 /** Tries the settings that are saved. */
 export async function testSettings(shop: string): Promise<void> {
-  try {
-    $result.set(await call(testShopPaymentSettings, { params: { shop }, body: {} }))
-  } catch (error) {
-    showNotice(failureText(error))
-  }
+  await noticed(async () => $result.set(await call(testShopPaymentSettings, { params: { shop }, body: {} })))
 }
 
 function check(values: typeof blank): Partial<Record<GatewaySettingName, string>> {

@@ -12,7 +12,7 @@ import {
 import { doneText, goesOnText, undoneText } from '../../domain/desk/products/bulk-texts.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
 import { call } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { noticed } from '../kit/failure.ts'
 import { createLoaded } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 
@@ -63,28 +63,25 @@ export async function loadBulkChanges(shop: string, onChange: () => void): Promi
   await bulkChanges.load(shop, async () => (await call(listBulkChanges, { params: { shop } })).changes)
   const running = bulkChanges.value()?.find(goesOn)
   if (!running || $running.get()) return
-  try {
-    if (goesOn(await untilDone(shop, running))) return
-  } catch (error) {
-    showNotice(failureText(error))
-    return
-  }
+  let isDone = false
+  await noticed(async () => {
+    isDone = !goesOn(await untilDone(shop, running))
+  })
+  if (!isDone) return
   onChange()
   await loadBulkChanges(shop, onChange)
 }
 
 /** Puts the products of a change back, and waits until that is done; a notice has the result. */
 export async function undo(shop: string, id: string, onChange: () => void): Promise<void> {
-  try {
+  await noticed(async () => {
     const begun = await call(undoBulkChange, { params: { shop, change: id }, body: {} })
     const undone = await untilDone(shop, begun)
     const { leftProducts } = await call(getBulkChange, { params: { shop, change: id } })
     const titles = leftProducts.map(({ title }) => title)
     showNotice(goesOn(undone) ? goesOnText : undoneText(undone, titles))
     onChange()
-  } catch (error) {
-    showNotice(failureText(error))
-  }
+  })
 }
 
 function goesOn({ state }: BulkChangeState): boolean {

@@ -9,7 +9,7 @@ import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { isRuleSection, policyOf, productOf } from '../../domain/desk/sections/sections.ts'
 import { type FieldPath, isSame, tidied, withValueAt } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
-import { failedState, failureText } from '../kit/failure.ts'
+import { failedState, noticed } from '../kit/failure.ts'
 import type { AsyncState } from '../kit/loaded.ts'
 import { showNotice } from '../shell/notice.ts'
 import { currentPerson } from '../sign-in/session.ts'
@@ -159,7 +159,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
     async takeOffer() {
       const [[offer, ...others], base] = [$offers.get(), baseOf()]
       if (!offer || !base) return
-      try {
+      await noticed(async () => {
         const from = await revisionOf(address, offer.basedOn, base)
         const typed = $isChanged.get() ? $value.get() : undefined
         $base.set({ state: 'ready', value: from })
@@ -173,9 +173,7 @@ function createSectionEditor(address: SectionAddress): SectionEditor {
             void offerAgain(draft)
           })
         await drafts.take(offer)
-      } catch (error) {
-        showNotice(failureText(error))
-      }
+      })
     },
     async dropOffer() {
       const [offer, ...others] = $offers.get()

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { UPLOAD_TIMEOUT } from '../../contract/desk/desk-endpoint.ts'
-import { createHttpServer, type Limits, type Timeouts } from '../../http-server/create-server.ts'
+import { createHttpServer, type Timeouts } from '../../http-server/create-server.ts'
 import { type RefusedStatus, sentences } from '../../http-server/parser-errors.ts'
 import { isDeskUpload } from '../desk/desk-upload.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
-const DEFAULT_TIMEOUTS: Timeouts = {
+const timeouts: Timeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   idleMs: 20_000,
@@ -17,11 +17,9 @@ const DEFAULT_TIMEOUTS: Timeouts = {
 export function createSiteServer(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   isTrusted: (address: string) => boolean,
-  limits?: Partial<Limits>,
-  timeouts = DEFAULT_TIMEOUTS,
 ): Server {
   const longRequests = { isLong: isDeskUpload, timeoutMs: UPLOAD_TIMEOUT }
-  return createHttpServer(handle, { timeouts, isTrusted, refuse: rejectMalformed, limits, longRequests })
+  return createHttpServer(handle, { timeouts, isTrusted, refuse: rejectMalformed, longRequests })
 }
 
 function rejectMalformed(status: RefusedStatus) {

@@ -10,7 +10,7 @@ import { isIgnoredPicture } from '../../domain/desk/sections/ignored-address.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { type FieldProblem, ServiceError } from '../platform/services/service-error.ts'
 import { fieldInputs, trimmedNames } from './field-inputs.ts'
-import { newSale, newVariant } from './products/check-variants.ts'
+import { isRepeated, newSale, newVariant } from './products/check-variants.ts'
 
 const short = z.string().check(z.maxLength(2_000))
 const shortText = z._default(z.string().check(z.maxLength(100)), '')
@@ -122,12 +122,6 @@ function problemsOf(value: z.output<typeof schema>): FieldProblem[] {
 
 function addressProblem(url: string, path: string): FieldProblem[] {
   return isIgnoredPicture(url) ? [{ path, kind: 'address' }] : []
-}
-
-function isRepeated(seen: Set<string>, one: string): boolean {
-  const repeated = seen.has(one)
-  seen.add(one)
-  return repeated
 }
 
 /** Dates in one form, so that the same sale is the same value. */

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -41,15 +41,11 @@ export async function writeCsv(
 
 /** Throws UserError where `writeCsv` could not write this file: for who has to know it before the lines are there. */
 export async function checkNewFile(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
   const isOpen = await access(dirname(file), constants.W_OK).then(
     () => true,
     () => false,
   )
-  if (isThere || !isOpen) throw notWritable(file)
+  if (existsSync(file) || !isOpen) throw notWritable(file)
 }
 
 function notWritable(file: string): UserError {

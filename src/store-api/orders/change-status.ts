@@ -1,7 +1,8 @@
 import type { OrderStatus } from '../../contract/desk/order.ts'
 import { statusCode } from '../../domain/orders/order-moves.ts'
-import type { Actor, ServiceContext } from '../platform/services/service-context.ts'
+import type { ServiceContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
+import { authorOf } from '../shops/record-revision.ts'
 import {
   addOrderEvent,
   changeStatus,
@@ -52,10 +53,6 @@ export async function addEvent(
   kind: NewOrderEvent['kind'],
   details: EventDetails,
 ): Promise<void> {
-  await addOrderEvent(tx, { orderId, at: now(), ...byOf(actor), kind, details })
-}
-
-function byOf(actor: Actor): { staffId: number | null; by: string } {
-  if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, by: actor.person.name }
-  return { staffId: null, by: actor.type === 'cli' ? 'command line' : '' }
+  const { staffId, author: by } = authorOf(actor)
+  await addOrderEvent(tx, { orderId, at: now(), staffId, by, kind, details })
 }

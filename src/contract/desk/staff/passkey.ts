@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from '../desk-endpoint.ts'
+import { deskEndpoint, done } from '../desk-endpoint.ts'
 import { deskEmail } from './credentials.ts'
 
 /** Most characters of a passkey's name. */
@@ -96,7 +96,7 @@ export const signInByPasskey = deskEndpoint({
     /** The only person that is meant, where a session goes on. */
     email: z.optional(deskEmail),
   }),
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })
 
 /** The person's passkeys, the oldest first. */
@@ -147,7 +147,7 @@ export const renamePasskey = deskEndpoint({
   access: 'session',
   params: passkeyId,
   body: z.object({ name }),
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })
 
 /** Removes a passkey; 409 where the person could not sign in any more, or a keeper only without a second factor. */
@@ -158,5 +158,5 @@ export const removePasskey = deskEndpoint({
   access: 'session',
   stepUp: true,
   params: passkeyId,
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })

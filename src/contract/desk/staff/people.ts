@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, shopPath, shopSlug } from '../desk-endpoint.ts'
+import { deskEndpoint, done, shopPath, shopSlug } from '../desk-endpoint.ts'
 import { role } from '../permission.ts'
 import { deskEmail } from './credentials.ts'
 
@@ -41,7 +41,7 @@ export const invitePerson = deskEndpoint({
   stepUp: true,
   params: shopPath,
   body: z.object({ email: deskEmail, role }),
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })
 
 /** Changes a person's role; the last keeper of a shop stays one (409). */
@@ -53,7 +53,7 @@ export const changeRole = deskEndpoint({
   stepUp: true,
   params: shopAndPerson,
   body: z.object({ role }),
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })
 
 /** Removes a person from the shop, at once; the last keeper of a shop stays (409). */
@@ -64,7 +64,7 @@ export const removePerson = deskEndpoint({
   access: 'people:edit',
   stepUp: true,
   params: shopAndPerson,
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })
 
 export const cancelInvitation = deskEndpoint({
@@ -74,5 +74,5 @@ export const cancelInvitation = deskEndpoint({
   access: 'people:edit',
   stepUp: true,
   params: shopAndPerson,
-  response: z.object({ success: z.boolean() }),
+  response: done,
 })

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CodOutcome, ShopOrder } from '../../../contract/desk/order.ts'
 import { getShopOrder, recordCod, setOrderNote } from '../../../contract/desk/orders.ts'
 import { call } from '../../kit/call.ts'
-import { errorStatus, failureText } from '../../kit/failure.ts'
+import { errorStatus, failureText, noticed } from '../../kit/failure.ts'
 import type { AsyncState } from '../../kit/loaded.ts'
 import { ownKey, readStored, writeStored } from '../../kit/stored-here.ts'
 import { showNotice } from '../../shell/notice.ts'
@@ -55,12 +55,8 @@ export function saveNoteDraft(address: OrderAddress, note: string | undefined): 
 
 /** Saves the note; a refusal is shown, and the draft stays. Returns whether it was saved. */
 export async function saveNote(address: OrderAddress, note: string): Promise<boolean> {
-  try {
-    await call(setOrderNote, { params: address, body: { note: note.trim() } })
-  } catch (error) {
-    showNotice(failureText(error))
-    return false
-  }
+  const body = { note: note.trim() }
+  if (!(await noticed(() => call(setOrderNote, { params: address, body })))) return false
   saveNoteDraft(address, undefined)
   showNotice('The note was saved.')
   await loadOrder(address.shop, address.order)

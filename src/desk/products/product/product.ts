@@ -7,7 +7,7 @@ import {
   trashProduct,
 } from '../../../contract/desk/products.ts'
 import { call } from '../../kit/call.ts'
-import { failureText } from '../../kit/failure.ts'
+import { noticed } from '../../kit/failure.ts'
 import { type AsyncState, stateAfter } from '../../kit/loaded.ts'
 import { showNotice } from '../../shell/notice.ts'
 
@@ -43,7 +43,7 @@ export async function moveToTrash(
   { id, title }: { id: string; title: string },
   onChange: () => void = () => undefined,
 ): Promise<void> {
-  await run(async () => {
+  await noticed(async () => {
     showProduct(shop, await call(trashProduct, { params: { shop, product: id }, body: {} }))
     showNotice(`${title} is in the trash.`, () => void restoreFromTrash(shop, { id, title }, onChange))
     onChange()
@@ -56,7 +56,7 @@ export async function restoreFromTrash(
   { id, title }: { id: string; title: string },
   onChange: () => void = () => undefined,
 ): Promise<void> {
-  await run(async () => {
+  await noticed(async () => {
     showProduct(shop, await call(restoreProduct, { params: { shop, product: id }, body: {} }))
     showNotice(`${title} is restored.`, () => void moveToTrash(shop, { id, title }, onChange))
     onChange()
@@ -66,19 +66,11 @@ export async function restoreFromTrash(
 /** Adds a draft with the same value; returns its id, undefined where it was refused. */
 export async function copyProduct(shop: string, id: string): Promise<string | undefined> {
   let copy: string | undefined
-  await run(async () => {
+  await noticed(async () => {
     const product = await call(duplicateProduct, { params: { shop, product: id }, body: {} })
     showProduct(shop, product)
     showNotice('This is the copy. It is a draft, so shoppers do not see it.')
     copy = product.id
   })
   return copy
-}
-
-async function run(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    showNotice(failureText(error))
-  }
 }

@@ -71,7 +71,8 @@ function placed(products: readonly ProductVariants[]): Placed[] {
   )
 }
 
-function isRepeated(seen: Set<string>, name: string): boolean {
+/** Whether a name was seen before; it is from now on. */
+export function isRepeated(seen: Set<string>, name: string): boolean {
   const repeated = seen.has(name)
   seen.add(name)
   return repeated

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -41,7 +41,7 @@ export async function writeArchive(
   members: AsyncIterable<Member>,
   { key, at }: { key: string | undefined; at: number },
 ): Promise<number> {
-  if (await exists(file)) throw new UserError(`${file} exists already: give another name.`)
+  if (existsSync(file)) throw new UserError(`${file} exists already: give another name.`)
   const partial = `${file}.partial-${process.pid}`
   const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
   const archive = pack()
@@ -201,13 +201,6 @@ async function* passed(
 
 function sha256(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }
 
 function codeOf(error: unknown): string {
