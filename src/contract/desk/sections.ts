@@ -146,6 +146,8 @@ const draft = z.object({
   savedAt: z.string(),
 })
 
+export type SectionDraft = z.output<typeof draft>
+
 /** The person's own unsaved work on a section. */
 export const getDraft = deskEndpoint({
   name: 'getDraft',

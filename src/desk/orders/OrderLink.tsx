@@ -5,7 +5,7 @@ import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { whatsappUrl } from '../../domain/desk/orders/order-pieces.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import type { DeskResponseOf } from '../client/call-desk.ts'
-import { SecondaryButton } from '../kit/Buttons.tsx'
+import { NewTabLink, SecondaryButton } from '../kit/Buttons.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
@@ -50,14 +50,7 @@ export function OrderLink({ link: { number, url }, phone, shop }: OrderLinkProps
           refused="This browser could not copy the link. Select it and copy it yourself."
           kind="secondary"
         />
-        <a
-          className="button button-secondary"
-          href={whatsappUrl(phone, text)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Send by WhatsApp
-        </a>
+        <NewTabLink href={whatsappUrl(phone, text)}>Send by WhatsApp</NewTabLink>
       </div>
     </div>
   )

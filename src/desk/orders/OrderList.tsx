@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type ListedOrder, MAX_MOVED } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/staff/session.ts'
 import { codText } from '../../domain/desk/cod-texts.ts'
@@ -6,7 +6,7 @@ import { contentText, moveTexts } from '../../domain/desk/orders/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { movesOf } from '../../domain/orders/order-moves.ts'
-import { QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
+import { NewTabLink, QuietButton, SecondaryButton } from '../kit/Buttons.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -70,25 +70,16 @@ function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrdersProps)
             {moveTexts[to]}
           </SecondaryButton>
         ))}
-        <PrintLink href={deskPaths.slips(shop.slug, numbers)}>Print slips</PrintLink>
-        <PrintLink href={deskPaths.labels(shop.slug, numbers)}>Print labels</PrintLink>
+        <NewTabLink href={deskPaths.slips(shop.slug, numbers)}>Print slips</NewTabLink>
+        <NewTabLink href={deskPaths.labels(shop.slug, numbers)}>Print labels</NewTabLink>
         {invoiced.length > 0 && (
-          <PrintLink href={deskPaths.invoices(shop.slug, invoiced)}>
+          <NewTabLink href={deskPaths.invoices(shop.slug, invoiced)}>
             {invoiced.length === 1 ? 'Print 1 invoice' : `Print ${invoiced.length} invoices`}
-          </PrintLink>
+          </NewTabLink>
         )}
         <QuietButton onClick={onClear}>Clear selection</QuietButton>
       </div>
     </section>
-  )
-}
-
-/** Opens pages to print in a window of their own, so that the choice stays. */
-function PrintLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="button button-secondary" href={href} target="_blank" rel="noopener">
-      {children}
-    </a>
   )
 }
 

@@ -7,31 +7,36 @@ import {
   ordersOnTheirWay,
 } from '../accounts/customer.db.ts'
 import { findUser } from '../accounts/user.db.ts'
-import type { Guest } from '../orders/guest.db.ts'
+import type { Guest, OrderOwner } from '../orders/guest.db.ts'
 import { guestOfNumber, hasGuestOrders } from '../orders/guest.db.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import type { Db } from '../platform/tables/tables.ts'
 
 const MOST_ORDERS = 100
-
-interface CustomerDetail extends Customer {
-  /** At most a hundred. */
-  newestOrders: OrderOfCustomer[]
-  /** Numbers of the orders on their way, which keep the account from being erased. */
-  openOrders: number[]
-}
 
 /** One customer with the newest orders. Throws `customer-not-found`. */
 export async function getCustomer(
   { db, storeId }: ReadContext,
   { id }: { id: number },
-): Promise<CustomerDetail> {
+): Promise<Customer & DetailOrders> {
   const customer = await findCustomer(db, storeId, id)
   if (!customer) throw new ServiceError('customer-not-found')
+  return { ...customer, ...(await detailOrders(db, storeId, { userId: id })) }
+}
+
+export interface DetailOrders {
+  /** At most a hundred. */
+  newestOrders: OrderOfCustomer[]
+  /** Numbers of the orders on their way, which keep the person from being erased. */
+  openOrders: number[]
+}
+
+/** What one person, with or without an account, ordered. */
+export async function detailOrders(db: Db, storeId: number, owner: OrderOwner): Promise<DetailOrders> {
   return {
-    ...customer,
-    newestOrders: await ordersOfCustomer(db, storeId, { userId: id }, MOST_ORDERS),
-    openOrders: await ordersOnTheirWay(db, storeId, { userId: id }),
+    newestOrders: await ordersOfCustomer(db, storeId, owner, MOST_ORDERS),
+    openOrders: await ordersOnTheirWay(db, storeId, owner),
   }
 }
 

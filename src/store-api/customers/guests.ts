@@ -1,4 +1,3 @@
-import { type OrderOfCustomer, ordersOfCustomer, ordersOnTheirWay } from '../accounts/customer.db.ts'
 import { type EraseContext, erasePersonOfOrders } from '../accounts/erase-person.ts'
 import type { Guest } from '../orders/guest.db.ts'
 import { hasGuestOrders } from '../orders/guest.db.ts'
@@ -6,10 +5,10 @@ import { releaseOrders } from '../orders/order-stock.ts'
 import { change } from '../platform/events/change.ts'
 import type { ReadContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import { type DetailOrders, detailOrders } from './find-customers.ts'
 import { findGuest, findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
 
 const PAGE = 50
-const MOST_ORDERS = 100
 
 /**
  * The shop's guests, who ordered last first, 50 at a time; `before` is the number of the oldest order already shown.
@@ -25,22 +24,14 @@ export async function listGuests(
   return { guests, hasMore: false, searchedTo: await lastSearched(db, storeId, { words, before }) }
 }
 
-interface GuestDetail extends ListedGuest {
-  /** At most a hundred. */
-  newestOrders: OrderOfCustomer[]
-  /** Numbers of the orders on their way, which keep the data from being erased. */
-  openOrders: number[]
-}
-
 /** One guest with the newest orders. Throws `customer-not-found`. */
-export async function getGuest({ db, storeId }: ReadContext, guest: Guest): Promise<GuestDetail> {
+export async function getGuest(
+  { db, storeId }: ReadContext,
+  guest: Guest,
+): Promise<ListedGuest & DetailOrders> {
   const found = await findGuest(db, storeId, guest)
   if (!found) throw new ServiceError('customer-not-found')
-  return {
-    ...found,
-    newestOrders: await ordersOfCustomer(db, storeId, guest, MOST_ORDERS),
-    openOrders: await ordersOnTheirWay(db, storeId, guest),
-  }
+  return { ...found, ...(await detailOrders(db, storeId, guest)) }
 }
 
 /**

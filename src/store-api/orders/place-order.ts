@@ -11,6 +11,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 import { addPricedOrder, repricedOrder } from './add-priced-order.ts'
 import {
+  type FoundOrder,
   findKey,
   findStoredOrder,
   GUEST,
@@ -127,12 +128,17 @@ class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
 }
 
-async function findReplay(context: CustomerContext, use: IdempotencyKey): Promise<PlacedOrder | undefined> {
-  const { db, storeId } = context
-  const earlier = await findKey(db, use)
+/** The order that a key made before. Throws `idempotency-key-reused` where the key came with another order. */
+export async function orderOfKey(db: Db, key: IdempotencyKey): Promise<FoundOrder | undefined> {
+  const earlier = await findKey(db, key)
   if (!earlier) return undefined
-  if (earlier.bodyHash !== use.bodyHash) throw new ServiceError('idempotency-key-reused')
-  const found = await findStoredOrder(db, storeId, { id: earlier.orderId })
+  if (earlier.bodyHash !== key.bodyHash) throw new ServiceError('idempotency-key-reused')
+  return findStoredOrder(db, key.storeId, { id: earlier.orderId })
+}
+
+async function findReplay(context: CustomerContext, use: IdempotencyKey): Promise<PlacedOrder | undefined> {
+  const { db } = context
+  const found = await orderOfKey(db, use)
   const response = found && (await toOrderResponse(db, found))
   if (!response || found.userId !== null) return response
   return inTransaction(db, tx => withToken(tx, context, found.id, response))

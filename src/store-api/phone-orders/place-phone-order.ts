@@ -1,8 +1,8 @@
 import type { NewOrder } from '../../contract/orders/new-order.ts'
 import { addPricedOrder, type OrderToAdd, repricedOrder } from '../orders/add-priced-order.ts'
 import { addEvent } from '../orders/change-status.ts'
-import { findKey, findStoredOrder, GUEST, reserveKey } from '../orders/order.db.ts'
-import { hashOf } from '../orders/place-order.ts'
+import { GUEST, reserveKey } from '../orders/order.db.ts'
+import { hashOf, orderOfKey } from '../orders/place-order.ts'
 import { parseOrderLines } from '../orders/price-lines.ts'
 import { DiscountOrCodLimitReached } from '../orders/pricing/agree-on-price.ts'
 import { confirmInTransaction } from '../orders/pricing/confirm-order.ts'
@@ -78,14 +78,10 @@ async function placeInTransaction(
 
 /** The order that this key made before, with a new link. Throws `idempotency-key-reused` for another order. */
 async function findReplay(context: StaffShopContext, input: PlacePhoneOrderInput) {
-  const { db, storeId } = context
-  const use = keyOf(context, input)
-  const earlier = await findKey(db, use)
-  if (!earlier) return undefined
-  if (earlier.bodyHash !== use.bodyHash) throw new ServiceError('idempotency-key-reused')
-  const found = await findStoredOrder(db, storeId, { id: earlier.orderId })
-  if (!found) throw new ServiceError('order-not-found')
-  return orderLink(db, context, { id: found.id, number: found.row.number, origin: input.origin })
+  const found = await orderOfKey(context.db, keyOf(context, input))
+  return (
+    found && orderLink(context.db, context, { id: found.id, number: found.row.number, origin: input.origin })
+  )
 }
 
 /** A key is one of the person's: among those of guests, so that it ends with the order. */

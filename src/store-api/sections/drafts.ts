@@ -1,4 +1,4 @@
-import type { SectionValue } from '../../contract/desk/sections.ts'
+import type { SectionDraft, SectionValue } from '../../contract/desk/sections.ts'
 import { MAX_DRAFT } from '../../contract/input-limits.ts'
 import { storeInfo } from '../../contract/store-info.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
@@ -31,16 +31,8 @@ type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
 /** Drafts of one person, and their bytes: the oldest go. */
 const DRAFT_LIMITS = { drafts: 200, bytes: 5_000_000 }
 
-interface DraftState {
-  value: SectionValue | null
-  /** The revision that was edited. */
-  basedOn: number
-  /** ISO date; empty without a draft. */
-  savedAt: string
-}
-
 /** The person's own unsaved work on a section. Throws `section-not-found` and `not-allowed`. */
-export async function getDraft(context: DraftContext, input: { section: string }): Promise<DraftState> {
+export async function getDraft(context: DraftContext, input: { section: string }): Promise<SectionDraft> {
   const draft = await findDraft(context.db, keyOf(context, input.section))
   if (!draft) return { value: null, basedOn: 0, savedAt: '' }
   return {

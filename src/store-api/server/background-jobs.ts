@@ -48,6 +48,9 @@ interface BackgroundJobDeps {
 /** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
   const { db, log, now, media, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
+  const mediaDir = join(dataDir, 'media')
+  const warn = (text: string) => (error: unknown) =>
+    log.warn({ name: error instanceof Error ? error.name : '' }, text)
   const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
@@ -57,22 +60,12 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     onMisspelt: shop =>
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
-  const importWorker = startImportWorker({
-    db,
-    now,
-    media,
-    mediaDir: join(dataDir, 'media'),
-    onFailure: error =>
-      log.warn({ name: error instanceof Error ? error.name : '' }, 'an import of products failed'),
-  })
+  const stores = { db, now, media, mediaDir }
+  const importWorker = startImportWorker({ ...stores, onFailure: warn('an import of products failed') })
   const pictureWorker = startPictureWorker({
-    db,
-    now,
-    media,
-    mediaDir: join(dataDir, 'media'),
+    ...stores,
     quota: mediaQuota,
-    onFailure: error =>
-      log.warn({ name: error instanceof Error ? error.name : '' }, 'a picture could not be kept'),
+    onFailure: warn('a picture could not be kept'),
   })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {
@@ -80,23 +73,20 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     if (context) await reconcileAttempt(context, attempt)
   }
   const rounds = setInterval(() => {
-    reconcilePending(deps, { adapters: reconcilingAdapters, reconcile }).catch(error =>
-      log.warn({ name: error.name }, 'the regular run over payments failed, will try again'),
+    reconcilePending(deps, { adapters: reconcilingAdapters, reconcile }).catch(
+      warn('the regular run over payments failed, will try again'),
     )
   }, INTERVAL)
   const sales = setInterval(() => {
-    applySales({ db, now }).catch(error =>
-      log.warn({ name: error.name }, 'beginning and ending sales failed, will try again'),
-    )
+    applySales({ db, now }).catch(warn('beginning and ending sales failed, will try again'))
   }, SALES_INTERVAL)
   const orderTimer = setInterval(() => {
-    runOrderJobs(deps, { sitePort, deskHost }).catch(error =>
-      log.warn({ name: error.name }, 'the regular run over orders failed, will try again'),
+    runOrderJobs(deps, { sitePort, deskHost }).catch(
+      warn('the regular run over orders failed, will try again'),
     )
   }, INTERVAL)
   const productRounds = everyPause(PRODUCTS_INTERVAL, () => runProductJobs(deps))
-  const writeSearches = () =>
-    given.writeSearches().catch(error => log.warn({ name: error.name }, 'counts of searches are lost'))
+  const writeSearches = () => given.writeSearches().catch(warn('counts of searches are lost'))
   const searchRounds = everyPause(SEARCHES_INTERVAL, writeSearches)
   return {
     mailQueued: mailWorker.wake,

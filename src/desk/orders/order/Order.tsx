@@ -18,7 +18,7 @@ import { sectionPath, sectionTitle } from '../../../domain/desk/sections/section
 import { formatRupees } from '../../../domain/money.ts'
 import { mailtoLink, telLink } from '../../../domain/shops/contact-links.ts'
 import { GuestData } from '../../customers/Guest.tsx'
-import { DangerButton, PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
+import { DangerButton, NewTabLink, PrimaryButton, QuietButton, SecondaryButton } from '../../kit/Buttons.tsx'
 import { Confirm } from '../../kit/Confirm.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DateTime } from '../../kit/DateTime.tsx'
@@ -187,20 +187,12 @@ function OrderActions({ shop, order, onMove, onRecord }: OrderActionsProps) {
           {codMoveTexts[outcome].button}
         </SecondaryButton>
       ))}
-      <PrintLink href={deskPaths.slips(slug, [number])}>Print slip</PrintLink>
-      <PrintLink href={deskPaths.labels(slug, [number])}>Print label</PrintLink>
+      <NewTabLink href={deskPaths.slips(slug, [number])}>Print slip</NewTabLink>
+      <NewTabLink href={deskPaths.labels(slug, [number])}>Print label</NewTabLink>
       {moves.includes('cancelled') && (
         <DangerButton onClick={() => onMove('cancelled')}>Cancel order</DangerButton>
       )}
     </div>
-  )
-}
-
-function PrintLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className="button button-secondary" href={href} target="_blank" rel="noopener">
-      {children}
-    </a>
   )
 }
 

@@ -108,7 +108,9 @@ function refundLine(refund: RefundDue): string {
 /** The tables of GSTR-1 of a month: each as a file of a folder, or one after the other with its name above it. */
 export async function gstr1(call: CommandCall): Promise<string> {
   const [slug = '', month = '', folder] = call.args
-  const tables = await exportGstr1(await shopContext(call, slug), { month }).catch(asUsageOfMonth)
+  const tables = await exportGstr1(await shopContext(call, slug), { month }).catch(
+    asUsage('Give a month such as 2026-11.'),
+  )
   if (folder === undefined) return writeCsv(call, { lines: allOf(tables), file: undefined, what: '' })
   await mkdir(folder, { recursive: true }).catch(() => {
     throw new UserError(`${folder} is no folder in which you may write. Give another one.`)
@@ -126,11 +128,14 @@ function allOf(tables: Readonly<Record<Gstr1Table, string>>): string[] {
   return gstr1Tables.flatMap(table => [csvLine([table]), tables[table], csvLine([''])])
 }
 
-function asUsageOfMonth(error: unknown): never {
-  if (error instanceof ServiceError && error.code === 'field-invalid')
-    throw new UsageError('Give a month such as 2026-11.')
-  throw error
+/** Says how the command is used where a service finds a field invalid. */
+function asUsage(sentence: string) {
+  return (error: unknown): never => {
+    throw error instanceof ServiceError && error.code === 'field-invalid' ? new UsageError(sentence) : error
+  }
 }
+
+const asUsageOfDays = asUsage('Give --until a day on or after --from, at most 400 days or months later.')
 
 type Days = Record<'by' | 'from' | 'until', string | undefined>
 
@@ -176,10 +181,4 @@ function readDays({ by = 'day', from, until }: Days, now: number): TakingsRange 
   const end = until === undefined ? undefined : endOfDay(until)
   const last = takingsRange(by === 'month' ? 'months' : '', end === undefined ? now : end - 1)
   return { by, from: from ?? last.from, until: last.until }
-}
-
-function asUsageOfDays(error: unknown): never {
-  if (error instanceof ServiceError && error.code === 'field-invalid')
-    throw new UsageError('Give --until a day on or after --from, at most 400 days or months later.')
-  throw error
 }
