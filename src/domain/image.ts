@@ -5,6 +5,11 @@ const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
 const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
+/** 40 megapixels: more than a shop's picture needs, few enough to decode in memory. */
+export const MAX_PIXELS = 40_000_000
+/** Formats of pictures that are decoded, as sharp names them. */
+export const READABLE_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
+
 /** Path prefixes of resized pictures and of the shop's source pictures. */
 export const IMAGE_PATH = '/_img/'
 export const MEDIA_PATH = '/media/'

@@ -101,7 +101,7 @@ const texts = {
 }
 
 /** Shown if the order needs no payment. */
-function PaymentClosed({ why }: { why: 'paid' | 'cancelled' | 'cod' }) {
+function PaymentClosed({ why }: { why: keyof typeof texts }) {
   return (
     <div className="space-y-5">
       <Alert kind="notice">{texts[why]}</Alert>

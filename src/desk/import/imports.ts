@@ -17,7 +17,7 @@ import {
 } from '../../contract/desk/imports.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
-import type { DeskResponseOf } from '../client/call-desk.ts'
+import type { DeskRequestOf, DeskResponseOf } from '../client/call-desk.ts'
 import { uploadFile } from '../client/files.ts'
 import { call, withInterruptions } from '../kit/call.ts'
 import { failureText, worded } from '../kit/failure.ts'
@@ -29,7 +29,7 @@ export type Imports = DeskResponseOf<typeof listImports>
 export type Problems = DeskResponseOf<typeof listImportProblems>
 export type FailedPictures = DeskResponseOf<typeof listFailedPictures>
 export type Mapping = z.output<typeof importMapping>
-type Move = 'check' | 'apply' | 'cancel' | 'undo' | 'go-on'
+type Move = DeskRequestOf<typeof moveImport>['body']['to']
 
 /** The columns of a file with its first rows, and what they are as far as it is known. */
 export interface FileColumns extends DeskResponseOf<typeof getImportColumns> {

@@ -5,15 +5,12 @@ import sharp from 'sharp'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { SharedWork } from '../../concurrency/shared-work.ts'
 import { DAY } from '../../domain/durations.ts'
-import type { ImageFormat, ImageRequest } from '../../domain/image.ts'
+import { type ImageFormat, type ImageRequest, MAX_PIXELS, READABLE_FORMATS } from '../../domain/image.ts'
 import type { DiskCache } from '../storage/disk-cache.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { SourceImages } from './source-images.ts'
 
-/** 40 megapixels: more than a shop's picture needs, few enough to decode in memory. */
-const MAX_PIXELS = 40_000_000
 const TIMEOUT_SECONDS = 10
-const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif'])
 
 // One thread for each picture, so that pictures never take all cores from pages.
 sharp.concurrency(1)
@@ -23,7 +20,7 @@ sharp.cache(false)
 async function resize(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const
   const { format: kind } = await sharp(bytes, options).metadata()
-  if (!READABLE.has(kind)) throw new Error(`${kind} is not resized`)
+  if (!READABLE_FORMATS.includes(kind)) throw new Error(`${kind} is not resized`)
   const picture = sharp(bytes, options)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
@@ -33,7 +30,6 @@ async function resize(bytes: Buffer, width: number, format: ImageFormat): Promis
     : picture.webp({ quality: 78, effort: 3 }).toBuffer()
 }
 
-/** Milliseconds after which a variant is made again, because its source may have changed. */
 /** Pictures fetched and resized at once; waiting jobs hold no bytes. */
 const JOBS = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 300 }
 /** Pictures resized at once: the other threads stay free for pages. */

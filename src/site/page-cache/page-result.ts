@@ -1,6 +1,7 @@
 import type { OpenStore } from '../store-info/store-state.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Rendering } from './astro-render.ts'
+import type { CacheStatus } from './cached-headers.ts'
 import type { CachedPage } from './cached-page.ts'
 
 /** The shop's page for unknown paths; cached although its status is 404. */
@@ -27,5 +28,5 @@ export type Renderer = (request: RenderRequest) => Promise<RenderResult>
 
 /** A cached page with its cache status, or a result that is not cached. */
 export type PageResult =
-  | { kind: 'cached'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
+  | { kind: 'cached'; page: CachedPage; from: CacheStatus }
   | Exclude<RenderResult, { kind: 'page' }>

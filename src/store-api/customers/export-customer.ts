@@ -10,7 +10,7 @@ import { savedAddresses } from '../addresses/addresses.db.ts'
 import type { Guest, OrderOwner } from '../orders/guest.db.ts'
 import { hasGuestOrders } from '../orders/guest.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
-import type { ServiceContext } from '../platform/services/service-context.ts'
+import type { WriteContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { type OrderData, ordersWithData, sessionsOf } from './customer-data.db.ts'
 
@@ -20,13 +20,11 @@ export type CustomerData = z.input<typeof exportCall.response>
 /** Everything that is stored about a guest. */
 export type GuestData = z.input<typeof exportGuestCall.response>
 
-type ExportContext = Pick<ServiceContext, 'db' | 'storeId' | 'actor' | 'now'>
-
 /**
  * Everything the shop has stored about one customer; orders that were placed as a guest too, where the e-mail was proved.
  * Throws `customer-not-found`.
  */
-export async function exportCustomer(context: ExportContext, { id }: { id: number }): Promise<CustomerData> {
+export async function exportCustomer(context: WriteContext, { id }: { id: number }): Promise<CustomerData> {
   const { db, storeId } = context
   const customer = await findCustomer(db, storeId, id)
   if (!customer) throw new ServiceError('customer-not-found')
@@ -45,7 +43,7 @@ export async function exportCustomer(context: ExportContext, { id }: { id: numbe
 }
 
 /** Everything the shop has stored about a guest; `email` is empty where there is none. Throws `customer-not-found`. */
-export async function exportGuest(context: ExportContext, guest: Guest): Promise<GuestData> {
+export async function exportGuest(context: WriteContext, guest: Guest): Promise<GuestData> {
   const { db, storeId } = context
   if (!(await hasGuestOrders(db, storeId, guest))) throw new ServiceError('customer-not-found')
   await recordAlone(context, { kind: 'guest.exported' })
@@ -53,7 +51,7 @@ export async function exportGuest(context: ExportContext, guest: Guest): Promise
   return { email, orders: await ordersOf(context, guest) }
 }
 
-async function ordersOf({ db, storeId }: ExportContext, owner: OrderOwner): Promise<CustomerData['orders']> {
+async function ordersOf({ db, storeId }: WriteContext, owner: OrderOwner): Promise<CustomerData['orders']> {
   const orders: CustomerData['orders'] = []
   const slices = new Slices()
   for await (const order of ordersWithData(db, storeId, owner)) {

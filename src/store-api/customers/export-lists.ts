@@ -2,10 +2,8 @@ import { csvLine } from '../../domain/csv.ts'
 import { isoDate } from '../../domain/iso-date.ts'
 import { type Customer, findCustomers } from '../accounts/customer.db.ts'
 import { recordAlone } from '../platform/events/change.ts'
-import type { ServiceContext } from '../platform/services/service-context.ts'
+import type { WriteContext } from '../platform/services/service-context.ts'
 import { findGuests, type ListedGuest, lastSearched } from './guests.db.ts'
-
-type ExportContext = Pick<ServiceContext, 'db' | 'storeId' | 'actor' | 'now'>
 
 interface Filter {
   words?: string | undefined
@@ -17,7 +15,7 @@ const guestColumns = ['Email', 'Name', 'Newest order', 'Orders', 'Last order']
 
 /** The shop's customers as CSV, the newest account first; each text that is yielded has the lines of one query. */
 export async function exportCustomers(
-  context: ExportContext,
+  context: WriteContext,
   { words = '' }: Filter,
 ): Promise<AsyncIterable<string>> {
   const { db, storeId } = context
@@ -31,7 +29,7 @@ export async function exportCustomers(
 
 /** The shop's guests with an e-mail as CSV, who ordered last first; each text that is yielded has the lines of one query. */
 export async function exportGuests(
-  context: ExportContext,
+  context: WriteContext,
   { words = '' }: Filter,
 ): Promise<AsyncIterable<string>> {
   const { db, storeId } = context

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
+import { MAX_PIXELS, READABLE_FORMATS } from '../../domain/image.ts'
 import { channels, type DominantColour, quantize, toHex } from '../../domain/shops/dominant-colour.ts'
 
-/** 40 megapixels: more than a shop's picture needs, few enough to decode in memory. */
-const MAX_PIXELS = 40_000_000
 const TIMEOUT_SECONDS = 10
-const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif'])
 /** Pixels a side: enough for the dominant colour, few enough to count quickly. */
 const SAMPLE_SIZE = 32
 /** Lowest alpha that counts as opaque: lossy formats do not keep every pixel at 255. */
@@ -17,7 +15,7 @@ const MIN_OPAQUE = 250
 export async function dominantColour(bytes: Buffer): Promise<string | undefined> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const
   const { format } = await sharp(bytes, options).metadata()
-  if (!READABLE.has(format)) throw new Error(`${format} is not read`)
+  if (!READABLE_FORMATS.includes(format)) throw new Error(`${format} is not read`)
   const { data, info } = await sharp(bytes, options)
     .resize(SAMPLE_SIZE, SAMPLE_SIZE, { fit: 'inside' })
     .toColourspace('srgb')

@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { KIND_BYTES, pictureKind } from '../../domain/desk/pictures.ts'
+import { MAX_PIXELS } from '../../domain/image.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { startProcess, WorkerClient, WorkerEndedError } from '../platform/services/worker-client.ts'
-
-/** Pixels of the largest picture that is decoded. */
-export const MAX_PIXELS = 40_000_000
 
 /** A picture as it is kept. */
 export interface EncodedPicture {

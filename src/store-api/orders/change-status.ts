@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/desk/order.ts'
 import { statusCode } from '../../domain/orders/order-moves.ts'
-import type { ServiceContext } from '../platform/services/service-context.ts'
+import type { EventContext, ServiceContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { authorOf } from '../shops/record-revision.ts'
 import {
@@ -24,15 +24,13 @@ export interface StatusStep {
   asked?: 'shopper'
 }
 
-type StepContext = Pick<ServiceContext, 'storeId' | 'now' | 'actor'>
-
 /**
  * Makes one step in the caller's transaction and writes it to the order's timeline; undefined where the order has not
  * the status `from` any more. The one way in which an order's status changes: of moves by people, payments and jobs.
  */
 export async function stepOrder(
   tx: Tx,
-  context: StepContext,
+  context: EventContext,
   { order, from, to, ...facts }: StatusStep,
 ): Promise<{ id: number; number: number } | undefined> {
   const { storeId, now } = context

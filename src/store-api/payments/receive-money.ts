@@ -14,6 +14,7 @@ import {
 } from '../orders/payments/payment-numbers.db.ts'
 import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
+import type { WriteContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
 import {
@@ -27,7 +28,7 @@ import {
   setGatewayReference,
 } from './payment-result.db.ts'
 import { newReference } from './reference.ts'
-import type { SettleContext, Settlement } from './settlement.ts'
+import type { Settlement } from './settlement.ts'
 
 /** The bank numbers of a result in the form in which they are compared. */
 function numbersOf({ gatewayReference, bankReference = '' }: GatewayResult): string[] {
@@ -37,7 +38,7 @@ function numbersOf({ gatewayReference, bankReference = '' }: GatewayResult): str
 /** Money in the amount that its attempt asks for. One transfer counts once, whichever way its number comes. */
 export async function receiveMoney(
   tx: Tx,
-  context: SettleContext,
+  context: WriteContext,
   attempt: LockedAttempt,
   result: GatewayResult,
 ): Promise<Settlement> {
@@ -65,7 +66,7 @@ export async function receiveMoney(
 /** Money in another amount: it came, the order is not paid with it, and it is to be given back. */
 export async function receiveOtherAmount(
   tx: Tx,
-  context: SettleContext,
+  context: WriteContext,
   attempt: LockedAttempt,
   result: GatewayResult,
 ): Promise<void> {
@@ -105,7 +106,7 @@ async function removeCorrected(
 /** A payment counts even after its attempt failed or expired. */
 async function pay(
   tx: Tx,
-  context: SettleContext,
+  context: WriteContext,
   attempt: LockedAttempt,
   result: GatewayResult,
   known: readonly KnownPayment[],
@@ -134,7 +135,7 @@ async function pay(
 
 async function payExtra(
   tx: Tx,
-  context: SettleContext,
+  context: WriteContext,
   attempt: LockedAttempt,
   result: GatewayResult,
   known: readonly KnownPayment[],
@@ -155,7 +156,7 @@ async function payExtra(
 /** Keeps the numbers of a payment, and says at both orders where another one has them too. */
 async function recordNumbers(
   tx: Tx,
-  context: SettleContext,
+  context: WriteContext,
   { storeId, orderId, reference }: LockedAttempt,
   result: GatewayResult,
   known: readonly KnownPayment[],
@@ -174,7 +175,7 @@ async function recordNumbers(
 /** Says once that a gateway names another amount for money that is recorded. */
 async function recordAmountMismatch(
   tx: Tx,
-  context: SettleContext,
+  context: WriteContext,
   own: KnownPayment,
   { reference, amountPaise, gatewayReference }: GatewayResult,
 ): Promise<void> {

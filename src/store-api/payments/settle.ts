@@ -3,12 +3,13 @@ import { findEmailOfAttempt } from '../orders/payments/payment-attempt.db.ts'
 import { otherOrdersOf } from '../orders/payments/payment-numbers.db.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { countPayment } from '../platform/services/metrics.ts'
+import type { WriteContext } from '../platform/services/service-context.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { addPaymentEvent, lockAttempt, setAttemptResult } from './payment-result.db.ts'
 import { receiveMoney, receiveOtherAmount } from './receive-money.ts'
-import type { SettleContext, Settlement } from './settlement.ts'
+import type { Settlement } from './settlement.ts'
 
 interface SettleInput {
   result: GatewayResult
@@ -19,14 +20,14 @@ interface SettleInput {
 }
 
 /** Applies a verified result to its attempt and order in one transaction. */
-export function settle(context: SettleContext, input: SettleInput): Promise<Settlement> {
+export function settle(context: WriteContext, input: SettleInput): Promise<Settlement> {
   return inOwnTransaction(context.db, tx => settleInTransaction(tx, context, input))
 }
 
 /** The same in the caller's transaction. */
 export async function settleInTransaction(
   tx: Tx,
-  context: SettleContext,
+  context: WriteContext,
   { result, fingerprint, adapter }: SettleInput,
 ): Promise<Settlement> {
   const { storeId } = context

@@ -1,5 +1,3 @@
-import type { ServiceContext } from '../platform/services/service-context.ts'
-
 /**
  * Effect of a verified result. `refund-due`: paid, but the order was paid or cancelled already. `mismatch`: another amount
  * than asked; one that was paid is to be given back.
@@ -14,5 +12,3 @@ export type Settlement =
   | 'already-final'
   | 'mismatch'
   | 'unknown'
-
-export type SettleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>

@@ -1,10 +1,7 @@
 import type { Term } from '../../domain/search/search-terms.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { foundProducts, newestFound, type PageAmong } from './index/found-products.db.ts'
-import type { Clause } from './index/lexemes.db.ts'
-
-/** The best first. */
-const RANKS = ['title', 'names', 'all'] as const
+import { type Clause, ranks } from './index/lexemes.db.ts'
 
 /** The products that have all terms. */
 export function allOf(terms: readonly Term[]): Clause[] {
@@ -21,8 +18,8 @@ export function anyOf(terms: readonly Term[]): Clause[] {
  * where title and names do.
  */
 export function rankedAllOf(terms: readonly Term[], best?: readonly Term[]): Clause[] {
-  const ranks = RANKS.map((rank): Clause => ({ rank, terms, points: 1 }))
-  return best ? [{ rank: 'title', terms: best, points: 1 }, ...ranks] : ranks
+  const byRank = ranks.map((rank): Clause => ({ rank, terms, points: 1 }))
+  return best ? [{ rank: 'title', terms: best, points: 1 }, ...byRank] : byRank
 }
 
 /**
@@ -69,7 +66,7 @@ export async function newestOfAll(
   limit: number,
 ): Promise<number[]> {
   const found = new Set<number>()
-  for (const rank of RANKS) {
+  for (const rank of ranks) {
     if (found.size >= limit) break
     // Those of a better rank are found again.
     const clause = { rank, terms, points: 1 }

@@ -16,7 +16,7 @@ import { siteOrigin } from '../../domain/site-origin.ts'
 import type { ProductResponse } from '../catalogue/product.db.ts'
 import { unsavedProduct } from '../catalogue/product-section.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
-import type { ReadContext, StaffShopContext } from '../platform/services/service-context.ts'
+import type { ReadContext, StaffShopContext, WriteContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../platform/services/token.ts'
 import { findPrimaryHost } from '../shops/hosts.db.ts'
@@ -26,7 +26,7 @@ import { addPreview, deleteDraft, deleteOldestDrafts, findDraft, findPreview, pu
 import { editableSection } from './known-section.ts'
 import { parseInfoSection } from './parse-section.ts'
 
-type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
+type DraftContext = WriteContext<StaffShopContext['actor']>
 
 /** Drafts of one person, and their bytes: the oldest go. */
 const DRAFT_LIMITS = { drafts: 200, bytes: 5_000_000 }
@@ -80,13 +80,12 @@ interface PreviewInput {
 }
 
 /**
- * Keeps a section's unsaved value for one page of the shop, and returns the preview's address on the shop's own
- * host, which has its token. Throws `section-not-found`,
- * `not-allowed`, `preview-page-unknown`, `store-info-invalid`, `product-not-found` and what `parseInfoSection` and
- * `parseProduct` throw.
+ * Keeps a section's unsaved value for one page of the shop, and returns the preview's address on the shop's own host, which has
+ * its token. Throws `section-not-found`, `not-allowed`, `preview-page-unknown`, `store-info-invalid`, `product-not-found`
+ * and what `parseInfoSection` and `parseProduct` throw.
  */
 export async function createPreview(
-  { db, storeId, actor, now }: Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>,
+  { db, storeId, actor, now }: DraftContext,
   input: PreviewInput,
 ): Promise<string> {
   const section = editableSection(actor, input.section)

@@ -2,16 +2,13 @@ import type { Role } from '../../contract/desk/permission.ts'
 import { mayDo } from '../../domain/desk/people/roles.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { change, recordEvent } from '../platform/events/change.ts'
-import type { ServiceContext } from '../platform/services/service-context.ts'
+import type { WriteContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { lockStore } from '../shops/store.db.ts'
 import { endInvitation, endInvitationsBy, listInvitations } from './invitation.db.ts'
 import { findPersonById } from './staff.db.ts'
 import { countRole, findRole, type ListedPerson, listStaff, removeRole, setRole } from './staff-role.db.ts'
-
-/** The context of what is done to the people of one shop. */
-export type PeopleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
 
 interface WaitingInvitation {
   id: number
@@ -22,7 +19,7 @@ interface WaitingInvitation {
 }
 
 /** The shop's people, and invitations that wait. */
-export async function listPeople({ db, storeId, now }: PeopleContext): Promise<{
+export async function listPeople({ db, storeId, now }: WriteContext): Promise<{
   people: ListedPerson[]
   invitations: WaitingInvitation[]
 }> {
@@ -31,7 +28,7 @@ export async function listPeople({ db, storeId, now }: PeopleContext): Promise<{
 
 /** Changes a person's role. Throws `person-not-found` and `last-keeper`. */
 export async function changeRole(
-  context: PeopleContext,
+  context: WriteContext,
   { personId, role }: { personId: number; role: Role },
 ): Promise<void> {
   const { db, storeId } = context
@@ -51,10 +48,7 @@ export async function changeRole(
  * Removes a person from the shop, and the account with its sessions where this was the last shop. Throws
  * `person-not-found`, and `last-keeper` unless the operator does it, for whom it is the way to begin anew.
  */
-export async function removePerson(
-  context: PeopleContext,
-  { personId }: { personId: number },
-): Promise<void> {
+export async function removePerson(context: WriteContext, { personId }: { personId: number }): Promise<void> {
   const { db, storeId, actor } = context
   await inOwnTransaction(db, async tx => {
     const role = await lockedRole(tx, storeId, personId)
@@ -67,7 +61,7 @@ export async function removePerson(
 }
 
 /** Ends an invitation that waits. Throws `invitation-not-found`. */
-export async function cancelInvitation(context: PeopleContext, { id }: { id: number }): Promise<void> {
+export async function cancelInvitation(context: WriteContext, { id }: { id: number }): Promise<void> {
   const cancelled = (subject: string) => ({ kind: 'invitation.cancelled', subject }) as const
   await change(context, cancelled, async tx => {
     const subject = await endInvitation(tx, context.storeId, id)
@@ -77,7 +71,7 @@ export async function cancelInvitation(context: PeopleContext, { id }: { id: num
 }
 
 /** Ends what a person who may invite nobody any more has invited. */
-async function cancelInvitationsOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
+async function cancelInvitationsOf(tx: Tx, context: WriteContext, invitedBy: string): Promise<void> {
   for (const subject of await endInvitationsBy(tx, context.storeId, invitedBy))
     await recordEvent(tx, context, { kind: 'invitation.cancelled', subject })
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
+import type { WriteContext } from '../../../src/store-api/platform/services/service-context.ts'
 import type { ServiceError } from '../../../src/store-api/platform/services/service-error.ts'
 import { invite } from '../../../src/store-api/staff/invite.ts'
-import { changeRole, type PeopleContext, removePerson } from '../../../src/store-api/staff/people.ts'
+import { changeRole, removePerson } from '../../../src/store-api/staff/people.ts'
 import { callDesk, newEmail, newPerson, ORIGIN, personId, storeId } from '../support/desk.ts'
 import { person } from '../support/desk-shop.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
@@ -11,7 +12,7 @@ import { shownEvents } from '../support/shown-events.ts'
 describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
   const api = await openApi(engine)
   const id = await storeId(api, 'one')
-  const system: PeopleContext = {
+  const system: WriteContext = {
     db: api.db,
     storeId: id,
     now: () => api.clock.now,

@@ -10,7 +10,7 @@ import { stateCodeOf } from '../../../domain/pricing/states.ts'
 import { hasClass, retaxed, showsTax } from '../../../domain/pricing/tax.ts'
 import { brandName } from '../../../domain/shops/brand.ts'
 import { productsOfLines } from '../../catalogue/product.db.ts'
-import type { ServiceContext } from '../../platform/services/service-context.ts'
+import type { EventContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { readStoreInfo } from '../../shops/store.db.ts'
 import { addEvent } from '../change-status.ts'
@@ -25,8 +25,6 @@ import {
   savePrice,
 } from './invoices.db.ts'
 
-type IssueContext = Pick<ServiceContext, 'storeId' | 'now' | 'actor'>
-
 /**
  * Issues an order's invoice in the transaction in which it is paid or shipped, where the shop's tax rules say so; what is
  * shipped has one in any case. Nothing happens in a shop without tax rules, for an order that was placed before it had
@@ -34,7 +32,7 @@ type IssueContext = Pick<ServiceContext, 'storeId' | 'now' | 'actor'>
  */
 export async function issueInvoice(
   tx: Tx,
-  context: IssueContext,
+  context: EventContext,
   { orderId, on }: { orderId: number; on: TaxRules['invoiceOn'] },
 ): Promise<void> {
   const { storeId, now } = context
@@ -107,7 +105,7 @@ async function isTaxedAsNow(
  */
 export async function creditInvoice(
   tx: Tx,
-  context: IssueContext,
+  context: EventContext,
   { orderId, ...credit }: Credit & { orderId: number },
 ): Promise<number> {
   const { storeId, now } = context

@@ -1,7 +1,7 @@
 import { orderSuccessMessages } from '../../../domain/messages/orders/order-success.ts'
 import { formatPaise, toRupees } from '../../../domain/money.ts'
 import { type LineChange, lineChangeText } from '../../../domain/orders/line-changes.ts'
-import { movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
+import { type MovedMail, movedMailSentences, movedMailSubject } from '../../../domain/orders/moved-mail.ts'
 import { paths } from '../../../domain/paths.ts'
 import { plainLine } from '../../platform/mail/mail-message.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
@@ -78,7 +78,7 @@ export const orderMovedKind: MailKind<'order-moved'> = {
 
 /** What the mail about a move says beside the order's own facts. Amounts are paise. */
 export interface MovedOrder {
-  to: 'shipped' | 'delivered' | 'cancelled'
+  to: MovedMail['to']
   carrier: string
   trackingNumber: string
   /** An http or https address, or empty. */

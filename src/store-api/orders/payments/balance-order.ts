@@ -1,7 +1,7 @@
 import { toRupees } from '../../../domain/money.ts'
 import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import type { ServiceContext } from '../../platform/services/service-context.ts'
+import type { EventContext } from '../../platform/services/service-context.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { addEvent, stepOrder } from '../change-status.ts'
 import { type OrderToBalance, readOrderToBalance, setAsked } from './balance-order.db.ts'
@@ -21,11 +21,7 @@ interface Balance {
  * back; while something is missing the order is Pending and a payment asks for that; else it is Processing. Call it in the
  * transaction that changed the one or the other, with the order locked.
  */
-export async function balanceOrder(
-  tx: Tx,
-  context: Pick<ServiceContext, 'storeId' | 'now' | 'actor'>,
-  orderId: number,
-): Promise<Balance> {
+export async function balanceOrder(tx: Tx, context: EventContext, orderId: number): Promise<Balance> {
   const order = await readOrderToBalance(tx, orderId)
   const received = await paidPaise(tx, orderId)
   const owed = Math.max(0, received - order.total)
@@ -44,7 +40,7 @@ export async function balanceOrder(
 
 async function moveBy(
   tx: Tx,
-  context: Pick<ServiceContext, 'storeId' | 'now' | 'actor'>,
+  context: EventContext,
   { id, status }: OrderToBalance,
   due: number,
 ): Promise<void> {

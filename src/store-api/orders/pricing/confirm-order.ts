@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { countHits, type Rule } from '../../platform/services/rate-limits.ts'
-import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
+import type { CustomerContext, EventContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
@@ -36,11 +36,7 @@ export async function confirmOrder(
 }
 
 /** The same in the caller's transaction; false where the order does not wait for it any more. */
-export async function confirmInTransaction(
-  tx: Tx,
-  context: Pick<ServiceContext, 'storeId' | 'now' | 'actor'>,
-  orderId: number,
-): Promise<boolean> {
+export async function confirmInTransaction(tx: Tx, context: EventContext, orderId: number): Promise<boolean> {
   const moved = await stepOrder(tx, context, { order: { id: orderId }, from: 'pending', to: 'processing' })
   if (!moved) return false
   const change = { from: 'unconfirmed', to: 'confirmed', now: context.now() } as const

@@ -1,13 +1,12 @@
 import { inOwnTransaction } from '../engine/own-transaction.ts'
 import type { MailJob } from '../mail/mail-job.ts'
 import { queueMail } from '../mail/mail-queue.db.ts'
-import type { Actor, ServiceContext } from '../services/service-context.ts'
+import type { Actor, EventContext, ServiceContext, WriteContext } from '../services/service-context.ts'
 import type { Tx } from '../tables/tables.ts'
 import { addShopEvent, bumpVersion } from './event.db.ts'
 import { type Consequences, eventKinds, type ShopEvent } from './event-kinds.ts'
 
-type EventContext = Pick<ServiceContext, 'storeId' | 'actor' | 'now'>
-type ChangeContext = EventContext & Pick<ServiceContext, 'db'> & Partial<Pick<ServiceContext, 'jobs'>>
+type ChangeContext = WriteContext & Partial<Pick<ServiceContext, 'jobs'>>
 
 /** A person, as an event names one. */
 export interface EventAuthor {

@@ -99,6 +99,7 @@ export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }
 
 /** The context of a change of the installation, as long as there is no shop that it is for. */
 export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
+
 export interface Files {
   /** The pictures of all shops. */
   media: MediaStore
@@ -107,7 +108,11 @@ export interface Files {
 }
 
 /** The context of a change of one shop. */
-export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'> & Files
+export type ShopContext = WriteContext & Files
+/** The same where no files are touched. */
+export type WriteContext<By extends Actor = Actor> = Pick<ServiceContext<By>, 'db' | keyof EventContext>
+/** What a change in the caller's transaction says of its call: the shop, who and when. */
+export type EventContext = Pick<ServiceContext, 'storeId' | 'actor' | 'now'>
 /** The context of what only reads one shop. */
 export type ReadContext = Pick<ServiceContext, 'db' | 'storeId'>
 

@@ -8,8 +8,9 @@ export interface SearchDocument {
   lexemes: ProductLexemes
 }
 
-/** Which words of a product are looked at: those of its title; these and its names, such as category; or all. */
-export type Rank = 'title' | 'names' | 'all'
+/** Which words of a product are looked at: those of its title; these and its names, such as category; or all. The best first. */
+export const ranks = ['title', 'names', 'all'] as const
+export type Rank = (typeof ranks)[number]
 
 /** Finds products that have all terms in words of a rank, or any; each that does gets `points`. */
 export interface Clause {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { NewPasskey, NewPasskeyOptions } from '../../../contract/desk/staff/passkey.ts'
+import {
+  type NewPasskey,
+  type NewPasskeyOptions,
+  type PasskeyTransport,
+  passkeyTransports,
+} from '../../../contract/desk/staff/passkey.ts'
 import type { DeskContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { type Credential, listPasskeys } from './passkey.db.ts'
@@ -14,8 +19,6 @@ import {
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257]
-const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-type Transport = (typeof TRANSPORTS)[number]
 
 interface Holder {
   /** Undefined for a person who has no account yet. */
@@ -41,7 +44,7 @@ export async function beginNewPasskey(
     excludeCredentials: present.map(passkey => ({
       id: passkey.credentialId,
       type: 'public-key',
-      transports: TRANSPORTS.filter(one => passkey.transports.includes(one)),
+      transports: passkeyTransports.filter(one => passkey.transports.includes(one)),
     })),
     // Kept by the authenticator, so that it can be chosen without an address, and only with its lock opened.
     authenticatorSelection: {
@@ -60,7 +63,7 @@ export async function checkNewPasskey(
   purpose: ChallengePurpose,
 ): Promise<Credential> {
   const { id, origin } = relyingParty(context)
-  const transports = TRANSPORTS.filter(one => response.transports?.includes(one))
+  const transports = passkeyTransports.filter(one => response.transports?.includes(one))
   const { clientDataJSON, attestationObject } = response
   const registered = await verifyRegistrationResponse({
     response: { ...passkey, response: { clientDataJSON, attestationObject } },
@@ -80,7 +83,10 @@ type Registered = Extract<
   { verified: true }
 >['registrationInfo']
 
-function toCredential({ credential, credentialBackedUp }: Registered, transports: Transport[]): Credential {
+function toCredential(
+  { credential, credentialBackedUp }: Registered,
+  transports: PasskeyTransport[],
+): Credential {
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),

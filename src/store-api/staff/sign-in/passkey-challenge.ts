@@ -1,6 +1,6 @@
 import { limits } from '../../platform/services/limits.ts'
 import { countHits } from '../../platform/services/rate-limits.ts'
-import type { DeskContext } from '../../platform/services/service-context.ts'
+import type { DeskContext, WriteContext } from '../../platform/services/service-context.ts'
 import { newToken, tokenHash } from '../../platform/services/token.ts'
 import { addChallenge, deleteChallenge } from './passkey-challenge.db.ts'
 
@@ -10,7 +10,7 @@ export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
 /** What a passkey is for: a proof by one that exists, or a new one for a person or an invitation. */
 export type ChallengePurpose = 'proof' | `person:${number}` | `invitation:${number}`
 
-type ChallengeContext = Pick<DeskContext, 'db' | 'storeId' | 'actor' | 'now'>
+type ChallengeContext = WriteContext<DeskContext['actor']>
 
 /** The desk as authenticators know it: no other origin gets a passkey of it. */
 export function relyingParty({ actor }: Pick<DeskContext, 'actor'>): { id: string; origin: string } {
