@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceDocument } from '../orders/invoice-document.ts'
-import { deskEndpoint, done, shopPath } from './desk-endpoint.ts'
-import { orderNumberText, shopAndOrder } from './orders.ts'
+import { deskEndpoint, done, orderNumberText, shopAndOrder, shopPath } from './desk-endpoint.ts'
 
 const customerId = z.string().check(z.regex(/^\d{1,15}$/))
 const shopAndCustomer = z.extend(shopPath, { customer: customerId })

@@ -13,6 +13,10 @@ export const UPLOAD_TIMEOUT = 5 * 60_000
 export const shopSlug = z.string().check(z.maxLength(50))
 /** The path of a call about a shop. */
 export const shopPath = z.object({ shop: shopSlug })
+/** The order number that people see, as digits. */
+export const orderNumberText = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+/** The path of a call about an order. */
+export const shopAndOrder = z.extend(shopPath, { order: orderNumberText })
 /** The answer of a call that has nothing to tell. */
 export const done = z.object({ success: z.boolean() })
 

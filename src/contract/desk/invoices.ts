@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { invoiceSheet } from '../orders/invoice-sheet.ts'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
+import { deskEndpoint, shopAndOrder, shopPath } from './desk-endpoint.ts'
 import { MAX_REASON } from './order.ts'
-import { orderNumberText } from './orders.ts'
 
 const documentId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -49,7 +48,7 @@ export const addCreditNote = deskEndpoint({
   path: '/shops/{shop}/orders/{order}/credit-notes',
   access: 'money:edit',
   stepUp: true,
-  params: z.extend(shopPath, { order: orderNumberText }),
+  params: shopAndOrder,
   body: z.object({
     amount: z.number().check(z.gte(0.01), z.lte(10_000_000)),
     /** Of the order: the item that the amount is for. Without it the amount is spread over all of them. */

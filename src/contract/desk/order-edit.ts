@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { isProductId } from '../catalogue/product-id.ts'
 import { MAX_CHOICE, MAX_LINES, MAX_QUANTITY } from '../input-limits.ts'
 import { quote } from '../orders/quote.ts'
-import { deskEndpoint } from './desk-endpoint.ts'
+import { deskEndpoint, shopAndOrder } from './desk-endpoint.ts'
 import { shopOrder } from './order.ts'
-import { shopAndOrder } from './orders.ts'
 
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
 const choice = z.string().check(z.maxLength(MAX_CHOICE))

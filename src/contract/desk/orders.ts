@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done, shopPath } from './desk-endpoint.ts'
+import { deskEndpoint, done, orderNumberText, shopAndOrder, shopPath } from './desk-endpoint.ts'
 import {
   codOutcomes,
   listedOrder,
@@ -11,10 +11,6 @@ import {
   orderStatus,
   shopOrder,
 } from './order.ts'
-
-/** The order number that people see, as digits. */
-export const orderNumberText = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-export const shopAndOrder = z.extend(shopPath, { order: orderNumberText })
 
 /** Orders, newest first, 50 at a time; `before` is the oldest number already shown. */
 export const listShopOrders = deskEndpoint({

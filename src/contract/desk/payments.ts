@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, done, shopPath } from './desk-endpoint.ts'
+import { deskEndpoint, done, shopAndOrder, shopPath } from './desk-endpoint.ts'
 import { day, shopAttempt } from './order.ts'
-import { orderNumberText } from './orders.ts'
 
 /** Characters of a note with money that was given back. */
 export const MAX_REFUND_NOTE = 300
@@ -60,7 +59,7 @@ export const markOrderPaid = deskEndpoint({
   path: '/shops/{shop}/orders/{order}/paid',
   access: 'money:edit',
   stepUp: true,
-  params: z.extend(shopPath, { order: orderNumberText }),
+  params: shopAndOrder,
   body: z.object({ bankReference, amount: z.optional(rupees), isShared: z.optional(z.boolean()) }),
   response: z.object({ isRefundDue: z.boolean(), missing: z.number() }),
 })

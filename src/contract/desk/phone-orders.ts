@@ -3,8 +3,7 @@ import { MAX_EMAIL, MAX_PHONE } from '../input-limits.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { quote, quoteRequest } from '../orders/quote.ts'
 import { postalCode } from '../postal-code.ts'
-import { deskEndpoint, shopPath } from './desk-endpoint.ts'
-import { shopAndOrder } from './orders.ts'
+import { deskEndpoint, shopAndOrder, shopPath } from './desk-endpoint.ts'
 
 const noEmail = z.literal('')
 const email = z.union([
