@@ -108,8 +108,8 @@ describe('npm run store -- doctor', () => {
       await change('drop table write_checks')
       const missing = ['tables up to date', expect.stringContaining('tables are missing: write_checks.')]
       expect([await problemsAt(at), await problemsAt(at)]).toEqual([[missing], [missing]])
-      await change("delete from migrations where name = 'initial'")
-      const pending = ['tables up to date', expect.stringContaining('migrations are pending: initial.')]
+      await change("delete from migrations where name like 'initial%'")
+      const pending = ['tables up to date', expect.stringContaining('migrations are pending: initial')]
       expect([await problemsAt(at), await problemsAt(at)]).toEqual([[pending], [pending]])
       await change("insert into migrations (name) values ('of-the-next-version')")
       expect(await problemsAt(at)).toEqual([['tables up to date', expect.stringContaining('newer version')]])
