@@ -11,7 +11,7 @@ import { makePrivate } from '../../installation/startup/private-files.ts'
 import { copyMedia } from '../../media/copy-media.ts'
 import { mediaAddress } from '../../media-store/media-address.ts'
 import { openMedia } from '../../media-store/open-media.ts'
-import { markInstalled } from '../../platform/engine/installation.ts'
+import { markInstalled, markMoved } from '../../platform/engine/installation.ts'
 import {
   type OpenedDatabase,
   openExistingDatabase,
@@ -100,6 +100,7 @@ export async function moveTo({ env, options: { to } }: CommandCall<{ to: string 
   return use(await openExistingDatabase(read), async from =>
     use(await openUnmigratedDatabase({ ...read, databaseUrl: to }), async target => {
       const rows = await move(from, target)
+      markMoved(read.dataDir)
       await rebuildSearch(target.db)
       return `${countOf(rows)} rows are in PostgreSQL now, compared by counts and sums. Start Haat with DATABASE_URL set to that address and the same DATA_DIR, which holds the pictures; haat.db there is not used any more.`
     }),
