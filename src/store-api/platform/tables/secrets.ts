@@ -59,7 +59,7 @@ export function openSecret(rowId: number, column: SecretColumn, text: string): s
     )
   } catch {
     throw new UserError(
-      'The secrets in the database were encrypted with another key than SECRETS_KEY: give the right one.',
+      'The secrets in the database were encrypted with another key than SECRETS_KEY: give the right one, or run renew-secrets where it is lost.',
     )
   }
 }
