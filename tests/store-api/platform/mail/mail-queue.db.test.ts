@@ -29,13 +29,14 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
     expect(await next(back + mailQueue.retryDelay(2))).toBe(3)
   })
 
-  test('stays given up where it was', async () => {
+  test('stays given up where it was, also in a last try that ended with its process', async () => {
     let now = NOW
     for (let tries = 1; tries <= mailQueue.MAX_TRIES; tries++) {
       expect(await next(now)).toBe(tries)
       now += mailQueue.retryDelay(tries)
     }
     expect(await next(now - 10 * DAY)).toBeUndefined()
+    expect(await shops.db.selectFrom('mail_queue').select('id').execute()).toEqual([])
   })
 })
 
