@@ -101,9 +101,11 @@ export async function deleteMailOf(
     .where('store_id', '=', storeId)
     .execute()
   const orders = new Set(orderIds)
-  const isTheirs = (job: MailJob) =>
-    ('email' in job && job.email === email) || ('orderId' in job && orders.has(job.orderId))
-  for (const { id, job } of rows) if (isTheirs(mailJob.parse(JSON.parse(job)))) await deleteMail(tx, id)
+  // Of a job of another version nothing is known: it is never sent.
+  const isTheirs = (job: MailJob | undefined) =>
+    job && (('email' in job && job.email === email) || ('orderId' in job && orders.has(job.orderId)))
+  for (const { id, job } of rows)
+    if (isTheirs(mailJob.safeParse(JSON.parse(job)).data)) await deleteMail(tx, id)
 }
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */
