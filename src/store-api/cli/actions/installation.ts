@@ -155,7 +155,7 @@ function countOf(rows: Record<string, number>): number {
 /** Changes the key of the secrets; those that cannot be decrypted are given up once that is confirmed. */
 export async function renewKey(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const { secretsKey: key, databaseUrl, dataDir } = readEnv(call.env)
-  const before = secretsKey(call.env['SECRETS_KEY_BEFORE']?.trim())
+  const before = secretsKey(call.env['SECRETS_KEY_BEFORE']?.trim(), 'SECRETS_KEY_BEFORE')
   if (!key) throw new UserError('Give the new key as SECRETS_KEY, and the one of now as SECRETS_KEY_BEFORE.')
   if (databaseUrl === undefined) refuseInUse(dataDir)
   let given = ''

@@ -88,5 +88,7 @@ describe.each(engines)('renew-secrets on %s', engine => {
     expect(await secretsWith(second)).toEqual(before)
     expect((await renew(third, '--yes')).said).toContain(`authenticator apps of tea, ${email}.`)
     expect(await secretsWith(third)).toMatchObject({ settings: {}, app: '' })
+    const odd = { ...env, SECRETS_KEY: '', SECRETS_KEY_BEFORE: 'odd' }
+    expect((await runStoreHere(odd, 'renew-secrets')).said).toMatch(/^SECRETS_KEY_BEFORE is not 32 bytes/)
   })
 })
