@@ -6,6 +6,7 @@ export const settingNames = [
   'API_PORT',
   'DATA_DIR',
   'SECRETS_KEY',
+  'SECRETS_KEY_BEFORE',
   'DEMO',
   'DATABASE_URL',
   'DATABASE_READ_URL',

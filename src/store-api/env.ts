@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
-import { countFrom, portFrom, UserError } from '../domain/user-error.ts'
+import { countFrom, ESCAPED_SIGNS, portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from './media/quota.ts'
@@ -76,7 +76,7 @@ function smtpFrom(text: string | undefined): string | undefined {
   if (!text || isMailServer(text)) return text || undefined
   // Without the value, which may hold a password.
   throw new UserError(
-    'SMTP_URL is not a mail server. Write it as smtp://user:password@host:587 or smtps://host:465, with @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25.',
+    `SMTP_URL is not a mail server. Write it as smtp://user:password@host:587 or smtps://host:465, ${ESCAPED_SIGNS}.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '../../src/store-api/env.ts'
+import { openExistingDatabase } from '../../src/store-api/platform/engine/open.ts'
 
 describe('the quota of pictures', () => {
   test('is what the deployment sets, in megabytes and in pictures', () => {
@@ -31,6 +32,21 @@ describe('the replica', () => {
   test('is refused without one', () => {
     expect(() => readEnv({ DATABASE_READ_URL })).toThrow(
       /^DATABASE_READ_URL is for a replica of DATABASE_URL/,
+    )
+  })
+})
+
+describe('the database', () => {
+  test.each([
+    'postgres://haat:12#34@db.example/haat',
+    'postgres://haat:12/34@db.example/haat',
+    'postgres://haat:12/34@db.example',
+    'postgres://haat:12?34@db.example/haat',
+    'postgres://haat:pa#ss@db.example/haat',
+    'mysql://haat@db.example/haat',
+  ])('is refused where it would be read as another, without the password: %s', async databaseUrl => {
+    await expect(openExistingDatabase({ databaseUrl, dataDir: '.' })).rejects.toThrow(
+      /^DATABASE_URL is not a PostgreSQL address\. Write it as postgres:\S+ with .*%40/,
     )
   })
 })

@@ -72,8 +72,9 @@ async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise
       done = await deliver(needs, mail).then(
         () => id,
         error => {
-          onFailure({ id, kind: job.kind, tries, givenUp: tries >= MAX_TRIES, reason: reasonOf(error) })
-          return undefined
+          const givenUp = tries >= MAX_TRIES || isUnknownAddress(error)
+          onFailure({ id, kind: job.kind, tries, givenUp, reason: reasonOf(error) })
+          return givenUp ? id : undefined
         },
       )
     }
@@ -115,6 +116,12 @@ function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { 
     reported.add(shop.store)
     report(shop)
   }
+}
+
+/** Whether a mail server says for good that there is no such mailbox or domain (RFC 3463), or that the domain takes no mail (RFC 7505). */
+function isUnknownAddress(error: unknown): boolean {
+  const answer = error instanceof Error && 'response' in error ? String(error.response) : ''
+  return /^5\d\d[ -]5\.1\.(?:[123]|10)\b/.test(answer)
 }
 
 /** The kind of error; the mail server's message may hold an address, which must not be logged. */

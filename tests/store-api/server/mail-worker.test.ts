@@ -105,7 +105,23 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     expect(await waiting()).toBe(0)
   })
 
-  test('gives up after about two days, and says so', async () => {
+  test('gives up at once where the server knows no such address, and not where it relays none', async () => {
+    await confirm()
+    const refusal = { code: 'EENVELOPE', responseCode: 550 }
+    refuse = Object.assign(new Error('refused'), { ...refusal, response: '550 5.7.1 relaying denied' })
+    await oneRound()
+    expect(await waiting()).toBe(1)
+    refuse = Object.assign(new Error('refused'), { ...refusal, response: '550-5.1.1 no such user' })
+    now += 60_000
+    await oneRound()
+    expect(failures.map(({ reason, givenUp }) => [reason, givenUp])).toEqual([
+      ['EENVELOPE 550', false],
+      ['EENVELOPE 550', true],
+    ])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('gives up after about two days, says so, and forgets it: doctor and alert tell of it no longer', async () => {
     await confirm()
     refuse = new Error('no')
     for (let round = 0; round < MAX_TRIES + 2; round += 1) {
@@ -114,7 +130,7 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     }
     expect(failures).toHaveLength(MAX_TRIES)
     expect(failures.filter(failure => failure.givenUp)).toHaveLength(1)
-    expect(await waiting()).toBe(1)
+    expect(await waiting()).toBe(0)
   })
 
   test.each(['info@x.example,', 'a@b.in; c@d.in', 'info at x.example'])(
