@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro'
 import { brandName } from '../domain/shops/brand.ts'
-import { iconColours } from '../domain/shops/icon.ts'
+import { lightPalette } from '../domain/shops/theme.ts'
 
 export const prerender = false
 
 export const GET: APIRoute = async ({ locals }) => {
   const info = await locals.storeInfo()
-  const { accent, paper } = iconColours(info)
+  const { accent, paper } = lightPalette(info)
   const name = brandName(info)
   const manifest = {
     id: '/',
