@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { brandName } from '../domain/shops/brand.ts'
+import { brandName, shortName } from '../domain/shops/brand.ts'
 import { lightPalette } from '../domain/shops/theme.ts'
 
 export const prerender = false
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const manifest = {
     id: '/',
     name,
-    short_name: name.length > 14 ? name.split(' ')[0] : name,
+    short_name: shortName(name),
     description: info.description || undefined,
     start_url: '/',
     scope: '/',
