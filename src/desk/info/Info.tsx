@@ -83,7 +83,7 @@ function fieldsOf(
     case 'social':
       return <SocialLinks editor={editor} />
     case 'home':
-      return <FrontPage editor={editor} contact={editors('contact')} />
+      return <FrontPage editor={editor} contact={editors('contact')} origin={origin} />
   }
 }
 
