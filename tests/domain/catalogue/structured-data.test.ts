@@ -150,6 +150,15 @@ describe('the structured data for search engines', () => {
     expect(seen).toHaveProperty('offers.price', '499.00')
   })
 
+  test('a product with prices of its sizes alone is offered, from the lowest', () => {
+    const variants = [
+      { id: 1, size: 'M', price: 549 },
+      { id: 2, size: 'L', price: 499 },
+    ]
+    expect(dataOf({ variants })).toMatchObject({ offers: [{ price: '549.00' }, { price: '499.00' }] })
+    expect(toProductView(product.parse({ id: '7', title: 'Kurta', variants })).price).toBe(499)
+  })
+
   test('crumbs are numbered from 1', () => {
     expect(breadcrumbs([{ name: 'Home', path: '/' }], origin)).toEqual({
       '@type': 'BreadcrumbList',
