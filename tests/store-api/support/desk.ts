@@ -30,11 +30,15 @@ export async function callDesk(
   const answer = await app.request(`http://${at}/api/v1/desk${path}`, {
     method: verb,
     headers: { ...(verb === 'GET' ? {} : (proof ?? own)), ...(cookie ? { Cookie: cookie } : {}), ...headers },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
   const [set] = answer.headers.getSetCookie()
   return { status: answer.status, body: parsed(text), headers: answer.headers, cookie: set?.split(';')[0] }
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
 }
 
 /** What was answered; the text itself where it is no JSON, such as a CSV file. */
