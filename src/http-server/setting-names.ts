@@ -25,6 +25,7 @@ export const settingNames = [
   'MEDIA_QUOTA_FILES',
   'SECURITY_CONTACT',
   'SMTP_URL',
+  'MAIL_FROM',
   'PAYU_SALT',
   'PAYMENT_CALLBACK_SECRET',
   'BACKUP_KEY',

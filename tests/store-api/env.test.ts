@@ -77,6 +77,12 @@ describe('the mail server', () => {
   })
 })
 
+test('the address that mails come from is one e-mail address', () => {
+  expect(readEnv({ MAIL_FROM: ' orders@mall.example ' }).mailFrom).toBe('orders@mall.example')
+  expect(readEnv({ MAIL_FROM: ' ' }).mailFrom).toBeUndefined()
+  expect(() => readEnv({ MAIL_FROM: 'Mall <orders@mall.example>' })).toThrow(/^MAIL_FROM is not one e-mail/)
+})
+
 test.each([
   ['API_PORT', 'eighty', 'API_PORT=eighty is not a port'],
   ['TRUSTED_PROXIES', 'everyone', 'TRUSTED_PROXIES=everyone is not an address'],

@@ -19,6 +19,8 @@ export interface MailWorker {
 interface MailWorkerDeps {
   db: Db
   transport: Transport
+  /** The address that all mail comes from; without it, each shop's own. */
+  mailFrom?: string | undefined
   /** Called with a mail that could not be sent; without its address. */
   onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
   /** Called once for each shop whose own address is invalid: its mail is sent as no-reply. */
@@ -85,7 +87,7 @@ async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise
 }
 
 async function deliver(
-  { db, transport, onMisspelt, clock = Date.now }: MailWorkerDeps,
+  { db, transport, mailFrom, onMisspelt, clock = Date.now }: MailWorkerDeps,
   mail: QueuedMail,
 ): Promise<void> {
   const shop = await senderOf(db, mail.storeId, mail.job.origin)
@@ -94,7 +96,7 @@ async function deliver(
   if (isMisspelt) onMisspelt?.({ store: slug })
   const template = await renderMail(db, mail, sender, clock())
   if (!template) return
-  await transport.send(mail.id, toMailMessage(mail.id, template, sender))
+  await transport.send(mail.id, toMailMessage(mail.id, template, sender, mailFrom))
   const { job } = mail
   const name = timelineNameOf(job)
   if (name === undefined || !('orderId' in job)) return

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contrast, type Hex } from '../../../src/domain/colour.ts'
 import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
 import { listOrderEvents } from '../../../src/store-api/orders/order-status.db.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
@@ -69,6 +70,19 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     expect(sent[0]?.mail.text).toContain('1 × Godaan  ₹999')
     expect(await waiting()).toBe(0)
   })
+
+  test.each(['#fff9c4', '#ffd600'])(
+    'has white letters that can be read, also at a shop in %s',
+    async accent => {
+      const info = JSON.stringify({ storeName: 'Shop one', theme: { accent } })
+      await shops.db.updateTable('stores').set({ info }).where('id', '=', shops.one.id).execute()
+      await confirm()
+      await oneRound()
+      const grounds = [...(sent[0]?.mail.html ?? '').matchAll(/background:(#\w{6});color:#ffffff/g)]
+      expect(grounds).toHaveLength(2)
+      for (const [, ground] of grounds) expect(contrast(ground as Hex, '#ffffff')).toBeGreaterThan(4.5)
+    },
+  )
 
   test('ends when its patience does, however much is waiting', async () => {
     const orderId = await addOrder(shops.db, shops.one)
