@@ -81,6 +81,9 @@ describe('cash on delivery', () => {
       ['cod', 3_120, 15_912],
     ])
     expect(priceOrder({ cod: { paidNow: { amount: 9_999 } } }, atDoor).order.payNow).toBe(150_000)
+    const unchosen = priceOrder({ cod: { fee: { amount: 49 }, paidNow: { percent: 10 } } }, order)
+    expect(unchosen.order.total).toBe(150_000)
+    expect(unchosen.payments[1]).toMatchObject({ id: 'cod', fee: 4_900, payNow: 15_490 })
   })
 
   test.each<[string, ruleTypes.CodRules, OrderToPrice, number | undefined]>([

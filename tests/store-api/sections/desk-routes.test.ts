@@ -71,7 +71,14 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
   })
 
   test('need a known name, the permission and a role in this shop', async () => {
-    for (const section of ['nothing', 'policy-nothing', 'constructor', 'policies'])
+    for (const section of [
+      'nothing',
+      'policy-nothing',
+      'policy-toString',
+      'constructor',
+      'policies',
+      'testPayments',
+    ])
       expect(await save(asha, section, {}, 0)).toMatchObject({ status: 404 })
     for (const section of ['social', 'policy-terms']) {
       expect(await save(packer, section, {}, 0)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
@@ -80,6 +87,8 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
     expect(await call(stranger, '/sections/contact')).toMatchObject({ status: 404 })
     const draft = { method: 'PUT', body: { value: {}, basedOn: 0 } }
     expect(await call(packer, '/sections/social/draft', draft)).toMatchObject({ status: 403 })
+    const restore = { body: {}, headers: match(0) }
+    expect(await call(packer, '/sections/social/revisions/0/restore', restore)).toMatchObject({ status: 403 })
   })
 
   test('take a policy of 256 kB, and say so of a longer one', async () => {
