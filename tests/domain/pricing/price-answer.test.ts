@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type * as ruleTypes from '../../../src/contract/desk/rules.ts'
 import { quoteInRupees } from '../../../src/domain/pricing/in-rupees.ts'
-import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
+import type { OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
 import { priceOrder } from '../../../src/domain/pricing/price-order.ts'
-import { NOW } from './random-order.ts'
+import { line, orderOf, tax } from './plain-order.ts'
 
-function line(productId: string, price: number, more: Partial<LineToPrice> = {}): LineToPrice {
-  const none = { size: '', color: '', hsn: '', taxClass: '', categories: [], quantity: 1 }
-  return { ...none, productId, title: productId.toUpperCase(), price, weight: 500, ...more }
-}
-
-const order: OrderToPrice = {
-  lines: [line('lamp', 100_000), line('bell', 50_000)],
-  destination: { state: 'Kerala', postalCode: '682001' },
-  chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  isFirstOrder: false,
-  uses: new Map(),
-  openOrders: 0,
-  now: NOW,
-}
+const order = orderOf(line('lamp', 100_000), line('bell', 50_000))
 const post = { id: 'post', label: 'Post', amount: 60 }
 const ruled = (...zones: Partial<ruleTypes.DeliveryZone>[]): ruleTypes.Rules => ({
   delivery: { zones: zones.map((zone, at) => ({ id: `z${at}`, label: 'Zone', rates: [post], ...zone })) },
@@ -211,16 +198,6 @@ describe('delivery', () => {
 })
 
 describe('tax', () => {
-  const tax: ruleTypes.TaxRules = {
-    gstin: '29AAGCB7383J1Z4',
-    state: '29',
-    legalName: 'A',
-    address: 'B',
-    classes: [{ id: 'five', label: 'Five', rates: [{ rate: 5 }] }],
-    defaultClass: 'five',
-    invoiceOn: 'paid',
-    series: 'A',
-  }
   const to = (state: string, gstin = '') => ({
     ...order,
     destination: { state, postalCode: '' },

@@ -4,12 +4,14 @@ import { makeCreditNote } from '../../../src/domain/invoices/make-credit-note.ts
 import { makeInvoice } from '../../../src/domain/invoices/make-invoice.ts'
 import { toPaise } from '../../../src/domain/money.ts'
 import { quoteInRupees } from '../../../src/domain/pricing/in-rupees.ts'
-import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
+import type { OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
 import { type PriceAnswer, priceOrder } from '../../../src/domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../src/domain/pricing/priced-order.ts'
 import { codDue, dueOf } from '../../../src/domain/pricing/sums.ts'
 import { orderConfirmation } from '../../../src/store-api/orders/mails/order-confirmation-mail.ts'
+import { mailSender } from '../../store-api/support/mail-sender.ts'
 import { isLongRun, seed } from '../../support/test-run.ts'
+import { orderOf, line as pieces, tax as plainTax } from './plain-order.ts'
 import { NOW, randomFrom, randomOrder } from './random-order.ts'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -104,15 +106,7 @@ function mailHolds({ lines, adjustments, taxes, total, payment, payNow }: Priced
   )
 }
 
-const sender = {
-  shop: 'A',
-  company: '',
-  address: '',
-  email: '',
-  phone: '',
-  accent: '',
-  origin: 'https://a.example',
-}
+const sender = mailSender('A', 'https://a.example')
 
 function documentsHold(priced: PricedOrder, tax: TaxRules): Record<string, boolean> {
   const buyer = { name: 'Asha', address: '', city: '', state: 'Kerala', postalCode: '', gstin: '' }
@@ -150,38 +144,10 @@ test('whatever the cart and the rules, quote, order, payment, mail, invoice and 
   }
 }, 1_800_000)
 
-const line: LineToPrice = {
-  productId: 'shirt',
-  title: 'Shirt',
-  size: 'M',
-  color: '',
-  quantity: 1,
-  price: 100_000,
-  categories: ['Men', ''],
-  weight: 300,
-  hsn: '',
-  taxClass: '',
-}
-const input: OrderToPrice = {
-  lines: [line],
-  destination: { state: 'Karnataka', postalCode: '560001' },
-  chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  isFirstOrder: false,
-  uses: new Map(),
-  openOrders: 0,
-  now: NOW,
-}
-const tax: TaxRules = {
-  gstin: '29AAGCB7383J1Z4',
-  state: '29',
-  legalName: 'Haat Textiles',
-  address: 'Bengaluru',
-  classes: [{ id: 'clothes', label: 'Clothes', rates: [{ upTo: 2_500, rate: 5 }, { rate: 18 }] }],
-  defaultClass: 'clothes',
-  defaultHsn: '6109',
-  invoiceOn: 'paid',
-  series: 'A',
-}
+const line = pieces('shirt', 100_000, { weight: 300 })
+const input = { ...orderOf(line), destination: { state: 'Karnataka', postalCode: '560001' } }
+const clothes = { id: 'clothes', label: 'Clothes', rates: [{ upTo: 2_500, rate: 5 }, { rate: 18 }] }
+const tax: TaxRules = { ...plainTax, classes: [clothes], defaultClass: 'clothes', defaultHsn: '6109' }
 const codesOf = (rules: Rules, order: OrderToPrice) =>
   priceOrder(rules, order).problems.map(({ code }) => code)
 const to = (state: string) => ({ ...input, destination: { ...input.destination, state } })

@@ -8,7 +8,7 @@ import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { payuStandIn } from './payu-stand-in.ts'
+import { payuSettings, payuStandIn } from './payu-stand-in.ts'
 import { addAttempt, addOrder, attemptOf, engines, NOW, numberOf, openShops, statusOf } from './shops.ts'
 
 const MINUTE = 60_000
@@ -29,14 +29,7 @@ describe.each(engines)('PayU on %s', async engine => {
   })
 
   function payuContext(): payuHandlers.PayuContext {
-    const made = paymentContext(shops.db, shops.one.id, {
-      adapter: 'payu',
-      callbackSecret: 'secret-of-shop-one',
-      key: 'KEY',
-      salt: 'SALT',
-      payOrigin: gateway.origin,
-      serviceOrigin: gateway.origin,
-    })
+    const made = paymentContext(shops.db, shops.one.id, payuSettings(gateway))
     if (!payuHandlers.isPayuContext(made)) throw new Error('not a PayU context')
     return made
   }

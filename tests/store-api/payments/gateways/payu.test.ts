@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isOwnRequest, payuVerdict, startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import { verifyWithPayu } from '../../../../src/store-api/payments/gateways/payu-verify.ts'
 import { portOf } from '../../../support/port-of.ts'
-import { payuStandIn } from './payu-stand-in.ts'
+import { payuSettings, payuStandIn } from './payu-stand-in.ts'
 
 const attempt = {
   reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
@@ -14,14 +14,7 @@ const attempt = {
   onPhone: false,
   apiBase: 'https://api.books.example/api/v1',
 }
-const settings = () => ({
-  adapter: 'payu' as const,
-  callbackSecret: 'a-secret-of-sixteen',
-  key: 'KEY',
-  salt: 'SALT',
-  payOrigin: gateway.origin,
-  serviceOrigin: gateway.origin,
-})
+const settings = () => payuSettings(gateway)
 const request = () => startPayu(settings(), attempt).formParams?.data ?? {}
 
 const gateway = await payuStandIn('KEY', 'SALT')
