@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { callDesk, newPerson, ORIGIN } from '../store-api/support/desk.ts'
+import { callDesk, newPerson, ORIGIN, putSection } from '../store-api/support/desk.ts'
 import { openApi } from '../store-api/support/open-api.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -26,12 +26,7 @@ export async function openDeskApi() {
   await loadSession()
   /** A colleague's save over `revision`, as another browser sends it. */
   const saveAsColleague = (section: string, value: object, revision: number) =>
-    callDesk(api, `/shops/one/sections/${section}`, {
-      method: 'PUT',
-      cookie: colleague.cookie,
-      body: { value },
-      headers: { 'If-Match': `"${revision}"` },
-    })
+    putSection(api, { section, cookie: colleague.cookie, value, revision })
   const standing = async (section: string) =>
     (await callDesk(api, `/shops/one/sections/${section}`, { cookie: colleague.cookie })).body
   const draft = async (section: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listActivity } from '../../../src/contract/desk/activity.ts'
 import { listSections } from '../../../src/contract/desk/sections.ts'
-import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../support/desk.ts'
+import { callDesk, type DeskPerson, type DeskSent, newPerson, putSection } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 
 const match = (revision: number) => ({ 'If-Match': `"${revision}"` })
@@ -15,7 +15,7 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
   const call = (person: DeskPerson, path: string, sent: DeskSent = {}) =>
     callDesk(api, `/shops/one${path}`, { cookie: person.cookie, ...sent })
   const save = (person: DeskPerson, section: string, value: unknown, revision: number) =>
-    call(person, `/sections/${section}`, { method: 'PUT', body: { value }, headers: match(revision) })
+    putSection(api, { section, cookie: person.cookie, value, revision })
 
   test('are listed, read, saved, restored and their history shown', async () => {
     const { body } = await call(asha, '/sections')

@@ -37,6 +37,28 @@ export async function callDesk(
   return { status: answer.status, body: parsed(text), headers: answer.headers, cookie: set?.split(';')[0] }
 }
 
+/** Saves a section of a shop over a revision, as its page does. */
+export function putSection(
+  api: Pick<TestApi, 'app'>,
+  { shop = 'one', section, cookie, value, revision }: NewSection,
+) {
+  const headers = { 'If-Match': `"${revision}"` }
+  return callDesk(api, `/shops/${shop}/sections/${section}`, {
+    method: 'PUT',
+    cookie,
+    body: { value },
+    headers,
+  })
+}
+
+interface NewSection {
+  shop?: string
+  section: string
+  cookie: string | undefined
+  value: unknown
+  revision: number
+}
+
 /** What was answered; the text itself where it is no JSON, such as a CSV file. */
 function parsed(text: string): unknown {
   try {
