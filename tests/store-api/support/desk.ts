@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import type { Role } from '../../../src/contract/desk/permission.ts'
 import { acceptInvitation, readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
 import { invite } from '../../../src/store-api/staff/invite.ts'
-import type { Answered, TestApi } from './open-api.ts'
+import { type Answered, parsed, type TestApi } from './open-api.ts'
 
 export const DESK = 'desk.localhost'
 export const ORIGIN = `http://${DESK}:4321`
@@ -57,15 +57,6 @@ interface NewSection {
   cookie: string | undefined
   value: unknown
   revision: number
-}
-
-/** What was answered; the text itself where it is no JSON, such as a CSV file. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 /** The code that an authenticator app shows. */
