@@ -58,6 +58,8 @@ test('lines are counted, changed, removed and cleared, in every tab @night', asy
   await page.goto(`${shop('books')}/cart`)
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByText('Cart cleared')).toBeVisible()
+  await page.getByRole('button', { name: `Put ${product.title} back` }).click()
+  await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeVisible()
 })
 
 test('the back button does not bring an ordered cart back', async ({ page, shopper }) => {

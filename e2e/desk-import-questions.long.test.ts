@@ -92,7 +92,7 @@ test('an import that a full disk ended goes on with one press @desktop', async (
   await page.goto(desk(`/s/${slug}/import`))
   const text = 'id,title,regularPrice\na,Plate,5\nb,Bowl,ask\nc,Cup,6\n'
   const file = { name: 'plates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('CSV file of products').setInputFiles(file)
+  await page.getByLabel('CSV or Excel file of products').setInputFiles(file)
   await page.getByRole('button', { name: 'Import the 2 products without problems' }).click()
   await expect(page.getByText('Imported', { exact: true })).toBeVisible()
   await stopNewestImport(slug)

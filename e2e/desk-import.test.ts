@@ -33,7 +33,7 @@ const count = (page: Page, name: string) =>
 const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 async function add(page: Page, name: string, text: string) {
-  await page.getByLabel('CSV file of products').setInputFiles(csvFile(name, text))
+  await page.getByLabel('CSV or Excel file of products').setInputFiles(csvFile(name, text))
 }
 
 test('500 products are mapped, checked, imported, put right and undone @journey @night', async ({ hand }, {

@@ -137,7 +137,7 @@ async function shopThings(page: Page, slug: ShopName): Promise<ShopThings> {
   await page.goto(desk(`/s/${slug}/import`))
   const file = { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from('Id,Title,Price\nx1,One,10\n') }
   const imported = await idIn(page, async () => {
-    await page.getByLabel('CSV file of products').setInputFiles(file)
+    await page.getByLabel('CSV or Excel file of products').setInputFiles(file)
     await expect(page.getByRole('heading', { name: 'Import', exact: true, level: 1 })).toBeVisible()
   })
   return { order, product, customer, guest: await guestsOrder(page, slug), import: imported }

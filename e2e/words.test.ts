@@ -40,7 +40,10 @@ test('the mobile bar leads home, to the categories, the account and the cart', a
   await page.goto(books())
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Category', 'My Account', 'Cart'])
-  await page.getByRole('banner').getByLabel('Menu').click()
-  await page.getByRole('banner').getByRole('link', { name: 'Self-Help' }).click()
+  const header = page.getByRole('banner')
+  await header.getByLabel('Menu').click()
+  // Below the other links of the menu, not indented.
+  await expect(header.getByRole('link', { name: 'Login' }).first()).toHaveCSS('padding-left', '0px')
+  await header.getByRole('link', { name: 'Self-Help' }).click()
   await expect(page).toHaveURL(`${books()}/products?category=self-help`)
 })

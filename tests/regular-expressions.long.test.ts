@@ -31,6 +31,11 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
   [String.raw`[^\p{L}\p{M}]+$`]: { worst: ['1'], atMost: 128, why: 'a password at the desk' },
   [String.raw`^media(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$`]: { worst: ['media/a', 'media/.', 'media//', '/a'] },
   [String.raw`^(UTR|RRN)(NO|NUMBER)?(?=.*\d)`]: { worst: ['UTR', '1', 'a'] },
+  [String.raw`"[^"]*"|\[[^\]]*\]|\\.`]: {
+    worst: ['[', '"', '[\\'],
+    atMost: 255,
+    why: 'how a workbook shows a number',
+  },
   [String.raw`\S*$`]: { worst: ['a'], atMost: 120, why: 'the beginning of a text at the desk' },
   [String.raw`[ T,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?(?: ?([ap])\.?m\.?)?( ?Z| ?[+-]\d{2}:?\d{2})?$`]:
     { worst: [' ', 'T', ' 1'], atMost: 60, why: 'a cell that may be a date' },
@@ -45,7 +50,6 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
     why: 'JSON was parsed before: each string in it is closed',
   },
   [String.raw`(^|\.)\d+(?=\.|$)`]: { worst: ['1'], atMost: 1_000, why: 'the path to a field of our own' },
-  [String.raw` {2,}(?=\S+$)`]: { worst: [' ', '  a'], atMost: 1_000, why: 'a line for the terminal' },
   [String.raw`\(Did you mean (?:one of )?(.*)\?\)$`]: {
     worst: ['(Did you mean '],
     atMost: 1_000,
@@ -75,6 +79,7 @@ const makers = [
   'src/domain/phone.ts',
   'src/domain/search/latin-spellings.ts',
   'src/domain/search/spoken-forms.ts',
+  'src/domain/shops/text-runs.ts',
   'src/site/desk/desk-headers.ts',
   'src/site/desk/desk-upload.ts',
   'src/store-api/import/reading/numbers.ts',

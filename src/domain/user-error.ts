@@ -41,10 +41,13 @@ export function databaseDamaged(file: string): UserError {
   )
 }
 
+/** How an address has the signs that end its user and password. */
+export const ESCAPED_SIGNS = 'with @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25'
+
 /** Reports that the database does not respond; `where` is host:port/name, never a password. */
 export function databaseUnreachable(where: string, reason: string): UserError {
   return new UserError(
-    `The database at ${where} does not answer (${reason}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one.`,
+    `The database at ${where} does not answer (${reason}). Start it, or correct DATABASE_URL.`,
   )
 }
 
@@ -52,7 +55,7 @@ export function databaseUnreachable(where: string, reason: string): UserError {
 export function badDatabaseUrl(variable = 'DATABASE_URL'): UserError {
   const without = variable === 'DATABASE_URL' ? 'use the embedded database' : 'read from the primary alone'
   return new UserError(
-    `${variable} is not a PostgreSQL address. Write it as postgres://user:password@host:5432/name, or unset it to ${without}.`,
+    `${variable} is not a PostgreSQL address. Write it as postgres://user:password@host:5432/name, ${ESCAPED_SIGNS}, or unset it to ${without}.`,
   )
 }
 

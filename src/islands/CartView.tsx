@@ -1,11 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { type CartLine, choicesText, lineKey } from '../domain/cart/cart.ts'
+import { type CartLine, choicesText, itemCount, lineKey } from '../domain/cart/cart.ts'
 import { cartMessages } from '../domain/messages/orders/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { colourClasses, type DominantColour } from '../domain/shops/dominant-colour.ts'
 import { lazyPart } from '../forms/lazy-part.tsx'
-import { $cartBill, $itemCount, clearCart, removeFromCart, setQuantity } from '../stores/cart/cart.ts'
+import {
+  $cartBill,
+  $itemCount,
+  $removed,
+  clearCart,
+  removeFromCart,
+  setQuantity,
+  undoRemoval,
+} from '../stores/cart/cart.ts'
 import { $entryProblem, goToCheckout } from '../stores/checkout/checkout-entry.ts'
 import { $quote } from '../stores/checkout/quote.ts'
 import { Alert } from './parts/Alert.tsx'
@@ -23,14 +31,24 @@ export function CartView() {
   const quoted = ['asking', 'ready'].includes(useStore($quote).state)
   const problem = useStore($entryProblem)
   if (lines.length === 0)
-    return <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
+    return (
+      <>
+        <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
+        <div className="text-center">
+          <UndoRemoval />
+        </div>
+      </>
+    )
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-      <ul className="divide-y divide-line">
-        {lines.map(({ line, total }) => (
-          <CartRow key={lineKey(line)} line={line} total={total} />
-        ))}
-      </ul>
+      <div>
+        <ul className="divide-y divide-line">
+          {lines.map(({ line, total }) => (
+            <CartRow key={lineKey(line)} line={line} total={total} />
+          ))}
+        </ul>
+        <UndoRemoval />
+      </div>
       <section className="panel lg:sticky lg:top-24" aria-labelledby="summary">
         <h2 id="summary" className="text-xl">
           Summary
@@ -65,6 +83,18 @@ export function CartView() {
         </button>
       </section>
     </div>
+  )
+}
+
+/** Button that puts back what was last removed; nothing where there is nothing to put back. */
+function UndoRemoval() {
+  const removed = useStore($removed)
+  const [line] = removed
+  if (!line) return null
+  return (
+    <button type="button" className="button button-quiet" onClick={undoRemoval}>
+      {cartMessages.putBack(itemCount(removed), line.name)}
+    </button>
   )
 }
 

@@ -1,17 +1,17 @@
 import type { APIRoute } from 'astro'
-import { brandName } from '../domain/shops/brand.ts'
-import { iconColours } from '../domain/shops/icon.ts'
+import { brandName, shortName } from '../domain/shops/brand.ts'
+import { lightPalette } from '../domain/shops/theme.ts'
 
 export const prerender = false
 
 export const GET: APIRoute = async ({ locals }) => {
   const info = await locals.storeInfo()
-  const { accent, paper } = iconColours(info)
+  const { accent, paper } = lightPalette(info)
   const name = brandName(info)
   const manifest = {
     id: '/',
     name,
-    short_name: name.length > 14 ? name.split(' ')[0] : name,
+    short_name: shortName(name),
     description: info.description || undefined,
     start_url: '/',
     scope: '/',

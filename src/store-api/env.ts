@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { isMailAddress } from '../domain/accounts/mail-address.ts'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
-import { countFrom, portFrom, UserError } from '../domain/user-error.ts'
+import { countFrom, ESCAPED_SIGNS, portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from './media/quota.ts'
@@ -21,6 +22,8 @@ export interface Env {
   databaseReadUrl: string | undefined
   /** SMTP address; without it, mail is written to `outbox` below `dataDir`. */
   smtpUrl: string | undefined
+  /** The address that all mail comes from; without it, each shop's own. */
+  mailFrom: string | undefined
   isTrusted: (peer: string) => boolean
   /** 32-byte key that encrypts secrets of gateways and second factors in the database; without it they are plain text. */
   secretsKey: Buffer | undefined
@@ -50,6 +53,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     databaseUrl: env['DATABASE_URL']?.trim() || undefined,
     databaseReadUrl: replicaFrom(env),
     smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),
+    mailFrom: mailFromIn(env['MAIL_FROM']?.trim()),
     isTrusted: trustedProxies(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
     secretsKey: secretsKey(env['SECRETS_KEY']?.trim()),
     demo: demoMode(env),
@@ -76,7 +80,7 @@ function smtpFrom(text: string | undefined): string | undefined {
   if (!text || isMailServer(text)) return text || undefined
   // Without the value, which may hold a password.
   throw new UserError(
-    'SMTP_URL is not a mail server. Write it as smtp://user:password@host:587 or smtps://host:465, with @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25.',
+    `SMTP_URL is not a mail server. Write it as smtp://user:password@host:587 or smtps://host:465, ${ESCAPED_SIGNS}.`,
   )
 }
 
@@ -86,6 +90,11 @@ function isMailServer(text: string): boolean {
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
   const isWhole = /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@')
   return isWhole && !/%(?![0-9a-f]{2})/i.test(url.username + url.password)
+}
+
+function mailFromIn(text: string | undefined): string | undefined {
+  if (!text || isMailAddress(text)) return text || undefined
+  throw new UserError('MAIL_FROM is not one e-mail address. Write it as orders@shop.example.')
 }
 
 function keyFrom(text: string | undefined): string | undefined {

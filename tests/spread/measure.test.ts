@@ -9,9 +9,9 @@ const present: Readonly<Record<string, number>> = {
   'save a policy: files': 55,
   'save a policy: folders': 16,
   'search with facets: folders': 9,
-  'import a file: files': 82,
+  'import a file: files': 84,
   'import a file: folders': 16,
-  lines: 100_366,
+  lines: 100_812,
 }
 
 test.each(measureSpread())('$name: no more than before', ({ name, value, goal }) => {

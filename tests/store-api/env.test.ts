@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '../../src/store-api/env.ts'
+import { openExistingDatabase } from '../../src/store-api/platform/engine/open.ts'
 
 describe('the quota of pictures', () => {
   test('is what the deployment sets, in megabytes and in pictures', () => {
@@ -35,6 +36,21 @@ describe('the replica', () => {
   })
 })
 
+describe('the database', () => {
+  test.each([
+    'postgres://haat:12#34@db.example/haat',
+    'postgres://haat:12/34@db.example/haat',
+    'postgres://haat:12/34@db.example',
+    'postgres://haat:12?34@db.example/haat',
+    'postgres://haat:pa#ss@db.example/haat',
+    'mysql://haat@db.example/haat',
+  ])('is refused where it would be read as another, without the password: %s', async databaseUrl => {
+    await expect(openExistingDatabase({ databaseUrl, dataDir: '.' })).rejects.toThrow(
+      /^DATABASE_URL is not a PostgreSQL address\. Write it as postgres:\S+ with .*%40/,
+    )
+  })
+})
+
 describe('the mail server', () => {
   test.each([
     'smtps://user:password@mail.example:465',
@@ -59,6 +75,12 @@ describe('the mail server', () => {
       /^SMTP_URL is not a mail server\. Write it as smtp:\S+ or smtps:\S+, with .*%40/,
     )
   })
+})
+
+test('the address that mails come from is one e-mail address', () => {
+  expect(readEnv({ MAIL_FROM: ' orders@mall.example ' }).mailFrom).toBe('orders@mall.example')
+  expect(readEnv({ MAIL_FROM: ' ' }).mailFrom).toBeUndefined()
+  expect(() => readEnv({ MAIL_FROM: 'Mall <orders@mall.example>' })).toThrow(/^MAIL_FROM is not one e-mail/)
 })
 
 test.each([

@@ -18,13 +18,13 @@ export function ImportUpload({ shop, label = 'Choose a file' }: ImportUploadProp
     <>
       <FileBox
         label="File of products"
-        inputLabel="CSV file of products"
+        inputLabel="CSV or Excel file of products"
         button={label}
-        types=".csv,.tsv,.txt,text/csv"
+        types=".csv,.tsv,.txt,.xlsx,text/csv"
         onFiles={take}
       >
-        or drop it here. A CSV file from this desk, Shopify or WooCommerce, or any CSV table with a header
-        row, up to 300 MB.
+        or drop it here. A CSV file from this desk, Shopify or WooCommerce, or any CSV or Excel table with a
+        header row, up to 300 MB.
       </FileBox>
       <div role="alert">
         {upload.state === 'failed' && (

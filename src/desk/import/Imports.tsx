@@ -21,8 +21,8 @@ export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
     <Screen title="Import and export" context={name}>
       <div className="stack">
         <p className="max-w-prose">
-          Add or change many products with a CSV file. You see all changes before they are made, and you can
-          undo them later.
+          Add or change many products with a CSV or Excel file. You see all changes before they are made, and
+          you can undo them later.
         </p>
         <ImportUpload shop={slug} />
         <div className="actions">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { homeLimits as limits } from '../../contract/home.ts'
 import { storeInfo } from '../../contract/store-info.ts'
+import { pagePath } from '../../domain/desk/sections/ignored-address.ts'
 import { type FieldPath, isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { footerCategoryLinks, homeContent } from '../../domain/shops/home.ts'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
@@ -9,10 +10,12 @@ import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 interface FrontPageProps {
   editor: SectionEditor
   contact: SectionEditor
+  /** Of the shop's pages, whose addresses may be copied into links. */
+  origin: string
 }
 
 /** The front page's own words; an empty field shows what stands there otherwise. */
-export function FrontPage({ editor, contact }: FrontPageProps) {
+export function FrontPage({ editor, contact, origin }: FrontPageProps) {
   const description = valueAt(useStore(contact.$value), ['description'])
   const usual = homeContent({
     home: undefined,
@@ -42,7 +45,12 @@ export function FrontPage({ editor, contact }: FrontPageProps) {
         usual={usual.heroButtons}
         fields={[
           { name: 'label', label: 'label', limit: limits.label },
-          { name: 'href', label: 'page, such as /products', limit: limits.href },
+          {
+            name: 'href',
+            label: 'page, such as /products',
+            limit: limits.href,
+            read: text => pagePath(text, origin),
+          },
         ]}
       />
       {text('featuredTitle', 'Heading of featured products')}
@@ -62,7 +70,7 @@ export function FrontPage({ editor, contact }: FrontPageProps) {
       {text('newsletterTitle', 'Heading of the newsletter')}
       {text('newsletterText', 'Text of the newsletter', 2)}
       <FooterCategories editor={editor} />
-      <Announcement editor={editor} />
+      <Announcement editor={editor} origin={origin} />
     </>
   )
 }
@@ -84,7 +92,7 @@ function FooterCategories({ editor }: { editor: SectionEditor }) {
   )
 }
 
-function Announcement({ editor }: { editor: SectionEditor }) {
+function Announcement({ editor, origin }: { editor: SectionEditor; origin: string }) {
   const announcement = valueAt(useStore(editor.$value), ['announcement'])
   const error = useStore(editor.$errors)['announcement']
   return (
@@ -97,9 +105,9 @@ function Announcement({ editor }: { editor: SectionEditor }) {
         limit={limits.announcement}
       />
       {isTree(announcement) && (
-        <SectionField
-          editor={editor}
-          path={['announcement', 'href']}
+        <TextField
+          value={String(announcement['href'] ?? '')}
+          onChange={text => changeAt(editor, ['announcement', 'href'], pagePath(text, origin) || undefined)}
           label="Link of the announcement"
           hint="A page of the shop, such as /products?category=Magazines."
           limit={limits.href}
@@ -120,7 +128,7 @@ interface EntriesProps {
   most: number
   /** What stands where the shop has no entries of its own. */
   usual: readonly Readonly<Record<string, string>>[]
-  fields: readonly { name: string; label: string; limit: number }[]
+  fields: readonly { name: string; label: string; limit: number; read?: (typed: string) => string }[]
 }
 
 /** A list of small entries with a place for each that there may be; empty ones are not saved. */
@@ -150,7 +158,7 @@ function Entries({ editor, path, label, one, most, usual, fields }: EntriesProps
               placeholder={entries.length > 0 ? '' : (usual[at]?.[field.name] ?? '')}
               limit={field.limit}
               value={textOf(at, field.name)}
-              onChange={text => change(at, field.name, text)}
+              onChange={text => change(at, field.name, field.read?.(text) ?? text)}
             />
           ))}
         </div>

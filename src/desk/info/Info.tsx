@@ -83,7 +83,7 @@ function fieldsOf(
     case 'social':
       return <SocialLinks editor={editor} />
     case 'home':
-      return <FrontPage editor={editor} contact={editors('contact')} />
+      return <FrontPage editor={editor} contact={editors('contact')} origin={origin} />
   }
 }
 
@@ -134,14 +134,22 @@ function Contact({ editor }: { editor: SectionEditor }) {
 }
 
 const pictures = [
-  { path: ['companyLogoUrl'], label: 'Logo' },
-  { path: ['heroImageUrl'], label: 'Picture of the front page' },
+  {
+    path: ['companyLogoUrl'],
+    label: 'Logo',
+    hint: 'Shown small beside the shop’s name, so a square one is seen best.',
+  },
+  {
+    path: ['heroImageUrl'],
+    label: 'Picture of shared links',
+    hint: 'Shown where somebody shares a link to the front page, as in WhatsApp.',
+  },
 ] as const
 
 /** The addresses of the shop's own pictures, with the pictures. */
 function Pictures({ editor, origin }: { editor: SectionEditor; origin: string }) {
   const value = useStore(editor.$value)
-  return pictures.map(({ path, label }) => (
+  return pictures.map(({ path, label, hint }) => (
     <div key={label} className="with-picture">
       <Picture
         address={String(valueAt(value, path) ?? '')}
@@ -153,7 +161,7 @@ function Pictures({ editor, origin }: { editor: SectionEditor; origin: string })
           editor={editor}
           path={path}
           label={label}
-          hint="A picture from the library, or a web address that starts with https://."
+          hint={`${hint} Choose one from the library, or enter a web address that starts with https://.`}
           inputMode="url"
           spellCheck={false}
         />

@@ -47,12 +47,14 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     .map(({ url, color, alt }) => ({ url: shown(url), colour: fromHex(color), alt: alt.trim() }))
     .filter(({ url }) => url !== '')
   const variants = product.variants.map(variant => ({ ...variant, image: shown(variant.image) }))
+  const ownPrices = variants.flatMap(({ price }) => price ?? [])
   const ownPictures = variants.map(({ image }) => image).filter(image => image !== '')
   return {
     id: product.id,
     name: product.title,
     description: product.description,
-    price: priceOf(product),
+    // Where its variants alone have prices, the lowest of them, as in a list.
+    price: discounted ?? regular ?? (ownPrices.length > 0 ? Math.min(...ownPrices) : 0),
     originalPrice: discounted === undefined ? undefined : regular,
     image: pictures[0]?.url ?? '',
     images: [...new Set([...pictures.map(({ url }) => url), ...ownPictures])],

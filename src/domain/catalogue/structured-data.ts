@@ -6,7 +6,7 @@ import { socialLinks } from '../shops/social.ts'
 import { absoluteUrl } from '../site-origin.ts'
 import { CURRENCY } from '../ui-limits.ts'
 import { countryName } from './country.ts'
-import type { ProductView } from './product.ts'
+import { isOnSale, type ProductView } from './product.ts'
 
 /** An object of that schema.org type; the vocabulary also allows plain text, which is excluded here. */
 type Leaf<Thing> = Exclude<Thing, string>
@@ -51,6 +51,7 @@ export function breadcrumbs(steps: readonly Crumb[], origin: string): Leaf<Bread
 /** A product with its offer; without a price if the shop sends none. */
 export function productJsonLd(product: ProductView, info: StoreInfo, origin: string): Leaf<Product> {
   const url = origin + paths.product(product.id)
+  const [brand] = product.attributes.find(({ key }) => key.toLowerCase() === 'brand')?.value ?? []
   const images = product.images.flatMap(image => absoluteUrl(image, origin) ?? [])
   return {
     '@type': 'Product',
@@ -60,6 +61,7 @@ export function productJsonLd(product: ProductView, info: StoreInfo, origin: str
     url,
     ...(images.length > 0 ? { image: images } : {}),
     ...(product.category ? { category: product.category } : {}),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
     ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
     ...declaredJsonLd(product.declared),
     ...(product.price > 0
@@ -101,12 +103,22 @@ function offersOf(
     itemCondition: 'https://schema.org/NewCondition',
     seller,
   })
-  if (product.variants.length < 2) return offer(product.price, product.inStock)
+  if (product.variants.length < 2)
+    return { ...offer(product.price, product.inStock), ...priceBefore(product) }
   return product.variants.map(({ sku, size, color, price, inStock }) => ({
     ...offer(price ?? product.price, product.inStock && inStock),
+    ...(price == null ? priceBefore(product) : {}),
     name: [product.name, size, color].filter(Boolean).join(', '),
     ...(sku ? { sku } : {}),
   }))
+}
+
+/** What a reduced product cost before: search engines show it crossed out. */
+function priceBefore(product: ProductView) {
+  const price = isOnSale(product) ? product.originalPrice?.toFixed(2) : undefined
+  const priceType = 'https://schema.org/StrikethroughPrice'
+  const kind = { '@type': 'UnitPriceSpecification', priceType } as const
+  return price ? { priceSpecification: { ...kind, price, priceCurrency: CURRENCY } } : {}
 }
 
 /** The way to a product's page, through its category. */

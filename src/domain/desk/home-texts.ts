@@ -63,7 +63,7 @@ export function waitingTexts(
 /** What is done before a shop opens: how it is called, and where at the desk, if anywhere. */
 interface TaskText {
   title: string
-  /** How it is done where the desk has no screen for it. */
+  /** Why it is to be done, or how where the desk has no screen for it. */
   hint?: string
   path?: (slug: string) => string
   /** What the screen needs. */
@@ -73,6 +73,16 @@ interface TaskText {
 const texts = new Map<string, TaskText>([
   ['contact', { title: 'Names and contact', path: infoSection('contact'), permission: 'info:edit' }],
   ['logo', { title: 'A logo', path: infoSection('pictures'), permission: 'info:edit' }],
+  ['categories', { title: 'Categories', path: infoSection('categories'), permission: 'info:edit' }],
+  [
+    'home',
+    {
+      title: 'Your own words on the front page',
+      hint: 'The built-in words are for a bookshop.',
+      path: infoSection('home'),
+      permission: 'info:edit',
+    },
+  ],
   [
     'policies',
     {

@@ -18,9 +18,9 @@ const subjects: Record<MovedMail['to'], string> = {
   cancelled: 'is cancelled',
 }
 
-/** The subject of the mail to the shopper about a new status. */
+/** The subject of the mail to the shopper about a new status, which a phone cuts off behind some 35 characters. */
 export function movedMailSubject(to: MovedMail['to'], order: number | string, shop: string): string {
-  return `Your order ${order} at ${shop} ${subjects[to]}`
+  return `Your order ${order} ${subjects[to]} · ${shop}`
 }
 
 /** The sentences of that mail, before the lines of the order; the desk shows them before the move is made. */

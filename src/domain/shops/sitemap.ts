@@ -1,3 +1,4 @@
+import { ALL_PRODUCTS, listingPath } from '../listing/listing.ts'
 import { paths, policySlugs } from '../paths.ts'
 
 /** Products in one sitemap file; the protocol allows 50,000 addresses. */
@@ -21,7 +22,8 @@ export function sitemap(origin: string, pages: readonly string[]): string {
 
 /** Pages of a shop for search engines, without products. */
 export function sitemapPages(categories: readonly string[]): string[] {
-  const listings = categories.map(name => paths.category(name))
+  // In the spelling that each page names as its own: a link has '%20' for '+'.
+  const listings = categories.map(category => listingPath({ ...ALL_PRODUCTS, category }))
   const policies = policySlugs.map(slug => paths.policy(slug))
   const all = [paths.home, paths.products, paths.featured, ...listings, paths.contact, ...policies]
   return [...new Set(all)]

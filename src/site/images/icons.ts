@@ -9,6 +9,9 @@ const SIZE_OF: Record<string, number> = {
   ...Object.fromEntries(ICON_SIZES.map(size => [`/icon-${size}.png`, size])),
 }
 
+/** A letter that is not Latin: few servers have a font for it, and would draw a box with its number. */
+const UNDRAWN = />[^\p{Script=Latin}\d]<\/text>/u
+
 /** The shops' icons as PNG. */
 export class Icons {
   /** By size and SVG source, so that a shop's new colours show at once. */
@@ -18,7 +21,7 @@ export class Icons {
   at(path: string, info: StoreInfo): Promise<Buffer> | undefined {
     const size = SIZE_OF[path]
     if (size === undefined) return undefined
-    const svg = iconSvg(info)
+    const svg = iconSvg(info).replace(UNDRAWN, '></text>')
     const key = `${size} ${svg}`
     const icon = this.#rendered.get(key) ?? render(svg, size)
     this.#rendered.set(key, icon)

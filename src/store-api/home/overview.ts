@@ -17,6 +17,9 @@ const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
   contact: ({ info }) =>
     [info.companyName, info.companyAddress, info.companyEmail, info.companyPhone].every(Boolean),
   logo: ({ info }) => Boolean(info.companyLogoUrl),
+  // The built-in ones are those of other shops: clothes, television sets and books.
+  categories: ({ info }) => Boolean(info.categories?.length),
+  home: ({ info }) => Object.keys(info.home ?? {}).length > 0,
   // What the built-in texts promise about money and goods is not the shop's own promise.
   policies: ({ info: { policies } }) =>
     [policies?.refund, policies?.return, policies?.shipping].every(Boolean),

@@ -47,9 +47,8 @@ export async function addImport(
     await checkRoom(context)
   }
   const kept = `${randomUUID()}.csv`
-  const bytes = person
-    ? await inPlace(importShares(storeId, person.id), () => saveImport(mediaDir, kept, notTooSlow(body)))
-    : await saveImport(mediaDir, kept, body)
+  const save = () => readable(() => saveImport(mediaDir, kept, person ? notTooSlow(body) : body))
+  const bytes = person ? await inPlace(importShares(storeId, person.id), save) : await save()
   try {
     const file = await recognise(mediaDir, kept)
     const { encoding, format, mapping, translation } = file
@@ -102,8 +101,13 @@ async function dropOldFiles({ db, storeId, mediaDir }: ShopContext): Promise<voi
 /** What the file of an import is; throws `import-unreadable` and `import-file-gone`. */
 export async function recognise(mediaDir: string, file: string): Promise<RecognisedFile> {
   await requireFile(mediaDir, file)
+  return readable(() => recogniseFile(openImport(mediaDir, file)))
+}
+
+/** Throws `import-unreadable` where `work` throws UnreadableFile. */
+async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await recogniseFile(openImport(mediaDir, file))
+    return await work()
   } catch (error) {
     if (error instanceof UnreadableFile)
       throw new ServiceError('import-unreadable', { problem: error.message })

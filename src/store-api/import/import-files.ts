@@ -1,10 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { Mutex } from '../../concurrency/mutex.ts'
 import { MAX_IMPORT_UPLOAD } from '../../contract/desk/imports.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { ReadProduct } from './formats/imported-product.ts'
+import { sheetAsCsv } from './reading/spreadsheet.ts'
 
 /** Folder of the files of imports, beside the shops' folders of pictures: a slug has no dot. */
 const FOLDER = '.imports'
@@ -18,12 +20,50 @@ export function openImport(mediaDir: string, file: string): () => AsyncIterable<
   return () => createReadStream(pathOf(mediaDir, file), { highWaterMark: 32 * 1024 })
 }
 
-/** Writes the file of an import as it arrives and returns its bytes; throws `import-too-large`. */
+/** Of the spreadsheets one is read at a time: the texts of its cells are held. */
+const reading = new Mutex()
+
+/**
+ * Writes the file of an import as it arrives, a spreadsheet as CSV, and returns its bytes. Throws `import-too-large`, and
+ * UnreadableFile for a spreadsheet.
+ */
 export async function saveImport(
   mediaDir: string,
   file: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<number> {
+  const sent = `${file}.sent`
+  const bytes = await write(mediaDir, sent, body)
+  try {
+    if (await isArchive(pathOf(mediaDir, sent))) return await writeSheet(mediaDir, file, sent)
+    await rename(pathOf(mediaDir, sent), pathOf(mediaDir, file))
+    return bytes
+  } finally {
+    await removeImport(mediaDir, sent)
+  }
+}
+
+async function writeSheet(mediaDir: string, file: string, sent: string): Promise<number> {
+  await reading.acquire()
+  try {
+    return await write(mediaDir, file, sheetAsCsv(pathOf(mediaDir, sent)))
+  } finally {
+    reading.release()
+  }
+}
+
+/** Whether a file begins as ZIP archives do, spreadsheets among them. */
+async function isArchive(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.toString('latin1') === 'PK\x03\x04'
+  } finally {
+    await handle.close()
+  }
+}
+
+async function write(mediaDir: string, file: string, body: AsyncIterable<Uint8Array>): Promise<number> {
   await mkdir(join(mediaDir, FOLDER), { recursive: true })
   let bytes = 0
   async function* limited() {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { TRASH_DAYS } from '../../contract/desk/product.ts'
 import { DAY, HOUR } from '../../domain/durations.ts'
 import { deleteOldNetworks } from '../accounts/known-network.db.ts'
@@ -32,6 +33,8 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .execute()
   await db
     .deleteFrom('rate_limits')
-    .where('window_start', '<', now - HOUR)
+    .where('window_start', '<=', now - HOUR)
+    // One of a day begins at midnight.
+    .where(eb => eb.or([eb(sql`window_start % ${DAY}`, '<>', 0), eb('window_start', '<=', now - DAY)]))
     .execute()
 }

@@ -1,6 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { isSealed, openSecret, sealSecret } from '../platform/tables/secrets.ts'
+import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
+import {
+  isSealed,
+  openSecret,
+  sealSecret,
+  useSecretsKey as setSecretsKey,
+} from '../platform/tables/secrets.ts'
 import type { Db, Engine } from '../platform/tables/tables.ts'
+import { setPaymentSecrets } from '../shops/store-write.db.ts'
 
 /**
  * Checks that every secret of a gateway or a second factor can be decrypted, and encrypts plain ones if a key is set.
@@ -65,4 +73,54 @@ async function encrypt(
     .where('payment_settings', '=', payment_settings)
     .where('payment_secret', '=', payment_secret)
     .execute()
+}
+
+/**
+ * Encrypts every secret with `key`; `before` may open those of now. Those that neither opens are given up once `onLost`, which
+ * gets the shops and people that they are of, has returned.
+ */
+export async function renewSecrets(
+  db: Db,
+  { key, before }: { key: Buffer; before: Buffer | undefined },
+  onLost: (owners: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const opened = (...secret: Parameters<typeof openSecret>) => {
+    for (const one of [before, key]) {
+      setSecretsKey(one)
+      try {
+        return openSecret(...secret)
+      } catch {
+        // Encrypted with another key.
+      }
+    }
+    return undefined
+  }
+  const ofShops = db.selectFrom('stores').select(['id', 'slug', 'payment_settings', 'payment_secret'])
+  const ofPeople = db
+    .selectFrom('staff')
+    .select(['id', 'email', 'totp_secret'])
+    .where('totp_secret', '<>', '')
+  const stores = (await ofShops.execute()).map(({ id, slug, payment_settings, payment_secret }) => {
+    const settings = opened(id, 'payment_settings', payment_settings)
+    return { id, slug, settings, secret: opened(id, 'payment_secret', payment_secret) }
+  })
+  const people = (await ofPeople.execute()).map(({ id, email, totp_secret }) => {
+    return { id, email, totp: opened(id, 'totp_secret', totp_secret) }
+  })
+  setSecretsKey(key)
+  const lost = [
+    ...stores.filter(one => one.settings === undefined || one.secret === undefined).map(one => one.slug),
+    ...people.filter(one => one.totp === undefined).map(one => one.email),
+  ]
+  if (lost.length > 0) await onLost(lost)
+  await inOwnTransaction(db, async tx => {
+    for (const { id, settings = '{}', secret = randomBytes(32).toString('base64url') } of stores)
+      await setPaymentSecrets(tx, id, { settings: JSON.parse(settings), secret })
+    for (const { id, totp = '' } of people)
+      await tx
+        .updateTable('staff')
+        .set({ totp_secret: totp && sealSecret(id, 'totp_secret', totp) })
+        .where('id', '=', id)
+        .execute()
+  })
 }

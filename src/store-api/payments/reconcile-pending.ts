@@ -20,7 +20,8 @@ interface ReconcileInput {
 
 /**
  * Polls gateways for attempts of all shops without callback, for a day and at growing intervals: a quarter of an
- * attempt's age passes between two polls. The shops take turns, however many one has. Then closes expired attempts.
+ * attempt's age passes between two polls. The shops take turns, however many one has. Then closes expired attempts, and
+ * throws what one of them failed with, as where its shop's settings are gone.
  */
 export async function reconcilePending(
   context: Pick<ServiceContext, 'db' | 'now'>,
@@ -32,8 +33,10 @@ export async function reconcilePending(
   const leased: UnfinishedAttempt[] = []
   for (const attempt of await listDueAttempts(db, { adapters, now, most: MAX_ASKED }))
     if (await leaseAttempt(db, attempt, now)) leased.push(attempt)
-  for (const attempt of leased) await reconcile(attempt)
+  const failures: unknown[] = []
+  for (const attempt of leased) await reconcile(attempt).catch(error => failures.push(error))
   await expireAttempts(context)
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Milliseconds an attempt may stay open. */

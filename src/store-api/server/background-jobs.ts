@@ -37,6 +37,7 @@ interface BackgroundJobDeps {
   media: MediaStore
   dataDir: string
   smtpUrl: string | undefined
+  mailFrom?: string | undefined
   pseudonymKey: string | undefined
   mediaQuota: MediaQuota
   /** Port of the site on local hosts. */
@@ -47,9 +48,11 @@ interface BackgroundJobDeps {
 
 /** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
-  const { db, log, now, media, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
+  const { db, log, now, media, dataDir, smtpUrl, mailFrom, pseudonymKey, sitePort, deskHost, mediaQuota } =
+    given
   const mailWorker = startMailWorker({
     db,
+    mailFrom,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
     clock: now,
     onFailure: failure =>

@@ -19,6 +19,8 @@ export interface MailWorker {
 interface MailWorkerDeps {
   db: Db
   transport: Transport
+  /** The address that all mail comes from; without it, each shop's own. */
+  mailFrom?: string | undefined
   /** Called with a mail that could not be sent; without its address. */
   onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
   /** Called once for each shop whose own address is invalid: its mail is sent as no-reply. */
@@ -72,8 +74,9 @@ async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise
       done = await deliver(needs, mail).then(
         () => id,
         error => {
-          onFailure({ id, kind: job.kind, tries, givenUp: tries >= MAX_TRIES, reason: reasonOf(error) })
-          return undefined
+          const givenUp = tries >= MAX_TRIES || isUnknownAddress(error)
+          onFailure({ id, kind: job.kind, tries, givenUp, reason: reasonOf(error) })
+          return givenUp ? id : undefined
         },
       )
     }
@@ -84,7 +87,7 @@ async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise
 }
 
 async function deliver(
-  { db, transport, onMisspelt, clock = Date.now }: MailWorkerDeps,
+  { db, transport, mailFrom, onMisspelt, clock = Date.now }: MailWorkerDeps,
   mail: QueuedMail,
 ): Promise<void> {
   const shop = await senderOf(db, mail.storeId, mail.job.origin)
@@ -93,7 +96,7 @@ async function deliver(
   if (isMisspelt) onMisspelt?.({ store: slug })
   const template = await renderMail(db, mail, sender, clock())
   if (!template) return
-  await transport.send(mail.id, toMailMessage(mail.id, template, sender))
+  await transport.send(mail.id, toMailMessage(mail.id, template, sender, mailFrom))
   const { job } = mail
   const name = timelineNameOf(job)
   if (name === undefined || !('orderId' in job)) return
@@ -115,6 +118,12 @@ function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { 
     reported.add(shop.store)
     report(shop)
   }
+}
+
+/** Whether a mail server says for good that there is no such mailbox or domain (RFC 3463), or that the domain takes no mail (RFC 7505). */
+function isUnknownAddress(error: unknown): boolean {
+  const answer = error instanceof Error && 'response' in error ? String(error.response) : ''
+  return /^5\d\d[ -]5\.1\.(?:[123]|10)\b/.test(answer)
 }
 
 /** The kind of error; the mail server's message may hold an address, which must not be logged. */

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import {
   type Cart,
   type CartLine,
@@ -29,6 +29,8 @@ export const $cart: ReadableAtom<Cart> = $lines
 export const $itemCount = computed($cart, itemCount)
 /** What the cart costs by its own prices. */
 export const $cartBill = computed($cart, billOf<CartLine>)
+/** What Remove or Clear Cart last took out on this page. */
+export const $removed = atom<Cart>(EMPTY_CART)
 
 export function addToCart(line: CartLine): void {
   // 'Please select a size' is outdated.
@@ -53,7 +55,7 @@ export function replaceInCart(line: LineKey, instead: CartLine): void {
 }
 
 export function removeFromCart(line: LineKey): void {
-  if (change(cart => withoutLine(cart, line))) showToast({ title: cartMessages.removed })
+  remove(cart => withoutLine(cart, line), cartMessages.removed)
 }
 
 /** Removes a line without a message. */
@@ -62,8 +64,13 @@ export function dropFromCart(line: LineKey): void {
 }
 
 export function clearCart(): void {
-  change(() => EMPTY_CART)
-  showToast({ title: cartMessages.cleared })
+  remove(() => EMPTY_CART, cartMessages.cleared)
+}
+
+/** Puts back what was last removed. */
+export function undoRemoval(): void {
+  addLines($removed.get())
+  $removed.set(EMPTY_CART)
 }
 
 /** Takes lines out without a message: they have become an order. */
@@ -74,6 +81,13 @@ export function removeOrdered(lines: Cart): void {
 /** Updates the prices in the cart; `prices` is rupees by line key. */
 export function repriceCart(prices: ReadonlyMap<string, number>): void {
   change(cart => withPrices(cart, prices))
+}
+
+function remove(to: (cart: Cart) => Cart, title: string): void {
+  const before = $cart.get()
+  if (!change(to)) return
+  $removed.set(withoutPieces(before, $cart.get()))
+  showToast({ title })
 }
 
 /** Starts from the stored cart: another tab may have written it since this tab last read it. */

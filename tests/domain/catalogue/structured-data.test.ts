@@ -11,6 +11,7 @@ import {
 
 const origin = 'https://kitab.example'
 const socialLinks = { x: 'https://x.example/k', bad: 'javascript:1' }
+const STRUCK = 'https://schema.org/StrikethroughPrice'
 const info = storeInfo.parse({ storeName: 'Kitab', socialLinks })
 
 function dataOf(fields: object): object {
@@ -24,6 +25,30 @@ describe('the structured data for search engines', () => {
       image: ['https://kitab.example/media/e.webp'],
       offers: { price: '349.50', priceCurrency: 'INR', url: 'https://kitab.example/product/a%20b' },
     })
+  })
+
+  test('a reduced product has the price before, which search engines show crossed out', () => {
+    expect(dataOf({ regularPrice: 499, discountedPrice: 349 })).toMatchObject({
+      offers: {
+        price: '349.00',
+        priceSpecification: { priceType: STRUCK, price: '499.00', priceCurrency: 'INR' },
+      },
+    })
+    const variants = [
+      { id: 1, size: 'M', price: 450 },
+      { id: 2, size: 'L' },
+    ]
+    const seen = dataOf({ regularPrice: 499, discountedPrice: 349, variants })
+    expect(seen).toHaveProperty('offers.1.priceSpecification.price', '499.00')
+    expect(seen).not.toHaveProperty('offers.0.priceSpecification')
+    for (const prices of [{ regularPrice: 499 }, { regularPrice: 499, discountedPrice: 499 }])
+      expect(dataOf(prices)).not.toHaveProperty('offers.priceSpecification')
+  })
+
+  test('a product has the brand that its details name', () => {
+    const attributes = [{ key: 'Brand', value: ['Fabindia'] }]
+    expect(dataOf({ attributes })).toMatchObject({ brand: { '@type': 'Brand', name: 'Fabindia' } })
+    expect(dataOf({ attributes: [{ key: 'brand', value: [] }] })).not.toHaveProperty('brand')
   })
 
   test('a product without a price makes no offer, one without a picture shows none', () => {
@@ -123,6 +148,15 @@ describe('the structured data for search engines', () => {
     })
     const seen = dataOf({ regularPrice: 499, variants: variants.slice(1) })
     expect(seen).toHaveProperty('offers.price', '499.00')
+  })
+
+  test('a product with prices of its sizes alone is offered, from the lowest', () => {
+    const variants = [
+      { id: 1, size: 'M', price: 549 },
+      { id: 2, size: 'L', price: 499 },
+    ]
+    expect(dataOf({ variants })).toMatchObject({ offers: [{ price: '549.00' }, { price: '499.00' }] })
+    expect(toProductView(product.parse({ id: '7', title: 'Kurta', variants })).price).toBe(499)
   })
 
   test('crumbs are numbered from 1', () => {

@@ -43,12 +43,15 @@ describe('what waits at a shop', () => {
 })
 
 describe('a task before a shop opens', () => {
-  test.each(['contact', 'logo', 'policies', 'people'])('%s leads to a screen with its permission', code => {
-    const { title, path, permission } = taskText(code)
-    expect(title).not.toBe(code)
-    expect(path?.('books')).toMatch(/^\/s\/books\//)
-    expect(permission).toBeDefined()
-  })
+  test.each(['contact', 'categories', 'home', 'policies', 'people'])(
+    '%s leads to a screen with its permission',
+    code => {
+      const { title, path, permission } = taskText(code)
+      expect(title).not.toBe(code)
+      expect(path?.('books')).toMatch(/^\/s\/books\//)
+      expect(permission).toBeDefined()
+    },
+  )
 
   test.each(['host'])('%s says how it is done without a screen', code => {
     expect(taskText(code).hint).toMatch(/command line/)

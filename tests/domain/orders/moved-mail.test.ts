@@ -16,7 +16,7 @@ const mail: MovedMail = {
 
 describe('the mail about a move', () => {
   test('names the order and the shop in its subject', () => {
-    expect(movedMailSubject('shipped', 1001, 'Books')).toBe('Your order 1001 at Books is on its way')
+    expect(movedMailSubject('shipped', 1001, 'Books')).toBe('Your order 1001 is on its way · Books')
   })
 
   test.each([

@@ -26,3 +26,15 @@ describe('categories', () => {
     expect(brand.storeCategories(undefined)).toEqual(['Accessories'])
   })
 })
+
+test.each([
+  ['Kitab Ghar', 'Kitab Ghar'],
+  ['The Bookshop of Pune', 'The Bookshop'],
+  ['Sri Lakshmi Silks & Sarees', 'Sri Lakshmi'],
+  ['  New  Fashion House', 'New  Fashion'],
+  ['श्री महालक्ष्मी Silks', 'श्री महालक्ष्मी'],
+  ['Kanchipuramsilks.example Store', 'Kanchipuramsilks.example'],
+  ['', ''],
+])('below an icon, %j is as many whole words as there is room for: %j', (name, short) => {
+  expect(brand.shortName(name)).toBe(short)
+})

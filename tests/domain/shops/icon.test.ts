@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contrast, type Hex } from '../../../src/domain/colour.ts'
-import { iconColours, iconSvg } from '../../../src/domain/shops/icon.ts'
+import { iconSvg } from '../../../src/domain/shops/icon.ts'
+import { lightPalette } from '../../../src/domain/shops/theme.ts'
 
 const drawn = (storeName: string) => iconSvg({ storeName, companyName: '', theme: null })
 
@@ -23,11 +24,14 @@ test('a name without a letter or digit shows none', () => {
   expect(drawn('&')).toContain('></text>')
 })
 
-test('the icon has the shop’s own colours, else readable defaults', () => {
-  const theme = (accent?: string, paper?: string) => ({ theme: { accent, paper } as never })
-  expect(iconColours(theme('#123456', '#fedcba'))).toEqual({ accent: '#123456', paper: '#fedcba' })
-  const { accent, paper } = iconColours({ theme: null })
-  expect(iconColours(theme())).toEqual({ accent, paper })
-  expect(contrast(accent as Hex, paper as Hex)).toBeGreaterThan(4.5)
-  expect(drawn('Kitab')).toContain(`fill="${accent}"`)
-})
+test.each([undefined, '#123456', '#ffffff', '#fff9c4', '#ffd600'])(
+  'the stall can be seen, in the colours of the pages, at a shop in %s',
+  accent => {
+    const info = { storeName: 'Kitab', companyName: '', theme: { accent } as never }
+    const [ground, stall] = [...iconSvg(info).matchAll(/ fill="(#\w{6})"/g)].map(
+      ([, colour]) => colour as Hex,
+    )
+    expect([ground, stall]).toEqual([lightPalette(info).accent, lightPalette(info).paper])
+    expect(contrast(ground as Hex, stall as Hex)).toBeGreaterThan(4.5)
+  },
+)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listingFrom, listingPath } from '../../../src/domain/listing/listing.ts'
 import {
   PRODUCTS_PER_SITEMAP,
   sitemap,
@@ -59,9 +60,14 @@ describe('the pages of a shop', () => {
   test('are the front page, the listings, the contact page and the policies', () => {
     expect(sitemapPages(['TV Mounts'])).toEqual(
       expect.arrayContaining(
-        listed('/ /products /products?featured=true /products?category=tv%20mounts /contact /terms /about'),
+        listed('/ /products /products?featured=true /products?category=tv+mounts /contact /terms /about'),
       ),
     )
+  })
+
+  test('are in the spelling that each page names as its own', () => {
+    const [, , , path = ''] = sitemapPages(["Kids' Toys (0–3)"])
+    expect(path).toBe(listingPath(listingFrom(new URL(path, 'https://x.example').searchParams)))
   })
 
   test('are named once, also where a shop names a category twice', () => {

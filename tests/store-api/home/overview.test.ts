@@ -20,13 +20,18 @@ describe.each(enginesByDay)('what is left to do before a shop opens on %s', engi
       (await getShopOverview({ ...context, actor: { role: 'keeper' } })).tasks
         .filter(({ isDone }) => !isDone)
         .map(({ code }) => code)
-    expect(await open()).toEqual(['contact', 'logo', 'policies', 'payments', 'host', 'people'])
+    const later = ['policies', 'payments', 'host', 'people']
+    expect(await open()).toEqual(['contact', 'logo', 'home', ...later])
+    await editInfo(context, { categories: [] })
+    expect(await open()).toEqual(['contact', 'logo', 'categories', 'home', ...later])
     const contact = { companyName: 'One', companyAddress: '1 Main Road', companyEmail: 'care@one.example' }
     await editInfo(context, contact)
     expect(await open()).toContain('contact')
     await editInfo(context, { companyPhone: '+91 90000 55055', companyLogoUrl: '/media/logo.svg' })
-    await editInfo(context, { policies: { refund: 'x', return: 'x' } })
-    expect(await open()).toEqual(['policies', 'payments', 'host', 'people'])
+    await editInfo(context, { policies: { refund: 'x', return: 'x' }, categories: ['Spices'] })
+    expect(await open()).toEqual(['home', ...later])
+    await editInfo(context, { home: { heroTitle: 'Ground this week' } })
+    expect(await open()).toEqual(later)
     await editInfo(context, { policies: { refund: 'x', return: 'x', shipping: 'x' } })
     await setHosts(context, ['one.example'])
     const update = shop.db.updateTable('stores').set({ payment_adapter: 'upi' })

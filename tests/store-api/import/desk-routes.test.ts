@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { getImport, listImports, uploadImport } from '../../../src/contract/desk/imports.ts'
+import { importsHere } from '../../../src/store-api/import/import-files.ts'
 import { startImportWorker } from '../../../src/store-api/import/import-worker.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { waitFor } from '../../support/wait-for.ts'
+import { zipOf } from '../../support/zip.ts'
 import { callDesk, newPerson } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 
@@ -23,8 +25,8 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
   atEnd(worker.stop)
   const call = (path: string, body?: object, method?: string, as = cookie) =>
     callDesk(api, `/shops/one/imports${path}`, { cookie: as, body, method })
-  const upload = (body: string) =>
-    callDesk(api, '/shops/one/imports?name=list.csv', { cookie, proof, body, method: 'POST' })
+  const upload = (body: string | Buffer<ArrayBuffer>, name = 'list.csv') =>
+    callDesk(api, `/shops/one/imports?name=${name}`, { cookie, proof, body, method: 'POST' })
   const ends = (id: string, state: string) =>
     waitFor(async () => {
       const found = getImport.response.parse((await call(`/${id}`)).body)
@@ -69,6 +71,35 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
     await ends(added.id, 'undone')
     expect((await callDesk(api, '/shops/one/products.csv', { cookie })).body).not.toContain('Lampe')
     expect(failures).toEqual([])
+  })
+
+  test('of a workbook have its sheet', async () => {
+    const rows = [
+      ['Item No', 'Name', 'MRP'],
+      ['00071', 'Brass lamp', '1299.5'],
+      ['00072', 'Vase', 'gratis'],
+    ]
+    const cells = (row: string[]) => row.map(text => `<c t="str"><v>${text}</v></c>`).join('')
+    const file = zipOf({
+      'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="a.xml"/></Relationships>',
+      'xl/a.xml': `<worksheet>${rows.map(row => `<row>${cells(row)}</row>`).join('')}</worksheet>`,
+    })
+    const { import: added, sample } = uploadImport.response.parse((await upload(file, 'list.xlsx')).body)
+    expect([added.fileName, sample]).toEqual(['list.xlsx', rows.slice(1)])
+    await call(
+      `/${added.id}/mapping`,
+      { fields: { sku: 'Item No', title: 'Name', regularPrice: 'MRP' } },
+      'PUT',
+    )
+    await call(`/${added.id}/moves`, { to: 'check' })
+    expect(await ends(added.id, 'checked')).toMatchObject({ new: 1, bad: 1 })
+    expect((await call(`/${added.id}/bad-rows`)).body).toBe('Item No,Name,MRP\r\n00072,Vase,gratis\r\n')
+    await call(`/${added.id}/moves`, { to: 'cancel' })
+    const before = (await importsHere(api.mediaDir)).length
+    const refused = await upload(zipOf({ 'one.jpg': '' }), 'pictures.zip')
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'import-unreadable' }])
+    expect(await importsHere(api.mediaDir)).toHaveLength(before)
   })
 
   test('say how many pictures wait, and name those that were not fetched with the reason', async () => {

@@ -51,6 +51,20 @@ describe.each(database.engines)('reconcilePending on %s', engine => {
     expect(await referencesAt(database.NOW + 24 * HOUR)).toEqual([])
   })
 
+  test('asks about the others where one fails, as of a shop without settings, closes what is old, and fails then', async () => {
+    const [one, two] = [await open(), await open('payu', shops.two)]
+    const asked: string[] = []
+    const reconcile = async ({ reference, storeId }: { reference: string; storeId: number }) => {
+      if (storeId === shops.one.id) throw new Error('no settings')
+      asked.push(reference)
+    }
+    const context = { db: shops.db, now: () => database.NOW + HOUR }
+    const running = reconcilePending(context, { adapters: ['payu'], reconcile })
+    await expect(running).rejects.toThrow('no settings')
+    expect(asked).toEqual([two])
+    expect(await database.attemptOf(shops.db, one)).toMatchObject({ state: 'expired' })
+  })
+
   test('does not ask about what is final', async () => {
     const references = [await open(), await open()]
     for (const [index, state] of (['paid', 'failed'] as const).entries())

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contrast, type Hex } from '../../../src/domain/colour.ts'
 import { eventText } from '../../../src/domain/desk/orders/order-texts.ts'
 import { listOrderEvents } from '../../../src/store-api/orders/order-status.db.ts'
 import type { MailMessage } from '../../../src/store-api/platform/mail/mail-message.ts'
@@ -70,6 +71,19 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     expect(await waiting()).toBe(0)
   })
 
+  test.each(['#fff9c4', '#ffd600'])(
+    'has white letters that can be read, also at a shop in %s',
+    async accent => {
+      const info = JSON.stringify({ storeName: 'Shop one', theme: { accent } })
+      await shops.db.updateTable('stores').set({ info }).where('id', '=', shops.one.id).execute()
+      await confirm()
+      await oneRound()
+      const grounds = [...(sent[0]?.mail.html ?? '').matchAll(/background:(#\w{6});color:#ffffff/g)]
+      expect(grounds).toHaveLength(2)
+      for (const [, ground] of grounds) expect(contrast(ground as Hex, '#ffffff')).toBeGreaterThan(4.5)
+    },
+  )
+
   test('ends when its patience does, however much is waiting', async () => {
     const orderId = await addOrder(shops.db, shops.one)
     const job = { kind: 'order-confirmation', orderId, origin: ORIGIN } as const
@@ -105,7 +119,23 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     expect(await waiting()).toBe(0)
   })
 
-  test('gives up after about two days, and says so', async () => {
+  test('gives up at once where the server knows no such address, and not where it relays none', async () => {
+    await confirm()
+    const refusal = { code: 'EENVELOPE', responseCode: 550 }
+    refuse = Object.assign(new Error('refused'), { ...refusal, response: '550 5.7.1 relaying denied' })
+    await oneRound()
+    expect(await waiting()).toBe(1)
+    refuse = Object.assign(new Error('refused'), { ...refusal, response: '550-5.1.1 no such user' })
+    now += 60_000
+    await oneRound()
+    expect(failures.map(({ reason, givenUp }) => [reason, givenUp])).toEqual([
+      ['EENVELOPE 550', false],
+      ['EENVELOPE 550', true],
+    ])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('gives up after about two days, says so, and forgets it: doctor and alert tell of it no longer', async () => {
     await confirm()
     refuse = new Error('no')
     for (let round = 0; round < MAX_TRIES + 2; round += 1) {
@@ -114,7 +144,7 @@ describe.each(enginesByDay)('the post office on %s', engine => {
     }
     expect(failures).toHaveLength(MAX_TRIES)
     expect(failures.filter(failure => failure.givenUp)).toHaveLength(1)
-    expect(await waiting()).toBe(1)
+    expect(await waiting()).toBe(0)
   })
 
   test.each(['info@x.example,', 'a@b.in; c@d.in', 'info at x.example'])(

@@ -30,7 +30,7 @@ export async function callDesk(
   const answer = await app.request(`http://${at}/api/v1/desk${path}`, {
     method: verb,
     headers: { ...(verb === 'GET' ? {} : (proof ?? own)), ...(cookie ? { Cookie: cookie } : {}), ...headers },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
   const [set] = answer.headers.getSetCookie()
@@ -57,6 +57,10 @@ interface NewSection {
   cookie: string | undefined
   value: unknown
   revision: number
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
 }
 
 /** The code that an authenticator app shows. */

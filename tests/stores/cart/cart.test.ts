@@ -34,8 +34,25 @@ describe('the cart', () => {
     expect($cart.get()[0]?.quantity).toBe(3)
     removeFromCart(line)
     removeFromCart(line)
+    addToCart(line)
     clearCart()
     expect([...new Set(seen)]).toEqual(['Added to cart', 'Cart updated', 'Removed from cart', 'Cart cleared'])
+  })
+
+  test('has back what was removed last, beside what came since', async () => {
+    const { addToCart, removeFromCart, clearCart, undoRemoval, $cart, $removed } = await page()
+    const other = { ...line, id: '8' }
+    addToCart(line)
+    addToCart(other)
+    removeFromCart(line)
+    undoRemoval()
+    undoRemoval()
+    expect($cart.get()).toEqual([other, line])
+    clearCart()
+    expect($removed.get()).toEqual([other, line])
+    addToCart(other)
+    undoRemoval()
+    expect($cart.get()).toEqual([{ ...other, quantity: 2 }, line])
   })
 
   test('takes back what was asked for before something could be added', async () => {

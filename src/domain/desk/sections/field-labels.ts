@@ -11,7 +11,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['companyPhone', 'Phone'],
   ['description', 'Description'],
   ['companyLogoUrl', 'Logo'],
-  ['heroImageUrl', 'Picture of the front page'],
+  ['heroImageUrl', 'Picture of shared links'],
   ['theme', 'Theme'],
   ['theme.accent', 'Accent colour'],
   ['theme.accentDark', 'Accent colour in dark mode'],

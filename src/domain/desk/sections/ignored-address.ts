@@ -17,6 +17,12 @@ export function isIgnoredPicture(url: string): boolean {
   return safeImageUrl(url, anyShop) === ''
 }
 
+/** The path of a page of the shop at `origin`, also where its whole address was copied; any other text as it is typed. */
+export function pagePath(typed: string, origin: string): string {
+  const address = typed.trim()
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : typed
+}
+
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }

@@ -6,6 +6,7 @@ export const cartMessages = {
   removed: 'Removed from cart',
   moved: 'Moved to your wishlist',
   cleared: 'Cart cleared',
+  putBack: (pieces: number, name: string) => (pieces === 1 ? `Put ${name} back` : `Put ${pieces} items back`),
   empty: 'Your cart is empty',
   unpriced: (name: string) => `${name} is not for sale yet. Please remove it from your cart.`,
   damaged: {

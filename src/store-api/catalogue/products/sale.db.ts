@@ -37,6 +37,8 @@ export async function storesWithDueSales(db: Db, now: number): Promise<number[]>
     .selectFrom('products')
     .select('store_id')
     .distinct()
+    // By itself, for the index of products with a sale.
+    .where('sale_price', 'is not', null)
     .where(eb => eb.or([isOver(eb, now), isToBegin(eb, now)]))
     .execute()
   return rows.map(row => row.store_id)

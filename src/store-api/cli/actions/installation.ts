@@ -5,13 +5,14 @@ import { misspeltSettings } from '../../../http-server/setting-names.ts'
 import { type Env, readEnv } from '../../env.ts'
 import { backUp, type CheckedBackup, checkBackup } from '../../installation/backup/back-up.ts'
 import { move, restore } from '../../installation/backup/restore.ts'
+import { renewSecrets } from '../../installation/encrypt-secrets.db.ts'
 import { examine } from '../../installation/health/doctor.ts'
 import { type Finding, findingLine } from '../../installation/health/finding.ts'
 import { makePrivate } from '../../installation/startup/private-files.ts'
 import { copyMedia } from '../../media/copy-media.ts'
 import { mediaAddress } from '../../media-store/media-address.ts'
 import { openMedia } from '../../media-store/open-media.ts'
-import { markInstalled } from '../../platform/engine/installation.ts'
+import { markInstalled, markMoved } from '../../platform/engine/installation.ts'
 import {
   type OpenedDatabase,
   openExistingDatabase,
@@ -20,11 +21,12 @@ import {
 import { isInUse, sqlitePaths } from '../../platform/engine/sqlite.ts'
 import { refreshStatistics } from '../../platform/engine/statistics.ts'
 import type { Files } from '../../platform/services/service-context.ts'
-import { useSecretsKey as setSecretsKey } from '../../platform/tables/secrets.ts'
+import { secretsKey, useSecretsKey as setSecretsKey } from '../../platform/tables/secrets.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { rebuildIndex } from '../../search/index/indexing.db.ts'
 import { listStores } from '../../shops/store-write.db.ts'
 import type { CommandCall } from '../command.ts'
+import { confirm } from '../confirm.ts'
 import { printJson } from '../print-json.ts'
 
 const SHORTEST_KEY = 16
@@ -93,17 +95,20 @@ export async function moveTo({ env, options: { to } }: CommandCall<{ to: string 
   const read = readEnv(env)
   if (read.databaseUrl !== undefined)
     throw new UserError('DATABASE_URL is set: unset it, so that the embedded database is moved.')
-  if (isInUse(read.dataDir))
-    throw new UserError(
-      `Haat uses ${read.dataDir}: stop it first, so that no order is lost; nothing was changed.`,
-    )
+  refuseInUse(read.dataDir)
   return use(await openExistingDatabase(read), async from =>
     use(await openUnmigratedDatabase({ ...read, databaseUrl: to }), async target => {
       const rows = await move(from, target)
+      markMoved(read.dataDir)
       await rebuildSearch(target.db)
       return `${countOf(rows)} rows are in PostgreSQL now, compared by counts and sums. Start Haat with DATABASE_URL set to that address and the same DATA_DIR, which holds the pictures; haat.db there is not used any more.`
     }),
   )
+}
+
+function refuseInUse(dataDir: string): void {
+  if (!isInUse(dataDir)) return
+  throw new UserError(`Haat uses ${dataDir}: stop it first, so that no order is lost; nothing was changed.`)
 }
 
 async function use<Result>(
@@ -145,6 +150,28 @@ function summaryOf({ about, rows, files }: CheckedBackup): string {
 
 function countOf(rows: Record<string, number>): number {
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
+}
+
+/** Changes the key of the secrets; those that cannot be decrypted are given up once that is confirmed. */
+export async function renewKey(call: CommandCall<{ yes: boolean }>): Promise<string> {
+  const { secretsKey: key, databaseUrl, dataDir } = readEnv(call.env)
+  const before = secretsKey(call.env['SECRETS_KEY_BEFORE']?.trim(), 'SECRETS_KEY_BEFORE')
+  if (!key) throw new UserError('Give the new key as SECRETS_KEY, and the one of now as SECRETS_KEY_BEFORE.')
+  if (databaseUrl === undefined) refuseInUse(dataDir)
+  let given = ''
+  await renewSecrets((await call.open()).db, { key, before }, async owners => {
+    given = ` Given up: payment settings and authenticator apps of ${owners.join(', ')}. Set the payments of these shops again; these people set up a second step anew.`
+    await confirm(
+      {
+        does: `Neither key opens the secrets of ${owners.join(', ')}: their payment settings and authenticator apps are lost for good.`,
+        typed: 'lost',
+        otherwise: 'Nothing is changed',
+        command: 'renew-secrets',
+      },
+      { isConfirmed: call.options.yes, terminal: call.terminal },
+    )
+  })
+  return `The secrets are encrypted with SECRETS_KEY. Remove SECRETS_KEY_BEFORE, and start Haat.${given}`
 }
 
 /** What was found; the exit code is 1 when something is wrong. The installation is not opened as by other commands. */

@@ -1,4 +1,4 @@
-import { command, flag, json, requiredOption, textOption } from '../command.ts'
+import { command, flag, json, requiredOption, textOption, yes } from '../command.ts'
 
 const actions = () => import('../actions/installation.ts')
 
@@ -56,6 +56,15 @@ export const installationCommands = [
       }),
     },
     run: async call => (await actions()).moveTo(call),
+  }),
+  command({
+    name: 'renew-secrets',
+    args: [],
+    summary:
+      'encrypts the secrets in the database with a new SECRETS_KEY, given the one before as SECRETS_KEY_BEFORE; asks before it gives up those that it cannot read; stop Haat first',
+    example: 'renew-secrets',
+    options: { yes },
+    run: async call => (await actions()).renewKey(call),
   }),
 ]
 

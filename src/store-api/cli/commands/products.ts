@@ -52,7 +52,7 @@ export const productCommands = [
     name: 'import',
     args: ['<slug>', '<file.csv>'],
     summary:
-      'imports products from a CSV file of Haat, Shopify or WooCommerce, or one with common column names',
+      'imports products from a CSV file of Haat, Shopify or WooCommerce, or a CSV or Excel file with common column names',
     example: 'products import spices products.csv --dry-run',
     options: {
       dryRun: flag('--dry-run', 'changes nothing; shows what would be new, changed, the same and bad'),

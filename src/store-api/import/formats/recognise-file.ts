@@ -92,8 +92,7 @@ function sampleOf(cell: string): string {
 
 /** What files begin with that are no text with columns, and what people call them. */
 const starts: readonly (readonly [start: string, name: string])[] = [
-  ['PK\x03\x04', 'a spreadsheet or an archive'],
-  ['\xd0\xcf\x11\xe0', 'a spreadsheet of an old Excel'],
+  ['\xd0\xcf\x11\xe0', 'a spreadsheet of an old Excel, or one with a password'],
   ['\x1f\x8b', 'an archive'],
   ['%PDF-', 'a PDF'],
   ['\x89PNG', 'a picture'],

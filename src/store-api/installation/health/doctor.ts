@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOUR } from '../../../domain/durations.ts'
 import type { Env } from '../../env.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import { openMedia } from '../../media-store/open-media.ts'
 import { findDamage } from '../../platform/engine/check-file.ts'
 import { type OpenedDatabase, openExistingDatabase } from '../../platform/engine/open.ts'
@@ -41,6 +42,7 @@ export async function examine(env: Examined, now: number): Promise<Finding[]> {
 
 async function databaseFindings(opened: OpenedDatabase, env: Examined, now: number): Promise<Finding[]> {
   const { db, engine, health } = opened
+  const media = openMedia(env.mediaAddress, join(env.dataDir, 'media'))
   const whole = await finding('database whole', async () => health.file && findDamage(health.file))
   const current = await finding('tables up to date', () => schemaProblem(db))
   // What follows reads the tables of this version.
@@ -52,12 +54,14 @@ async function databaseFindings(opened: OpenedDatabase, env: Examined, now: numb
     await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
     await finding('e-mails are sent', () => stuckMail(opened, now)),
     await finding('clock', () => checkClock({ db, now: () => now })),
-    ...(await examineShops(db, {
-      ...env,
-      media: openMedia(env.mediaAddress, join(env.dataDir, 'media')),
-      now,
-    })),
+    ...(env.mediaAddress ? [] : [await finding('pictures can be read', () => readAll(media))]),
+    ...(await examineShops(db, { ...env, media, now })),
   ]
+}
+
+/** Opens every picture of a folder; throws MediaError with one that this user cannot read. */
+async function readAll(media: MediaStore): Promise<void> {
+  for await (const { key } of media.list()) await media.stat(key)
 }
 
 async function stuckMail({ db }: OpenedDatabase, now: number): Promise<string | undefined> {

@@ -137,7 +137,7 @@ function orderChangedMail(
   const isOfAccount = order.guest === undefined
   return {
     to: order.email,
-    subject: `Your order ${order.id} at ${sender.shop} was changed`,
+    subject: `Your order ${order.id} was changed · ${sender.shop}`,
     parts: [
       ...changeParts(order, changes),
       { text: 'It now holds:' },

@@ -7,6 +7,24 @@ const MARKER = 'haat.db-created'
 const MARKER_TEXT =
   'Haat made a database in this folder. Should haat.db be missing, Haat refuses to start instead of making a new one.\n'
 
+/** Marker file: `move` copied the database, and another would take orders beside it. */
+const MOVED = 'haat.db-moved'
+const MOVED_TEXT =
+  'Haat moved the database of this folder to PostgreSQL. Without this file, it goes on with haat.db.\n'
+
+/** Throws if the database in `folder` was moved to PostgreSQL. */
+export function refuseMoved(folder: string): void {
+  const marker = join(folder, MOVED)
+  if (!existsSync(marker)) return
+  throw new UserError(
+    `The database in ${folder} was moved to PostgreSQL: set DATABASE_URL to its address. To go back to what it was then, without what came since, remove ${marker}.`,
+  )
+}
+
+export function markMoved(folder: string): void {
+  writeFileSync(join(folder, MOVED), MOVED_TEXT)
+}
+
 /** Name of the file in `folder` that proves an earlier installation; undefined on a first start. */
 export function traceOfDatabase(folder: string): string | undefined {
   // Checked before the database file: a concurrent first start creates these files after it.
@@ -36,7 +54,7 @@ export function markInstalled(folder: string): void {
 
 function vanished(file: string, left: string): UserError {
   return new UserError(
-    `The database ${file} is missing or empty, but ${left} shows that there was one: put its folder aside, and restore a backup into an empty one, or begin anew in another folder with DATA_DIR=<folder>.`,
+    `The database ${file} is missing or empty, but ${left} shows that there was one: if it is in PostgreSQL, set DATABASE_URL; else put its folder aside, and restore a backup into an empty one, or begin anew in another folder with DATA_DIR=<folder>.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { UserError } from '../../../domain/user-error.ts'
 import type { Db, Engine, Tx } from '../tables/tables.ts'
@@ -9,11 +10,11 @@ export interface Migration {
   statements: (engine: Engine) => string[]
 }
 
-/** In the order they run; a released migration never changes. */
-export const migrations: readonly Migration[] = [{ name: 'initial', statements: initial }]
+/** Until the first release the first tables change in place, and their name says what they are. */
+const INITIAL = `initial-${hash('sha256', [...initial('sqlite'), ...initial('postgres')].join('\n')).slice(0, 10)}`
 
-/** The first migration of every version from before the first release. */
-const BEFORE_RELEASE = 'first'
+/** In the order they run; a released migration never changes. */
+export const migrations: readonly Migration[] = [{ name: INITIAL, statements: initial }]
 
 // An arbitrary number, the same in every process.
 const LOCK = 4_321_804_4
@@ -46,7 +47,7 @@ export async function migrateIn(
 
 /** What to say of a database that these migrations of before the first release made; undefined of any other. */
 export function beforeRelease(names: readonly string[]): string | undefined {
-  if (!names.includes(BEFORE_RELEASE)) return undefined
+  if (!names.some(name => name !== INITIAL && /^(first|initial)\b/.test(name))) return undefined
   return 'The database was made by a Haat from before its first release, which this one cannot bring up to date: go on with the Haat that made it, or give this one an empty data folder or database; nothing was changed.'
 }
 

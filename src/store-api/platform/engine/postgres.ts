@@ -101,8 +101,10 @@ function reason(error: unknown): string {
 }
 
 function readable(url: string, variable: string): string {
-  const parsed = URL.parse(url)
-  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol) || !parsed.hostname) throw badDatabaseUrl(variable)
+  const { protocol, hostname, pathname, search, hash } = URL.parse(url) ?? {}
+  // After an unescaped sign, a password would be read, and reported, as host and database.
+  const isCut = /[@#]/.test(`${pathname}${search}${hash}`)
+  if (!hostname || !/^postgres(ql)?:$/.test(protocol ?? '') || isCut) throw badDatabaseUrl(variable)
   return url
 }
 

@@ -17,7 +17,7 @@ import { databaseDamaged, folderNotWritable, UserError } from '../../../domain/u
 import { isDamage } from './database-errors.ts'
 import { DatabaseFile } from './database-file.ts'
 import type { DatabaseHealth } from './health.ts'
-import { refuseHollow, refuseVanished, traceOfDatabase } from './installation.ts'
+import { refuseHollow, refuseMoved, refuseVanished, traceOfDatabase } from './installation.ts'
 
 const FILE = 'haat.db'
 const SCHEMA_TABLE = 'stores'
@@ -34,6 +34,7 @@ interface SqliteFile {
 export function openSqliteFile(folder: string, image?: Buffer): SqliteFile {
   if (folder === ':memory:') return { database: configured(new Database(image ?? folder)), file: undefined }
   const path = fileIn(folder)
+  refuseMoved(folder)
   const trace = traceOfDatabase(folder)
   refuseVanished(folder, path, trace)
   const database = opened(path)
@@ -54,6 +55,7 @@ export function sqlitePaths(folder: string): string[] {
 /** Opens the embedded database that is in `folder`, as it is; throws a UserError where there is none. */
 export function openExistingSqliteFile(folder: string): SqliteFile {
   const path = resolve(folder, FILE)
+  refuseMoved(folder)
   refuseVanished(folder, path, traceOfDatabase(folder))
   if (!existsSync(path)) throw new UserError(`There is no database ${path}: start Haat once to make it.`)
   return { database: opened(path), file: new DatabaseFile(path) }

@@ -5,6 +5,7 @@ import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 /** A mail ready for a transport. */
 export interface MailMessage {
   from: { name: string; address: string }
+  replyTo?: string | undefined
   to: { name: string; address: string }
   subject: string
   text: string
@@ -13,10 +14,20 @@ export interface MailMessage {
   headers: Record<string, string>
 }
 
-/** Adds addresses and headers to a mail; `id` identifies the mail, so that a duplicate can be recognized. */
-export function toMailMessage(id: string, mail: MailTemplate, sender: Sender): MailMessage {
-  const from = addressOf(isMailAddress(sender.email) ? sender.email : noReply(sender.origin))
+/**
+ * Adds addresses and headers to a mail; `id` identifies the mail, so that a duplicate can be recognized. With `mailFrom`
+ * it comes from there, and an answer goes to the shop.
+ */
+export function toMailMessage(
+  id: string,
+  mail: MailTemplate,
+  sender: Sender,
+  mailFrom?: string,
+): MailMessage {
+  const own = isMailAddress(sender.email) ? sender.email : undefined
+  const from = addressOf(mailFrom ?? own ?? noReply(sender.origin))
   return {
+    replyTo: mailFrom && own,
     from: { name: headerText(sender.shop), address: from },
     to: { name: '', address: addressOf(mail.to) },
     subject: headerText(mail.subject),

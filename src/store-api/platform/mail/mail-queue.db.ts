@@ -15,9 +15,8 @@ export interface QueuedMail {
 }
 
 const LONGEST_PAUSE = 360 * MINUTE
-/** About two days of trying. */
+/** About two days of trying; then a mail is deleted, so that what waits is what may still be sent. */
 export const MAX_TRIES = 14
-const NEVER = Number.MAX_SAFE_INTEGER
 /** Milliseconds between two mails of a store that wait. */
 const SPACING = 100
 
@@ -52,10 +51,15 @@ async function leaseMail(
 ): Promise<(Omit<QueuedMail, 'job'> & { job: string }) | undefined> {
   const next = (await nextDue(tx, now)) ?? (await nextMisdated(tx, now))
   if (!next) return undefined
+  if (next.tries >= MAX_TRIES) {
+    // Its last try ended with a process, or it cannot be parsed.
+    await deleteMail(tx, next.id)
+    return leaseMail(tx, now)
+  }
   const tries = next.tries + 1
   const row = await tx
     .updateTable('mail_queue')
-    .set({ tries, due_at: tries >= MAX_TRIES ? NEVER : now + retryDelay(tries) })
+    .set({ tries, due_at: now + retryDelay(tries) })
     .where('id', '=', next.id)
     .where('due_at', '=', next.due_at)
     .returning(['id', 'store_id as storeId', 'job', 'tries', 'created_at as createdAt'])
@@ -72,7 +76,6 @@ function nextDue(tx: Db, now: number) {
 function nextMisdated(tx: Db, now: number) {
   return waiting(tx)
     .where('due_at', '>', now)
-    .where('due_at', '<', NEVER)
     .where(eb => eb.or([eb('tries', '=', 0), eb('due_at', '>', now + LONGEST_PAUSE)]))
     .executeTakeFirst()
 }
@@ -98,9 +101,11 @@ export async function deleteMailOf(
     .where('store_id', '=', storeId)
     .execute()
   const orders = new Set(orderIds)
-  const isTheirs = (job: MailJob) =>
-    ('email' in job && job.email === email) || ('orderId' in job && orders.has(job.orderId))
-  for (const { id, job } of rows) if (isTheirs(mailJob.parse(JSON.parse(job)))) await deleteMail(tx, id)
+  // Of a job of another version nothing is known: it is never sent.
+  const isTheirs = (job: MailJob | undefined) =>
+    job && (('email' in job && job.email === email) || ('orderId' in job && orders.has(job.orderId)))
+  for (const { id, job } of rows)
+    if (isTheirs(mailJob.safeParse(JSON.parse(job)).data)) await deleteMail(tx, id)
 }
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */

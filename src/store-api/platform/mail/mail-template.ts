@@ -21,7 +21,7 @@ export interface Sender {
   address: string
   email: string
   phone: string
-  /** CSS colour `#rrggbb`; anything else gives the default. */
+  /** CSS colour `#rrggbb` behind white letters; anything else gives the default. */
   accent: string
   /** `https://shop.example`, without a trailing slash. */
   origin: string

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { type StoreInfo, storeInfo } from '../../../contract/store-info.ts'
 import { isMailAddress } from '../../../domain/accounts/mail-address.ts'
 import { brandName } from '../../../domain/shops/brand.ts'
+import { lightPalette } from '../../../domain/shops/theme.ts'
 import type { Db } from '../tables/tables.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { Sender } from './mail-template.ts'
@@ -24,7 +25,7 @@ export async function senderOf(
     address: info.companyAddress,
     email: isMailAddress(email) ? email : '',
     phone: info.companyPhone,
-    accent: info.theme?.accent ?? '',
+    accent: lightPalette(info).accent,
     origin,
   }
   return { sender, slug, isMisspelt: email !== sender.email }

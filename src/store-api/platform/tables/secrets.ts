@@ -18,13 +18,13 @@ export function useSecretsKey(bytes: Buffer | undefined): void {
   key = bytes
 }
 
-/** Reads SECRETS_KEY: 32 bytes in hex or base64; throws UserError, without the key in its message. */
-export function secretsKey(text: string | undefined): Buffer | undefined {
+/** Reads SECRETS_KEY, or `variable`: 32 bytes in hex or base64; throws UserError, without the key in its message. */
+export function secretsKey(text: string | undefined, variable = 'SECRETS_KEY'): Buffer | undefined {
   if (!text) return undefined
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
   if (bytes.length === KEY_BYTES && /^[\w+/=-]+$/.test(text)) return bytes
   throw new UserError(
-    'SECRETS_KEY is not 32 bytes in hex or base64: make one with `openssl rand -hex 32` and keep it apart from the data.',
+    `${variable} is not 32 bytes in hex or base64: make one with \`openssl rand -hex 32\` and keep it apart from the data.`,
   )
 }
 
@@ -59,7 +59,7 @@ export function openSecret(rowId: number, column: SecretColumn, text: string): s
     )
   } catch {
     throw new UserError(
-      'The secrets in the database were encrypted with another key than SECRETS_KEY: give the right one.',
+      'The secrets in the database were encrypted with another key than SECRETS_KEY: give the right one, or run renew-secrets where it is lost.',
     )
   }
 }

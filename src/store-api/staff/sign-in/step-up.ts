@@ -1,4 +1,5 @@
 import type { PasskeyProof } from '../../../contract/desk/staff/passkey.ts'
+import { MINUTE } from '../../../domain/durations.ts'
 import { inOwnTransaction } from '../../platform/engine/own-transaction.ts'
 import { admitHashing } from '../../platform/services/password-hash.ts'
 import type { StaffContext } from '../../platform/services/service-context.ts'
@@ -10,12 +11,13 @@ import { checkCredentials } from './sign-in.ts'
 import { type StaffSession, stepUpSession } from './staff-session.db.ts'
 
 /** Milliseconds for which a proof of a credential is fresh. */
-const STEP_UP_MS = 10 * 60 * 1000
+const STEP_UP_MS = 10 * MINUTE
 
 /** When the proof of a session is no longer fresh, in milliseconds since 1970; 0 where it is not any more. */
 export function steppedUpUntil({ steppedUpAt }: StaffSession, now: number): number {
   const until = steppedUpAt + STEP_UP_MS
-  return until > now ? until : 0
+  // A proof of the future is from before the clock was set back, or by the clock of another machine.
+  return until > now && steppedUpAt <= now + MINUTE ? until : 0
 }
 
 interface StepUpInput {

@@ -7,6 +7,7 @@ describe('a field for people', () => {
     [['storeName'], 'Shop name'],
     [['theme', 'accent'], 'Accent colour'],
     [['categoryImages', 'Tea & Co.'], 'Picture of Tea & Co.'],
+    [['heroImageUrl'], 'Picture of shared links'],
     [['socialLinks', 'x'], 'Link to x'],
     [['home', 'later'], 'Front page'],
     [['unknown'], 'unknown'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasIgnoredAddress } from '../../../../src/domain/desk/sections/ignored-address.ts'
+import { hasIgnoredAddress, pagePath } from '../../../../src/domain/desk/sections/ignored-address.ts'
 
 test.each([
   {},
@@ -18,3 +18,20 @@ test.each([
   { socialLinks: { X: 'https://x.com/haat', Blog: 'blog.example' } },
   { socialLinks: { X: 'javascript:"https://x.com"' } },
 ])('pages leave out an address of %j', info => expect(hasIgnoredAddress(info)).toBe(true))
+
+test.each([
+  ['https://shop.example/products?category=%E0%A4%B8', '/products?category=%E0%A4%B8'],
+  [' https://shop.example/terms ', '/terms'],
+  ['/terms', '/terms'],
+  ['https://shop.example.evil/terms', 'https://shop.example.evil/terms'],
+  ['https://shop.example', 'https://shop.example'],
+])('a page of the shop that is copied as %j is kept as %j', (typed, path) => {
+  expect(pagePath(typed, 'https://shop.example')).toBe(path)
+})
+
+test('a shop without an address keeps what is typed', () => {
+  expect(['/terms', 'https://shop.example/terms'].map(typed => pagePath(typed, ''))).toEqual([
+    '/terms',
+    'https://shop.example/terms',
+  ])
+})

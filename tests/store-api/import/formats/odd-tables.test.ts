@@ -148,7 +148,6 @@ describe('letters', () => {
 })
 
 test.each([
-  ['PK\u0003\u0004…', 'a spreadsheet or an archive'],
   ['%PDF-1.7', 'a PDF'],
   ['\n<!DOCTYPE html><table>', 'a web page or XML'],
   ['[{"id":"a"}]', 'JSON'],

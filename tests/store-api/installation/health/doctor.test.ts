@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { addStore } from '../../../../src/store-api/shops/store-write.db.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { openS3 } from '../../../support/s3.ts'
+import { whileUnreadable } from '../../../support/unreadable.ts'
 import { goods } from '../../search/searched-shop.ts'
 import { demoFolder } from '../../support/demo-folder.ts'
 import { enginesByDay } from '../../support/open-api.ts'
@@ -108,8 +109,8 @@ describe('npm run store -- doctor', () => {
       await change('drop table write_checks')
       const missing = ['tables up to date', expect.stringContaining('tables are missing: write_checks.')]
       expect([await problemsAt(at), await problemsAt(at)]).toEqual([[missing], [missing]])
-      await change("delete from migrations where name = 'initial'")
-      const pending = ['tables up to date', expect.stringContaining('migrations are pending: initial.')]
+      await change("delete from migrations where name like 'initial%'")
+      const pending = ['tables up to date', expect.stringContaining('migrations are pending: initial')]
       expect([await problemsAt(at), await problemsAt(at)]).toEqual([[pending], [pending]])
       await change("insert into migrations (name) values ('of-the-next-version')")
       expect(await problemsAt(at)).toEqual([['tables up to date', expect.stringContaining('newer version')]])
@@ -169,6 +170,22 @@ describe('what doctor finds at the shops', () => {
       return true
     }
     expect(await namesAbout()).toEqual([['store of pictures', expect.stringContaining('does not answer')]])
+  })
+
+  test('names a picture that this user cannot read, which would end a backup', async () => {
+    const dataDir = newFolder('data')
+    await (await openDatabase({ dataDir })).close()
+    const shop = join(dataDir, 'media', 'one')
+    mkdirSync(shop, { recursive: true })
+    const [open, closed] = ['open.webp', 'closed.webp'].map(name => join(shop, name))
+    if (!open || !closed) throw new Error('no paths')
+    for (const path of [open, closed]) writeFileSync(path, '')
+    const owned = [dataDir, join(dataDir, 'haat.db'), join(dataDir, 'media'), shop, open]
+    const look = () => examine({ dataDir }, 0)
+    const problem = async (found: ReturnType<typeof look>) =>
+      (await found).find(({ name }) => name === 'pictures can be read')?.problem
+    expect(await problem(whileUnreadable(closed, owned, look))).toBe(`${closed} cannot be read (EACCES).`)
+    expect(await problem(look())).toBeUndefined()
   })
 
   test('stands in --json, and only a problem makes the exit code 1', async () => {

@@ -45,6 +45,17 @@ async function oldInstallation(engine: Engine) {
 }
 
 describe.each(engines)('an installation of before the first release on %s', engine => {
+  test('is refused too where only its first tables were others: they change in place until then', async () => {
+    const at = await place(engine)
+    const { db, close } = await openDatabase(at)
+    atEnd(close)
+    for (const name of ['initial', 'initial-0123456789']) {
+      await run(db, `update migrations set name = '${name}'`)
+      await expect(openDatabase(at)).rejects.toThrow(REFUSAL)
+      expect(await schemaProblem(db)).toMatch(REFUSAL)
+    }
+  })
+
   test('is refused by whatever opens it, and left as it is', async () => {
     const at = await oldInstallation(engine)
     await expect(openDatabase(at)).rejects.toThrow(REFUSAL)
@@ -120,7 +131,7 @@ describe.each(enginesByDay)('on %s', engine => {
     const { db, close } = await openUnmigratedDatabase(at)
     atEnd(close)
     const names = (await sql<{ name: string }>`select name from migrations`.execute(db)).rows
-    expect(names.map(({ name }) => name).toSorted()).toEqual(['initial', 'of-a-later-version'])
+    expect(names.map(({ name }) => name).toSorted()).toEqual([migrations[0]?.name, 'of-a-later-version'])
     expect((await sql`select id from later_things`.execute(db)).rows).toHaveLength(1)
   })
 })

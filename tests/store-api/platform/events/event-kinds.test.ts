@@ -37,7 +37,8 @@ const withoutEvent = {
     'payments/start-payment: startPayment',
   ],
   'whole shops': [
-    ...['installation/startup/prepare-shops: closeAt', 'installation/startup/seed: seed'],
+    ...['installation/encrypt-secrets.db: renewSecrets', 'installation/startup/prepare-shops: closeAt'],
+    ...['installation/startup/seed: seed'],
     ...['installation/startup/seed: seedPeople', 'shops/shops: addShop', 'shops/shops: removeShop'],
   ],
   'a part of work that ends with an event': [

@@ -84,6 +84,16 @@ test('a reset link carries its token in the fragment', () => {
   expect(mail.html).toContain('href="https://books.example/reset-password#token=tok_en-1"')
 })
 
+test('where the deployment has an address, mails come from it, and answers go to the shop', () => {
+  const of = (email: string) => {
+    const shop = { ...sender, email }
+    return toMailMessage('m6', orderConfirmation(order, shop), shop, 'orders@mall.example')
+  }
+  const from = { name: 'Haat & Sons <b>', address: 'orders@mall.example' }
+  expect(of('meera@gmail.com')).toMatchObject({ from, replyTo: 'meera@gmail.com' })
+  expect(of('')).toMatchObject({ from, replyTo: undefined, messageId: '<m6@mall.example>' })
+})
+
 test('a shop without an address writes as no-reply of its host', () => {
   const silent = { ...sender, email: '' }
   const mail = toMailMessage('m6', orderConfirmation(order, silent), silent)

@@ -29,13 +29,14 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
     expect(await next(back + mailQueue.retryDelay(2))).toBe(3)
   })
 
-  test('stays given up where it was', async () => {
+  test('stays given up where it was, also in a last try that ended with its process', async () => {
     let now = NOW
     for (let tries = 1; tries <= mailQueue.MAX_TRIES; tries++) {
       expect(await next(now)).toBe(tries)
       now += mailQueue.retryDelay(tries)
     }
     expect(await next(now - 10 * DAY)).toBeUndefined()
+    expect(await shops.db.selectFrom('mail_queue').select('id').execute()).toEqual([])
   })
 })
 
@@ -50,3 +51,22 @@ test.each(engines)('a shop with much mail lets that of another go first, on %s',
   expect(sent.toSorted()).toEqual([...Array(20).fill(one.id), two.id, undefined])
   expect(sent.indexOf(two.id)).toBeLessThan(2)
 })
+
+test.each(engines)(
+  'the mail of one who is erased goes, also beside a job of another version, on %s',
+  async engine => {
+    const { db, one } = await openShops(engine)
+    const job = { kind: 'password-reset', email: 'asha@example.in', origin: 'https://one.example' } as const
+    await mailQueue.queueMail(db, one.id, job, NOW)
+    const odd = {
+      id: 'odd',
+      store_id: one.id,
+      job: '{"kind":"of another version"}',
+      due_at: NOW,
+      created_at: NOW,
+    }
+    await db.insertInto('mail_queue').values(odd).execute()
+    await mailQueue.deleteMailOf(db, one.id, { email: job.email, orderIds: [] })
+    expect(await db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'odd' }])
+  },
+)

@@ -175,6 +175,15 @@ describe.each(enginesByDay)('a session at the desk on %s', async engine => {
     const proved = stepUp.response.parse((await prove({ password: PASSWORD })).body)
     expect(proved.steppedUpUntil).toBe(new Date(api.clock.now + 10 * MINUTE).toISOString())
     expect(await until()).toBe(proved.steppedUpUntil)
+    // Clocks of two machines differ; one that was ahead by a day makes no proof of a day.
+    for (const [behind, expected] of [
+      [1_000, proved.steppedUpUntil],
+      [24 * 60 * MINUTE, ''],
+    ] as const) {
+      api.clock.now -= behind
+      expect(await until()).toBe(expected)
+      api.clock.now += behind
+    }
     const code = freshCode(keeper)
     const signedIn = await signIn({ email: keeper.email, password: PASSWORD, code })
     expect((await prove({ code }, signedIn.cookie)).body).toMatchObject({ code: 'code-wrong' })

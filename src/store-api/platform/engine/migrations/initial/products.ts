@@ -55,7 +55,8 @@ export function products(types: SqlTypes): string[] {
       creation_key text,
       unique (store_id, id))`,
     'create unique index products_by_creation_key on products (store_id, creation_key) where creation_key is not null',
-    'create index products_by_sale on products (sale_running, sale_from) where sale_price is not null',
+    'create index products_by_sale on products (store_id, sale_running, sale_from) where sale_price is not null',
+    'create index products_by_sale_end on products (store_id, sale_until) where sale_price is not null',
     // Exports and the index of words read a store's products in parts, without sorting those left for each.
     'create index products_by_store on products (store_id, pk)',
     'create index products_by_trash on products (trashed_at) where trashed_at is not null',

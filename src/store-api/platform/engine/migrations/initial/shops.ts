@@ -70,6 +70,8 @@ export function sections({ ID, INT, STORE }: SqlTypes): string[] {
       value text not null,
       restored_from ${INT} not null,
       unique (store_id, section, number))`,
+    // Sections with revisions beyond those that are kept (KEPT_REVISIONS).
+    'create index revisions_beyond on revisions (number, store_id, section) where number >= 200',
     `create table drafts (
       staff_id ${INT} not null references staff (id) on delete cascade,
       ${STORE},
