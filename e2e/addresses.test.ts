@@ -3,7 +3,6 @@ import { addToCart } from './fixtures/cart.ts'
 import { createOrder } from './fixtures/checkout.ts'
 import { counted } from './fixtures/counted.ts'
 import { expectFine } from './fixtures/every-width.ts'
-import { apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { orderOf, pune } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
 import { rememberSignIn, type Shopper, tokenOf } from './fixtures/shopper.ts'
@@ -99,26 +98,6 @@ test('kept addresses are chosen, set aside and kept anew at checkout @long', asy
   const kept = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
   await expect(kept).toHaveCount(3)
   await expect(kept.first()).toContainText('2 Beach Road')
-})
-
-test('checkout works without answers to PIN code and book @long', async ({ page, shopper, trouble }) => {
-  trouble.expected(/ERR_CONNECTION_RESET/)
-  await rememberSignIn(page, shopper)
-  await addToCart(page, 'books')
-  await apiIsSilent(page, /^\/(addresses|postal-codes)/)
-  await page.goto(`${shop('books')}/checkout`)
-  await page.getByLabel('Full Name').fill(pune.fullName)
-  await page.getByLabel('Postal Code').fill(pune.postalCode)
-  await page.getByLabel('City').fill('Pune Camp')
-  await apiRecovers(page)
-  await apiIsSlow(page, /^\/postal-codes/, 1_000)
-  await page.getByLabel('Postal Code').fill('560034')
-  await page.getByLabel('State').fill(pune.state)
-  await page.getByLabel('Address', { exact: true }).fill(pune.address)
-  await page.getByLabel('Phone').fill(pune.phone)
-  await createOrder(page)
-  await page.goto(`${shop('books')}/orders`)
-  await expect(page.getByText('12 MG Road, Pune Camp, Maharashtra 560034')).toBeVisible()
 })
 
 test('the account keeps, names, changes and removes addresses @night', async ({ page, shopper }) => {

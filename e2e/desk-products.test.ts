@@ -127,24 +127,6 @@ test('many prices change after a dry run, and are put back @long', async ({ brow
   await expect(row).toContainText('₹1,299')
 })
 
-test('two who change one product are asked; other fields merge @desktop @long', async ({ browser }) => {
-  const [one, two] = [await openAs(browser, 'Meera Nair'), await openAs(browser, 'Ravi Rao')]
-  const address = await addProduct(one, `Silk scarf ${Date.now()}`)
-  await two.goto(address)
-  await form(two).getByLabel('Price (₹)', { exact: true }).fill('1100')
-  await form(one).getByLabel('Price (₹)', { exact: true }).fill('1200')
-  await form(one).getByLabel('Description').fill('Woven in Varanasi.')
-  await form(one).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(saved(one)).toBeVisible()
-  await form(two).getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = two.getByRole('dialog', { name: 'You both changed this' })
-  await expect(dialog.getByRole('group', { name: 'Price' })).toBeVisible()
-  await dialog.getByLabel('From Meera Nair').check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(form(two).getByLabel('Price (₹)', { exact: true })).toHaveValue('1200')
-  await expect(form(two).getByLabel('Description')).toHaveValue('Woven in Varanasi.')
-})
-
 test('a product goes into the trash and comes back @desktop @long', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Jute bag ${Date.now()}`

@@ -2,12 +2,10 @@ import { findOrder } from '../src/contract/orders/order.ts'
 import { formatRupees } from '../src/domain/money.ts'
 import { totalOfOrder } from '../src/domain/pricing/sums.ts'
 import { expectAccessible } from './fixtures/axe.ts'
-import { addToCart } from './fixtures/cart.ts'
-import { fillAddress, openPayment } from './fixtures/checkout.ts'
+import { openPayment } from './fixtures/checkout.ts'
 import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
-import { pune } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
-import { newShopper, rememberSignIn, type Shopper, sendSignIn } from './fixtures/shopper.ts'
+import { rememberSignIn, type Shopper } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -114,29 +112,4 @@ test('the thanks for a test payment say that no money has moved', async ({ page,
   await expect(page.getByText('We have received your payment. We are preparing your order.')).toBeVisible()
   await expect(page.getByText('This was a test payment. You were not charged.')).toBeVisible()
   await expectAccessible(page, 'thanks for a test payment')
-})
-
-test('an address typed is kept for its shopper alone @desktop @long', async ({ page, shopper, trouble }) => {
-  trouble.expected(/^401 POST .*\/orders/)
-  const loseSessionAtCheckout = async () => {
-    await page.goto(`${shop('books')}/checkout`)
-    await fillAddress(page)
-    await apiAnswers(page, /orders$/, 401, { error: 'Please sign in again' })
-    await page.getByRole('button', { name: 'Create Order' }).click()
-    await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/)
-    await apiRecovers(page)
-  }
-  const signInHere = async ({ email, password }: Shopper) => {
-    await sendSignIn(page, { email, password })
-    await expect(page).toHaveURL(`${shop('books')}/checkout`)
-  }
-  await rememberSignIn(page, shopper)
-  await addToCart(page, 'books')
-  await loseSessionAtCheckout()
-  await signInHere(shopper)
-  await expect(page.getByLabel('Full Name')).toHaveValue(pune.fullName)
-  await loseSessionAtCheckout()
-  await signInHere(await newShopper('books'))
-  await expect(page.getByLabel('Full Name')).toHaveValue('')
-  await expect(page.getByLabel('Phone')).toHaveValue('')
 })

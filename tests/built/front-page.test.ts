@@ -22,16 +22,6 @@ const own = {
   },
   footerCategories: ['Shirts', 'Kurtas & Stoles'],
 }
-const wrong = {
-  home: {
-    heroTitle: 7,
-    heroButtons: [{ label: 'Look', href: 'https://evil.example/' }],
-    promoBlurbs: 'none',
-  },
-  footerCategories: [null],
-  announcement: { href: '/shipping' },
-}
-
 /** The page at `path` of a shop with this store info; shops of another info are others, since the site keeps pages. */
 async function pageWith(info: object, path = '/'): Promise<string> {
   const other = await openOtherShop(withInfo(info))
@@ -66,38 +56,6 @@ test('a front page of the shop’s own has its texts and links, and none of the 
     ['Kurtas & Stoles', '/products?category=kurtas%20%26%20stoles'],
   ])
   expect(shown(html)).not.toMatch(/Literary|Featured Titles|Magazines|Self-Help|Subscribe to our newsletter/)
-})
-
-test.each([
-  ['none', {}],
-  ['one that makes no sense', wrong],
-])('a shop that sends %s has the specification’s front page', async (_name, info) => {
-  const html = await pageWith(info)
-  expect(texts(html, 'h1')).toEqual(['Discover Your Literary Companion'])
-  expect(shown(html)).toContain('Old and new.')
-  const headings = [...texts(html, 'h2'), ...texts(html, 'h3')]
-  for (const heading of [
-    'Browse Categories',
-    'Featured Titles',
-    'Premium Magazines & Self-Help Books',
-    'Subscribe to our newsletter',
-    'Trending Magazines',
-    'Literary Fiction',
-    'Personal Growth',
-    'Mindfulness',
-  ])
-    expect(headings).toContain(heading)
-  expect(links(html)).toEqual(
-    expect.arrayContaining([
-      ['Browse Collection', '/products'],
-      ['Featured Titles', '/products?featured=true'],
-    ]),
-  )
-  expect(inFooter(html)).toEqual([
-    ['Magazines', '/products?category=magazines'],
-    ['Self-Help', '/products?category=self-help'],
-  ])
-  expect(html).not.toContain('aria-label="Announcement"')
 })
 
 test('an announcement without a page to lead to is plain text', async () => {

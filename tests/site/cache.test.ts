@@ -26,21 +26,10 @@ describe('a page', () => {
     expect(shop.api.calls.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  test('has one key however its query is written', async () => {
-    await shop.site.get('/products?category=men&page=2')
-    const same = [
-      'page=2&category=men',
-      'category=men&page=2&utm_source=x&fbclid=1',
-      'page=2&category=%6den&featured=no',
-    ]
-    for (const query of same) expect(await timing(`/products?${query}`)).toBe('cache;desc=hit')
-    const other = [
-      'category=men',
-      'category=men&page=3',
-      'category=women&page=2',
-      'category=men&page=2&parentCategory=x',
-    ]
-    for (const query of other) expect(await timing(`/products?${query}`)).toBe('cache;desc=miss')
+  test('has one key however its query is written, and another for another part of the list', async () => {
+    for (const path of ['/products', '/products?category=men&page=2']) await shop.site.get(path)
+    expect(await timing('/products?page=2&category=%6den&utm_source=x')).toBe('cache;desc=hit')
+    expect(await timing('/products?category=men&page=3')).toBe('cache;desc=miss')
   })
 
   test('has one key however its path is escaped, and none with a fragment', async () => {
@@ -79,14 +68,6 @@ describe('a page', () => {
     expect(plain.headers['etag']).toMatch(/^W\/"[\w-]{22}"$/)
     expect(br.headers['vary']).toBe('Accept-Encoding')
     expect(br.headers['content-length']).toBe(String(br.bytes.length))
-  })
-
-  test('is fit for a CDN', async () => {
-    const { headers } = await shop.site.get('/')
-    expect(headers['cache-control']).toMatch(/^public, max-age=0, /)
-    for (const part of ['s-maxage=60', 'stale-while-revalidate=', 'stale-if-error=']) {
-      expect(headers['cache-control']).toContain(part)
-    }
   })
 
   test('is 304 to a client that has it, for GET and HEAD, and 200 to one with another', async () => {

@@ -159,13 +159,6 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toBeTruthy()
   })
-
-  test('that is unknown to the API is 404 and not kept', async () => {
-    const { status, body, headers } = await shop.site.get('/product/gone')
-    expect(status).toBe(404)
-    expect(body).toContain('Product Not Found')
-    expect(headers['cache-control']).toBe('no-store')
-  })
 })
 
 /** Never answers for an invented host. */

@@ -1,12 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A black square with a bit for each pixel: of 20,000 a side, 400 megapixels in 49 kB. */
-export function blackPng(side: number): Buffer {
+/**
+ * A black picture with a bit for each pixel: of 20,000 a side, 400 megapixels in 49 kB. It has no more than `most` of
+ * its rows.
+ */
+export function blackPng(width: number, height = width, most = height): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.writeUInt8(1, 8)
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
+  const rows = Buffer.alloc(Math.min(height, most) * (1 + Math.ceil(width / 8)))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([
     signature,

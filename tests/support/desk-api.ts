@@ -1,10 +1,14 @@
 import { vi } from 'vitest'
-import { callDesk, newPerson, ORIGIN } from '../store-api/support/desk.ts'
+import { callDesk, newPerson, ORIGIN, putSection } from '../store-api/support/desk.ts'
 import { openApi } from '../store-api/support/open-api.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-/** The store API in process at the other end of `fetch`, for a marketer of the shop `one` and a colleague. */
+/**
+ * A page that is loaded anew, of a marketer of the shop `one` who is signed in, with the store API in process at the
+ * other end of its `fetch`; and a colleague.
+ */
 export async function openDeskApi() {
+  vi.resetModules()
   const api = await openApi('sqlite')
   const own = await newPerson(api, 'one', 'marketer')
   const colleague = await newPerson(api, 'one', 'marketer')
@@ -18,14 +22,11 @@ export async function openDeskApi() {
     if (network.losesAnswers) throw new TypeError('fetch failed')
     return answer
   })
+  const { loadSession } = await import('../../src/desk/sign-in/session.ts')
+  await loadSession()
   /** A colleague's save over `revision`, as another browser sends it. */
   const saveAsColleague = (section: string, value: object, revision: number) =>
-    callDesk(api, `/shops/one/sections/${section}`, {
-      method: 'PUT',
-      cookie: colleague.cookie,
-      body: { value },
-      headers: { 'If-Match': `"${revision}"` },
-    })
+    putSection(api, { section, cookie: colleague.cookie, value, revision })
   const standing = async (section: string) =>
     (await callDesk(api, `/shops/one/sections/${section}`, { cookie: colleague.cookie })).body
   const draft = async (section: string) =>

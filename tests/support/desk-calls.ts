@@ -10,8 +10,12 @@ export interface DeskCall {
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network' | 'no json'
 
-/** A store API at the other end of `fetch`, with an answer for each call; the last answer of a call is repeated. */
+/**
+ * A page that is loaded anew, and a store API at the other end of its `fetch`, with an answer for each call; the last
+ * answer of a call is repeated.
+ */
 export function answerDeskCalls(answers: Record<string, Answer[]>) {
+  vi.resetModules()
   const calls: DeskCall[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {}, body }: RequestInit) => {
     const name = `${method} ${path.replace(DESK_API_BASE, '')}`

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const LIST = 'GET /shops/books/customers'
@@ -19,8 +19,6 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
   const store = await import('../../../src/desk/customers/customers.ts')
   return { api, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('customers', () => {
   test('are found by words, the older ones as a page of their own', async () => {

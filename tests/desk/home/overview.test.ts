@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 
 async function openOverview() {
   const desk = await openDeskApi()
-  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
-  await loadSession()
   return { ...desk, ...(await import('../../../src/desk/home/overview.ts')) }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('the overview of a shop', () => {
   test('has what is left to do, and what changed last', async () => {

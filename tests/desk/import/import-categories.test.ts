@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -18,8 +18,6 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
   await store.loadImportCategories({ shop: 'books', id: '9' })
   return { api, $notice, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 test('the categories of an import become those of the shop by one save, which can be undone', async () => {
   const { api, $notice, importCategories, showCategories } = await open({

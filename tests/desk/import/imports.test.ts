@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const mapped = (id: string, state: string, title: string | undefined) => ({
@@ -31,8 +31,6 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
   const store = await import('../../../src/desk/import/imports.ts')
   return { api, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('an import', () => {
   test.each([

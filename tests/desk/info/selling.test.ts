@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const PATH = '/shops/books/selling'
@@ -16,8 +16,6 @@ async function open(puts: Parameters<typeof answerDeskCalls>[0][string] = []) {
   const type = store.sellingForm.setField
   return { api, type, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('how a shop sells', () => {
   test('fills the form, and is saved against what was seen', async () => {

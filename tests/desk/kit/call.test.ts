@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPeople } from '../../../src/contract/desk/staff/people.ts'
 import { answerDeskCalls, needsProof, signedIn, signedOut } from '../../support/desk-calls.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -16,8 +16,6 @@ async function openDesk(answers: Parameters<typeof answerDeskCalls>[0]) {
   const opened = async (kind: string) => waitFor(() => expect(interruption.$interruption.get()).toBe(kind))
   return { api, list, opened, ...session, ...interruption }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('a call for the person that is signed in', () => {
   test('is repeated once the person has signed in again', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
@@ -30,8 +30,6 @@ async function openMedia(answers: Parameters<typeof answerDeskCalls>[0]) {
   }
   return { api, ids, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('the library of a shop', () => {
   test.each([

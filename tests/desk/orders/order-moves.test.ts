@@ -20,10 +20,7 @@ async function open(
   return { api, ...openMove('books', to, orders) }
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.stubGlobal('localStorage', memoryStorage())
-})
+beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()))
 
 describe('a dialog that moves orders', () => {
   test('sends one carrier with each order’s own number, and keeps each result', async () => {

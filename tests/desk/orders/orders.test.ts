@@ -20,10 +20,7 @@ async function openOrders(answers: Parameters<typeof answerDeskCalls>[0]) {
   return { api, ...(await import('../../../src/desk/orders/orders.ts')) }
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.stubGlobal('localStorage', memoryStorage())
-})
+beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()))
 
 describe('the orders of a shop', () => {
   const page = { orders: [listed(1002)], hasMore: true }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pricingMessages } from '../../../src/domain/messages/orders/pricing.ts'
 import { answerDeskCalls } from '../../support/desk-calls.ts'
 
@@ -13,10 +13,6 @@ const typed = {
   state: 'Maharashtra',
   address: '12 MG Road',
 } as const
-
-beforeEach(() => {
-  vi.resetModules()
-})
 
 /** The form of the shop `books`, with the desk's calls answered. */
 async function openForm() {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 const PATH = '/shops/books/payment-settings'
@@ -21,8 +21,6 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
   await store.loadPaymentSettings('books')
   return { api, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('payment settings', () => {
   test('fills the form with what is saved, and a secret with nothing', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ShopOrder } from '../../../src/contract/desk/order.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
@@ -54,8 +54,6 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
   const store = await import('../../../src/desk/payments/payments.ts')
   return { api, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('payments', () => {
   test('are loaded by their filter, the older ones below', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -21,8 +21,6 @@ async function openPeople(answers: Parameters<typeof answerDeskCalls>[0]) {
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
   return { api, $notice, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('the people of a shop', () => {
   test.each([

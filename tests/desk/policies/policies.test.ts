@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 
 /** The policies' list and check of a marketer, against the store API in process. */
@@ -6,12 +6,8 @@ async function openPolicies() {
   const desk = await openDeskApi()
   const policies = await import('../../../src/desk/policies/policies.ts')
   const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
-  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
-  await loadSession()
   return { ...desk, ...policies, sectionEditor }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('the list of policies', () => {
   test('has six, built-in until a text is saved, and built-in again after an empty one', async () => {

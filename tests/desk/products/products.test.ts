@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
 /** A marketer's list of the products of the shop `one`, to which three mugs are added. */
 async function openList() {
   const desk = await openDeskApi()
-  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
   const { newProductEditor } = await import('../../../src/desk/products/new-product.ts')
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
   const list = await import('../../../src/desk/products/products.ts')
   const bulk = await import('../../../src/desk/products/bulk-change.ts')
-  await loadSession()
   const facts = { category: 'Mugs', regularPrice: 250, published: true }
   const ids: string[] = []
   for (const colour of ['Red', 'Green', 'Blue']) {
@@ -24,8 +22,6 @@ async function openList() {
   }
   return { ...desk, ...list, ...bulk, $notice, ids, shown }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('the list of products', () => {
   test('is narrowed by words and filters', async () => {

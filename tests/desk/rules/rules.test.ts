@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleCart, priceExample } from '../../../src/domain/desk/rules/example.ts'
 import { openDeskApi } from '../../support/desk-api.ts'
 
@@ -6,10 +6,8 @@ import { openDeskApi } from '../../support/desk-api.ts'
 async function openRules() {
   const desk = await openDeskApi()
   const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
-  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
   const rules = await import('../../../src/desk/rules/rules.ts')
   const { rowEditor, fieldsEditor } = await import('../../../src/desk/rules/row-editor.ts')
-  await loadSession()
   const $typed = rules.typedRules('one')
   $typed.listen(() => undefined)
   await rules.loadRules('one')
@@ -30,8 +28,6 @@ async function openRules() {
 
 const offer = { id: 'offer', label: 'Offer', kind: 'percent', value: 10 }
 const zone = { id: 'all', label: 'All', rates: [{ id: 'one', label: 'Standard', amount: 60 }] }
-
-beforeEach(() => vi.resetModules())
 
 describe('the example', () => {
   test('costs what is typed in any of the four sections, saved or not', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -40,8 +40,6 @@ async function openDrafts() {
   }
   return { ...desk, onServer, ...(await openTab()) }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('a draft of a section', () => {
   test('is on the server, and not in the browser', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -7,15 +7,11 @@ async function openEditor(section = 'contact') {
   const desk = await openDeskApi()
   const { sectionEditor, hasUnsavedWork } = await import('../../../src/desk/sections/section-editor.ts')
   const { $notice } = await import('../../../src/desk/shell/notice.ts')
-  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
-  await loadSession()
   const editor = sectionEditor('one', section)
   await editor.load()
   const type = (change: object) => editor.change({ ...editor.$value.get(), ...change })
   return { ...desk, editor, type, sectionEditor, hasUnsavedWork, $notice }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('a section that is edited', () => {
   test('is saved over the revision that was loaded, and undone by one click', async () => {

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDeskApi } from '../../support/desk-api.ts'
 
 const address = { shop: 'one', section: 'contact' }
 
 async function openHistory() {
   const desk = await openDeskApi()
-  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
-  await loadSession()
   const history = await import('../../../src/desk/sections/section-history.ts')
   const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
   return { ...desk, ...history, sectionEditor }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('the history of a section', () => {
   test('lists its revisions, page by page', async () => {

@@ -7,9 +7,7 @@ async function openPreview(section = 'contact', path = '/') {
   const desk = await openDeskApi()
   const { sectionEditor } = await import('../../../src/desk/sections/section-editor.ts')
   const { createSectionPreview } = await import('../../../src/desk/sections/section-preview.ts')
-  const { loadSession } = await import('../../../src/desk/sign-in/session.ts')
   const { $interruption } = await import('../../../src/desk/shell/interruption.ts')
-  await loadSession()
   const editor = sectionEditor('one', section)
   const preview = createSectionPreview(editor, path)
   const stop = preview.$view.listen(() => {})
@@ -26,7 +24,6 @@ async function openPreview(section = 'contact', path = '/') {
 }
 
 beforeEach(() => {
-  vi.resetModules()
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', { onLine: true })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
@@ -33,8 +33,6 @@ async function follow(answers: Parameters<typeof answerDeskCalls>[0], hash = '#t
   }
   return { api, addresses, fill, ...store }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('an invitation', () => {
   test('takes its token out of the address before it is sent anywhere', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
 import { answerDeskCalls, nobody, signedIn, signedOut, wrongCode } from '../../support/desk-calls.ts'
 
@@ -18,8 +18,6 @@ async function openSignIn(answers: Parameters<typeof answerDeskCalls>[0]) {
 }
 
 const asha = { email: 'Keeper@Example.com', password: 'right horse battery' }
-
-beforeEach(() => vi.resetModules())
 
 describe('signing in', () => {
   test('asks for the code once the password is right', async () => {

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../../../src/contract/catalogue/product.ts'
-import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts'
+import { lineKey } from '../../../src/domain/cart/cart.ts'
 import * as cartCheck from '../../../src/domain/cart/cart-check.ts'
+import { kurta } from '../../support/cart-line.ts'
 
-const line: CartLine = {
-  id: '7',
-  name: 'Kurta',
-  image: '',
-  price: 500,
-  quantity: 2,
-  selectedSize: 'M',
-  selectedColor: '',
-}
+const line = { ...kurta, quantity: 2 }
 const saree = { ...line, id: '8', name: 'Saree', selectedSize: '' }
 const sent = (fields: object): cartCheck.CurrentProduct =>
   product.parse({ id: '7', title: 'Kurta', regularPrice: 500, ...fields })

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CartLine, withLineInstead } from '../../../src/domain/cart/cart.ts'
-
-const shirt: CartLine = {
-  id: '7',
-  name: 'Kurta',
-  image: '',
-  price: 500,
-  quantity: 1,
-  selectedSize: 'M',
-  selectedColor: '',
-}
+import { withLineInstead } from '../../../src/domain/cart/cart.ts'
+import { kurta as shirt } from '../../support/cart-line.ts'
 
 describe('a line in the place of another', () => {
   const open = { ...shirt, selectedSize: '' }

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '../../../src/domain/cart/cart.ts'
 import * as checkout from '../../../src/domain/orders/checkout.ts'
+import { kurta } from '../../support/cart-line.ts'
 
-const line: CartLine = {
-  id: '7',
-  name: 'Kurta',
-  image: '',
-  price: 500,
-  quantity: 2,
-  selectedSize: 'M',
-  selectedColor: '',
-}
+const line = { ...kurta, quantity: 2 }
 const address = {
   fullName: ' Asha Rao ',
   address: '12 MG Road',

@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscountRule } from '../../../src/contract/desk/rules.ts'
-import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
+import type { OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
 import { priceOrder } from '../../../src/domain/pricing/price-order.ts'
-import { NOW } from './random-order.ts'
+import { orderOf, line as pieces } from './plain-order.ts'
 
-function line(productId: string, price: number, quantity = 1, category = 'Men'): LineToPrice {
-  const none = { size: '', color: '', weight: 0, hsn: '', taxClass: '' }
-  return { ...none, productId, title: productId, price, quantity, categories: [category, ''] }
-}
-
-const input: OrderToPrice = {
-  lines: [line('shirt', 100_000), line('belt', 50_000, 2, 'Belts')],
-  destination: { state: 'Kerala', postalCode: '682001' },
-  chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  isFirstOrder: false,
-  uses: new Map(),
-  openOrders: 0,
-  now: NOW,
-}
+const line = (productId: string, price: number, quantity = 1, category = 'Men') =>
+  pieces(productId, price, { quantity, categories: [category, ''] })
+const input = orderOf(line('shirt', 100_000), line('belt', 50_000, 2, 'Belts'))
 const offer = (rule: Partial<DiscountRule>): DiscountRule => ({
   id: 'a',
   label: 'Offer',

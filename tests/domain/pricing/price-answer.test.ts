@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type * as ruleTypes from '../../../src/contract/desk/rules.ts'
 import { quoteInRupees } from '../../../src/domain/pricing/in-rupees.ts'
-import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
+import type { OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
 import { priceOrder } from '../../../src/domain/pricing/price-order.ts'
-import { NOW } from './random-order.ts'
+import { line, orderOf, tax } from './plain-order.ts'
 
-function line(productId: string, price: number, more: Partial<LineToPrice> = {}): LineToPrice {
-  const none = { size: '', color: '', hsn: '', taxClass: '', categories: [], quantity: 1 }
-  return { ...none, productId, title: productId.toUpperCase(), price, weight: 500, ...more }
-}
-
-const order: OrderToPrice = {
-  lines: [line('lamp', 100_000), line('bell', 50_000)],
-  destination: { state: 'Kerala', postalCode: '682001' },
-  chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
-  isFirstOrder: false,
-  uses: new Map(),
-  openOrders: 0,
-  now: NOW,
-}
+const order = orderOf(line('lamp', 100_000), line('bell', 50_000))
 const post = { id: 'post', label: 'Post', amount: 60 }
 const ruled = (...zones: Partial<ruleTypes.DeliveryZone>[]): ruleTypes.Rules => ({
   delivery: { zones: zones.map((zone, at) => ({ id: `z${at}`, label: 'Zone', rates: [post], ...zone })) },
@@ -81,6 +68,9 @@ describe('cash on delivery', () => {
       ['cod', 3_120, 15_912],
     ])
     expect(priceOrder({ cod: { paidNow: { amount: 9_999 } } }, atDoor).order.payNow).toBe(150_000)
+    const unchosen = priceOrder({ cod: { fee: { amount: 49 }, paidNow: { percent: 10 } } }, order)
+    expect(unchosen.order.total).toBe(150_000)
+    expect(unchosen.payments[1]).toMatchObject({ id: 'cod', fee: 4_900, payNow: 15_490 })
   })
 
   test.each<[string, ruleTypes.CodRules, OrderToPrice, number | undefined]>([
@@ -208,16 +198,6 @@ describe('delivery', () => {
 })
 
 describe('tax', () => {
-  const tax: ruleTypes.TaxRules = {
-    gstin: '29AAGCB7383J1Z4',
-    state: '29',
-    legalName: 'A',
-    address: 'B',
-    classes: [{ id: 'five', label: 'Five', rates: [{ rate: 5 }] }],
-    defaultClass: 'five',
-    invoiceOn: 'paid',
-    series: 'A',
-  }
   const to = (state: string, gstin = '') => ({
     ...order,
     destination: { state, postalCode: '' },

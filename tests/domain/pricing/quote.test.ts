@@ -7,6 +7,7 @@ import {
   otherProblem,
   quoteRequestOf,
 } from '../../../src/domain/pricing/quote.ts'
+import { kurta } from '../../support/cart-line.ts'
 
 const problem = (code: string, productId?: string) => ({
   code,
@@ -44,15 +45,7 @@ describe('problems of a quote', () => {
   })
 })
 
-const line = {
-  id: '7',
-  name: 'Kurta',
-  image: '',
-  price: 500,
-  quantity: 2,
-  selectedSize: 'M',
-  selectedColor: '',
-}
+const line = { ...kurta, quantity: 2 }
 const none = { code: '', delivery: '', payment: '' as const, gstin: '' }
 const request = (to: object = {}, choices: object = {}, kept = '411001') =>
   quoteRequestOf([line], { ...none, ...choices }, { state: '', postalCode: '', ...to }, kept)

@@ -63,6 +63,7 @@ const rising = 'Prices must rise, and the last rate has none.'
 
 // biome-ignore format: a table
 test.each<[string, Rules, string, string]>([
+  ['two zones of one id', zones({}, { id: 'z0', notHere: true, rates: [] }), 'delivery.zones.1.id', rateTwice],
   ['a rate of two zones', zones({}, { rates: [{ ...post, id: 'POST' }] }), 'delivery.zones.1.rates.0.id', rateTwice],
   ['a zone named as a rate', zones({ id: 'post' }), 'delivery.zones.0.rates.0.id', rateTwice],
   ['a state of another country', zones({ states: ['Goa', 'Texas'] }), 'delivery.zones.0.states', 'Texas is not a state of India.'],

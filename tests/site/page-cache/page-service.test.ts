@@ -31,20 +31,6 @@ describe('a kept page', () => {
     expect(await newAfter(3_599, true)).toBe(true)
     expect(await newAfter(3_601, true)).toBe(false)
   })
-
-  test('is old at once where its shop changed while it was rendered', async () => {
-    const rendering = Promise.withResolvers<void>()
-    const slow: AstroHandler = async (...args) => {
-      await rendering.promise
-      await write(...args)
-    }
-    const pages = serviceWith(slow)
-    const asked = pages.get(tenant, store(true), '/')
-    pages.invalidate(tenant)
-    rendering.resolve()
-    expect((await asked).kind).toBe('cached')
-    expect(pages.lookup(tenant, '/')).toBeUndefined()
-  })
 })
 
 describe('a rendering that a change overtakes', () => {

@@ -129,28 +129,6 @@ describe('clients that hurt', () => {
     expect(answer).toMatch(/^HTTP\/1.1 405 /)
   })
 
-  test('a head too large is refused', async () => {
-    const socket = await open(
-      shop.site.port,
-      `GET / HTTP/1.1\r\nHost: books.localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
-    )
-    let answer = ''
-    socket.on('data', chunk => (answer += chunk))
-    await new Promise(resolve => socket.on('close', resolve))
-    expect(answer).toMatch(/^HTTP\/1.1 431 /)
-  })
-
-  test('one that sends two thousand requests ahead is cut, and of them none is answered but the first', async () => {
-    const before = shop.api.calls.length
-    const request = (index: number) => `GET /product/${index} HTTP/1.1\r\nHost: books.localhost\r\n\r\n`
-    const requests = Array.from({ length: 2_000 }, (_, index) => request(index)).join('')
-    const { closed } = await rawSocket(shop.site.port, requests)
-    await closed
-    expect((await shop.site.get('/')).status).toBe(200)
-    const asked = shop.api.calls.slice(before).filter(({ url }) => /\/products?\/\d+$/.test(url))
-    expect(asked.length).toBeLessThanOrEqual(1)
-  })
-
   test('one with an Expect header that is not supported is refused, with our headers', async () => {
     const head = 'POST / HTTP/1.1\r\nHost: books.localhost\r\nExpect: a miracle\r\nContent-Length: 4\r\n\r\n'
     const { received, closed } = await rawSocket(shop.site.port, head)

@@ -28,10 +28,9 @@ async function refuseTitle({ db, engine }: TestApi, title: string): Promise<void
 }
 
 const refused: [product: unknown, path: string][] = [
-  ...['.', '..', '.env', 'a.map', '__proto__', 'constructor', 'a/b', ''].map((id): [unknown, string] => [
-    { ...kite, id },
-    'id',
-  ]),
+  ...['.', '..', '.env', 'a.map', '__proto__', 'constructor', 'prototype', 'a/b', ''].map(
+    (id): [unknown, string] => [{ ...kite, id }, 'id'],
+  ),
   [{ ...kite, title: '' }, 'title'],
   [{ ...kite, regularPrice: -1 }, 'regularPrice'],
   [{ ...kite, regularPrice: '10' }, 'regularPrice'],

@@ -188,48 +188,21 @@ describe('npm run store', () => {
       ['set-policy', 'books', 'terms', file('long.html', 'x'.repeat(256_001))],
       'terms has 257 kB, but the limit is 256',
     ],
-    [
-      ['set-info', 'books', file('deep.json', { policies: { terms: '<b>'.repeat(20_001) } })],
-      'terms has 20001 HTML tags',
-    ],
-    [['payment', 'books', 'barter'], 'There is no payment method barter'],
-    [['payment', 'books', 'upi', '--vpa', 'x'], 'UPI needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['set-info', 'books', '/nothing.json'], '/nothing.json cannot be read'],
     [['set-info', 'books', file('typo.json', { compnyName: 'Books' })], 'compnyName is unknown'],
-    [['set-info', 'books', file('look.json', { theme: { acent: '#123456' } })], 'theme.acent is unknown'],
-    [['set-info', 'books', file('number.json', { storeName: 7 })], 'storeName is not valid'],
     [
       ['set-theme', 'books', file('word.json', { accent: 'reddish' })],
       'accent is not valid: give a colour such as #0d655b',
     ],
-    [['set-theme', 'books', file('font.json', { font: 'comic' })], 'font is not valid'],
-    ...['info@x.example,', 'a@b.in;', 'a@b.in, c@d.in', 'a@b.in?bcc=c@d.in', 'nobody'].map(
-      (companyEmail, index): [string[], string] => [
-        ['set-info', 'books', file(`mail${index}.json`, { companyEmail })],
-        `companyEmail "${companyEmail}" is not one e-mail address`,
-      ],
-    ),
-    ...['.', '..', '.env', 'a.map', '__proto__', 'constructor', 'prototype', 'a/b', ''].map(
-      (id, index): [string[], string] => [
-        ['put-products', 'books', file(`id${index}.json`, [{ id, title: 'Odd' }])],
-        '0.id is not valid',
-      ],
-    ),
+    [
+      ['set-info', 'books', file('mail.json', { companyEmail: 'a@b.in;' })],
+      'companyEmail "a@b.in;" is not one e-mail address',
+    ],
+    [['put-products', 'books', file('id.json', [{ id: '..', title: 'Odd' }])], '0.id is not valid'],
     [
       ['put-products', 'books', file('twice.json', Array(2).fill({ id: 'odd', title: 'Odd' }))],
       'twice.json: 1.id is odd, which another product has.',
     ],
-    ...[
-      ['images', Array(51).fill({ url: '/media/x.webp' })],
-      ['attributes', Array(101).fill({ key: 'Size', value: ['S'] })],
-    ].map(([name, list], index): [string[], string] => [
-      [
-        'put-products',
-        'books',
-        file(`long${index}.json`, [{ id: 'long', title: 'Long', [String(name)]: list }]),
-      ],
-      `0.${name} is not valid`,
-    ]),
   ])('explains what is wrong with %j', async (args, sentence) => {
     const error = await runOn(await books(), args).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(UserError)

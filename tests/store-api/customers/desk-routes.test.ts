@@ -175,18 +175,6 @@ describe.each(enginesByDay)("a shop's customers on %s", async engine => {
     expect((await activity()).at(-1)).toEqual(expected)
   })
 
-  test('are not erased while an order is on its way', async () => {
-    const shopper = await newShopper(api)
-    const number = await newOrderId(api, shopper.token)
-    const orderId = await internalId(api, number)
-    await api.db.updateTable('orders').set({ status: 1 }).where('id', '=', orderId).execute()
-    const { status, body } = await callDesk(api, path(`/${await idOf(shopper.email)}`), {
-      ...as,
-      method: 'DELETE',
-    })
-    expect([status, body]).toMatchObject([409, { code: 'orders-on-their-way', orders: [Number(number)] }])
-  })
-
   test('are not erased while a part of an order is paid, of which the rest is missing', async () => {
     const shopper = await newShopper(api)
     const number = await newOrderId(api, shopper.token)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { listMedia } from '../../../src/contract/desk/media.ts'
-import { callDesk, newPerson, storeId } from '../support/desk.ts'
+import { callDesk, newPerson, putSection, storeId } from '../support/desk.ts'
 import { filesOf, pictureOf, upload } from '../support/media.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 
@@ -119,12 +119,7 @@ describe.each(enginesByDay)('the library of pictures on %s', async engine => {
     const bytes = await pictureOf('#808000').png().toBuffer()
     const { picture } = await upload(api, { cookie, bytes })
     const save = (value: object, revision: number) =>
-      callDesk(api, '/shops/one/sections/pictures', {
-        cookie,
-        method: 'PUT',
-        body: { value },
-        headers: { 'If-Match': `"${revision}"` },
-      })
+      putSection(api, { section: 'pictures', cookie, value, revision })
     expect((await save({ companyLogoUrl: picture?.path }, 0)).status).toBe(200)
     const refused = await change('DELETE', picture?.id)
     const expected = [409, expect.objectContaining({ code: 'picture-in-use', places: ['pictures'] })]

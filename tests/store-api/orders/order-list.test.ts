@@ -30,6 +30,7 @@ describe.each(enginesByDay)('the list of orders on %s', async engine => {
     const { body, ids } = await list('')
     expect(Array.isArray(body)).toBe(true)
     expect(ids).toEqual(newestFirst.slice(0, MAX_LIMIT))
+    expect(body).toMatchObject(ids.map(id => ({ id: Number(id), items: [{ productTitle: 'The novel' }] })))
   })
 
   test('goes on page by page to the last, each order once', async () => {

@@ -4,11 +4,10 @@ import { DAY } from '../../../src/domain/durations.ts'
 import { cancelUnpaid } from '../../../src/store-api/orders/desk/cancel-unpaid.ts'
 import { type PlaceOrderInput, placeOrder } from '../../../src/store-api/orders/place-order.ts'
 import { markPaid } from '../../../src/store-api/payments/desk/mark-paid.ts'
-import type { ShopperContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
-import { address, newShopper, orderCount } from '../support/shopper.ts'
-import { put, shirt } from '../support/stocked.ts'
+import { address, orderCount } from '../support/shopper.ts'
+import { newCustomer, put, shirt } from '../support/stocked.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { setRulesOf } from './pricing/ruled-shop.ts'
 
@@ -22,30 +21,12 @@ const input: PlaceOrderInput = {
 /** No order at all is within these limits. */
 const closed = { ...unlimited, perNetwork: { ...unlimited.perNetwork, max: 0 } }
 
-async function shopperContext(api: TestApi): Promise<ShopperContext & { logged: string[] }> {
-  const { email } = await newShopper(api)
-  const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', email)
-  const user = await users.executeTakeFirstOrThrow()
-  const session = {} as ShopperContext['actor']['shopper']['session']
-  const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
-  return {
-    ...cliContext(api.db, user.store_id, api.clock.now),
-    actor: {
-      type: 'customer',
-      shopper: { id: user.id, email, ...names, isConfirmed: true, session },
-      client: '198.51.100.1',
-      wideNetwork: undefined,
-      signal: new AbortController().signal,
-    },
-  }
-}
-
 describe.each(engines)('placing an order on %s', engine => {
   let api: TestApi
-  let context: ShopperContext & { logged: string[] }
+  let context: Awaited<ReturnType<typeof newCustomer>>
   beforeEach(async () => {
     api = await openApi(engine)
-    context = await shopperContext(api)
+    context = await newCustomer(api)
   })
   const place = (changed: Partial<PlaceOrderInput> = {}) => placeOrder(context, { ...input, ...changed })
   const mails = () => api.db.selectFrom('mail_queue').selectAll().execute()

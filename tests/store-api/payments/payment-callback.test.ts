@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enginesByDay, TWO } from '../support/open-api.ts'
 import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
-import { internalId } from '../support/shopper.ts'
 
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
@@ -46,38 +45,6 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', async engine => {
     expect((await notify(api, 'upi', said)).status).toBe(200)
     expect((await notify(api, 'upi', { ...said, status: 'failed' })).status).toBe(200)
     expect(await payer.status()).toBe(1)
-  })
-
-  test('ten at once, true and forged, pay once', async () => {
-    const said = await started()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => notify(api, 'upi', said, n % 2 ? {} : { secret: 'forged' })),
-    )
-    for (const status of [200, 401])
-      expect(answers.filter(answer => answer.status === status)).toHaveLength(5)
-    expect(await payer.attempts()).toMatchObject([{ state: 'paid', gateway_reference: said.utr }])
-    expect(await payer.status()).toBe(1)
-    const order = await internalId(api, payer.orderId)
-    const jobs = await api.db.selectFrom('mail_queue').select('job').execute()
-    const kinds = jobs
-      .map(row => JSON.parse(row.job))
-      .filter(job => job.orderId === order)
-      .map(job => job.kind)
-    expect(kinds.toSorted()).toEqual(['order-confirmation', 'payment-received'])
-  })
-
-  test('a payment that was declined can still arrive, and an order paid twice asks for a refund', async () => {
-    const first = await started()
-    await notify(api, 'upi', { ...first, status: 'failed' })
-    await payer.pay({})
-    const second = (await payer.attempts()).find(row => row.reference !== first.reference)
-    await notify(api, 'upi', { ...first, reference: second?.reference, utr: '412345678902' })
-    expect(await payer.status()).toBe(1)
-    expect((await notify(api, 'upi', first)).status).toBe(200)
-    const due = (await payer.attempts()).filter(row => row.refund_due === 1)
-    expect(due.map(row => row.reference)).toEqual([first.reference])
-    const seen = api.lines.some(line => line.includes('refund it') && line.includes(String(first.reference)))
-    expect(seen).toBe(true)
   })
 
   test('no log line holds a secret or a signature', async () => {

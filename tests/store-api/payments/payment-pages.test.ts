@@ -46,6 +46,7 @@ describe.each(enginesByDay)('the pages of adapters on %s', async engine => {
     await sandbox.call(`${path}/outcome`, { body: 'choice=none', headers: FORM })
     const expected = ['/payments/sandbox/{reference}', '/payments/sandbox/{reference}/outcome']
     expect(routes(sandbox)).toEqual(expected)
+    expect(sandbox.lines.join('\n')).not.toContain(path.split('/').at(-1))
   })
 
   test('a shop that cannot be paid yet has none', async () => {

@@ -75,22 +75,17 @@ describe.each(enginesByDay)('payments on %s', async engine => {
     expect((await payer.attempts()).map(row => row.return_origin)).toEqual([`http://${ONE}:4321`])
   })
 
-  test('a paid and a cancelled order are refused', async () => {
+  test('a paid, a cancelled and a foreign order are refused', async () => {
     await setStatus(api, payer.orderId, 1)
     const paid = { status: 409, body: { error: 'This order has already been paid.' } }
     expect(await payer.pay()).toMatchObject(paid)
     await setStatus(api, payer.orderId, 4)
     const cancelled = { status: 409, body: { error: 'This order is cancelled. You cannot pay for it.' } }
     expect(await payer.pay()).toMatchObject(cancelled)
+    const { token } = await newShopper(api)
+    const foreign = { status: 404, body: { error: 'Order not found or access denied' } }
+    expect(await payer.pay(card, {}, payer.orderId, token)).toMatchObject(foreign)
     expect(await payer.attempts()).toEqual([])
-  })
-
-  test('a foreign order is refused like one that never was', async () => {
-    const refused = { status: 404, body: { error: 'Order not found or access denied' } }
-    const stranger = await newShopper(api)
-    expect(await payer.pay(card, {}, payer.orderId, stranger.token)).toMatchObject(refused)
-    for (const id of ['987654', 'x', '-1', '1e3'])
-      expect(await payer.pay(card, {}, id)).toMatchObject(refused)
   })
 
   test('attempts without end have to wait, each shopper for himself', async () => {
@@ -112,12 +107,5 @@ describe.each(enginesByDay)('payments on %s', async engine => {
   test('the amount is the order’s, whatever is sent', async () => {
     await payer.pay({ ...card, amount: '1', price: '1' })
     expect((await payer.attempts()).map(row => row.amount)).toEqual([50010])
-  })
-
-  test('no log line holds a reference', async () => {
-    await api.call(await sandboxPath())
-    const [attempt] = await payer.attempts()
-    expect(api.lines.join('\n')).toContain('/payments/sandbox/{reference}')
-    expect(api.lines.join('\n')).not.toContain(attempt?.reference)
   })
 })

@@ -8,6 +8,7 @@ import {
   startPayment,
 } from '../../../src/store-api/payments/start-payment.ts'
 import { limits } from '../../../src/store-api/platform/services/limits.ts'
+import { customer } from '../support/shop-context.ts'
 import { paymentContext } from './gateways/payment-contexts.ts'
 import { addOrder, engines, NOW, numberOf, openShops, statusOf } from './gateways/shops.ts'
 
@@ -24,21 +25,7 @@ describe.each(engines)('startPayment on %s', async engine => {
 
   const payer = (userId = shops.one.userId): PayerContext => ({
     ...paymentContext(shops.db, shops.one.id, settings),
-    actor: {
-      type: 'customer',
-      shopper: {
-        id: userId,
-        email: 'asha@example.in',
-        firstName: 'Asha',
-        lastName: 'Rao',
-        isConfirmed: true,
-        createdAt: NOW,
-        session: { tokenHash: '', seenAt: NOW },
-      },
-      client: '192.0.2.1',
-      wideNetwork: undefined,
-      signal: new AbortController().signal,
-    },
+    actor: customer(userId, 'asha@example.in', NOW),
   })
   const start = async (orderId: number, more: Partial<StartPaymentInput> = {}, context = payer()) =>
     startPayment(context, {
@@ -76,7 +63,7 @@ describe.each(engines)('startPayment on %s', async engine => {
     const orderId = await addOrder(shops.db, shops.one)
     const refusal = { code: 'order-not-found' }
     await expect(start(orderId, {}, payer(shops.two.userId))).rejects.toMatchObject(refusal)
-    for (const id of ['', '0', '999999', '1 or 1=1'])
+    for (const id of ['', '0', '999999', '1 or 1=1', 'x', '-1', '1e3'])
       await expect(start(orderId, { orderId: id })).rejects.toMatchObject(refusal)
     expect(await attemptsOf(orderId)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { type SearchQuery, searchProducts } from '../../../src/store-api/search/
 import { isLongRun, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
 import { countByForce } from './brute-force-facets.ts'
-import { type Random, randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
+import { pick, type Random, randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
 import { searchedShops } from './searched-shop.ts'
 
 const PRODUCTS = 12
@@ -16,12 +16,6 @@ const words = ['lamp', 'Brass lamp', 'brass kurta', 'silk', 'kurta silk lamp', '
 const titles = ['Brass lamp', 'Silk kurta', 'Lamp of silk', 'Brass kurta', 'Jug']
 const descriptions = ['', 'A lamp of brass.', 'A kurta of silk.']
 const sorts: ProductSort[] = ['relevance', 'newest', 'price-asc', 'price-desc', 'discount']
-
-function pick<One>(random: Random, from: readonly One[]): One {
-  const one = from[random(from.length)]
-  if (one === undefined) throw new Error('nothing to pick')
-  return one
-}
 
 function searchedProduct(random: Random, number: number) {
   const product = randomProduct(random, number)

@@ -100,20 +100,9 @@ describe.each(enginesByDay)('a search through the API on %s', async engine => {
   })
 
   test('answers any text in bounds', async () => {
-    const texts = [
-      'a'.repeat(500),
-      '" OR 1=1 --',
-      'NEAR(a b, 2) NOT {title}: * ^ "',
-      "a:* & !b | 'c'",
-      '\u0000 \ud800 ‮achkan',
-      '%%%___',
-      Array.from({ length: 200 }, (_, n) => `w${n}`)
-        .join(' ')
-        .slice(0, 500),
-    ]
-    for (const text of texts)
-      for (const path of ['/products?facets=true&q=', '/products/suggestions?q='])
-        expect((await api.call(path + encodeURIComponent(text.toWellFormed()))).status, text).toBe(200)
+    const text = `a:* & !b | 'c' NEAR(d, 2) {title}: ^ "%_ \u0000 ${'a'.repeat(400)}`
+    for (const path of ['/products?facets=true&q=', '/products/suggestions?q='])
+      expect((await api.call(path + encodeURIComponent(text))).status).toBe(200)
     expect((await api.call(`/products?q=${'a'.repeat(501)}`)).status).toBe(400)
     const many = Array.from({ length: 200 }, (_, n) => `attr.k${n}=v`).join('&')
     expect((await api.call(`/products?q=achkan&facets=true&${many}`)).status).toBeLessThan(500)

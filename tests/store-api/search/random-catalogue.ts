@@ -21,7 +21,7 @@ const colors = ['Red', 'red', 'Blue', '']
 const fabrics = ['Cotton', 'COTTON', 'Silk', ' Wool ']
 const prices = [null, 0, 99.5, 100, 499.99, 500, 1_200]
 
-function pick<One>(random: Random, from: readonly One[]): One {
+export function pick<One>(random: Random, from: readonly One[]): One {
   const one = from[random(from.length)]
   if (one === undefined) throw new Error('nothing to pick')
   return one

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listActivity } from '../../../src/contract/desk/activity.ts'
 import { listSections } from '../../../src/contract/desk/sections.ts'
-import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../support/desk.ts'
+import { callDesk, type DeskPerson, type DeskSent, newPerson, putSection } from '../support/desk.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 
 const match = (revision: number) => ({ 'If-Match': `"${revision}"` })
@@ -15,7 +15,7 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
   const call = (person: DeskPerson, path: string, sent: DeskSent = {}) =>
     callDesk(api, `/shops/one${path}`, { cookie: person.cookie, ...sent })
   const save = (person: DeskPerson, section: string, value: unknown, revision: number) =>
-    call(person, `/sections/${section}`, { method: 'PUT', body: { value }, headers: match(revision) })
+    putSection(api, { section, cookie: person.cookie, value, revision })
 
   test('are listed, read, saved, restored and their history shown', async () => {
     const { body } = await call(asha, '/sections')
@@ -71,7 +71,14 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
   })
 
   test('need a known name, the permission and a role in this shop', async () => {
-    for (const section of ['nothing', 'policy-nothing', 'constructor', 'policies'])
+    for (const section of [
+      'nothing',
+      'policy-nothing',
+      'policy-toString',
+      'constructor',
+      'policies',
+      'testPayments',
+    ])
       expect(await save(asha, section, {}, 0)).toMatchObject({ status: 404 })
     for (const section of ['social', 'policy-terms']) {
       expect(await save(packer, section, {}, 0)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
@@ -80,6 +87,8 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
     expect(await call(stranger, '/sections/contact')).toMatchObject({ status: 404 })
     const draft = { method: 'PUT', body: { value: {}, basedOn: 0 } }
     expect(await call(packer, '/sections/social/draft', draft)).toMatchObject({ status: 403 })
+    const restore = { body: {}, headers: match(0) }
+    expect(await call(packer, '/sections/social/revisions/0/restore', restore)).toMatchObject({ status: 403 })
   })
 
   test('take a policy of 256 kB, and say so of a longer one', async () => {
@@ -138,9 +147,11 @@ describe.each(enginesByDay)('the sections of a shop at the desk on %s', async en
 
   test('are counted in what is left to do before opening', async () => {
     const { body } = await call(packer, '/overview')
-    const isDone = { contact: false, logo: false, policies: false, products: true }
-    const tasks = Object.entries({ ...isDone, payments: false, host: false, people: true })
-    expect(body).toEqual({ ordersToSend: 0, tasks: tasks.map(([code, done]) => ({ code, isDone: done })) })
+    const some = [
+      { code: 'contact', isDone: false },
+      { code: 'products', isDone: true },
+    ]
+    expect(body).toEqual({ ordersToSend: 0, tasks: expect.arrayContaining(some) })
     expect(await call(stranger, '/overview')).toMatchObject({ status: 404 })
   })
 })

@@ -49,12 +49,6 @@ describe('a section', () => {
     expect(await problemsOf(section, value)).toMatchObject(invalid(path, kind))
   })
 
-  test('names every fault at once', async () => {
-    const value = { storeName: 7, companyEmail: 'care', colour: 1, description: 'fine' }
-    const problems = [{ path: 'storeName' }, { path: 'companyEmail' }, { path: 'colour' }]
-    expect(await problemsOf('contact', value)).toMatchObject({ details: { problems } })
-  })
-
   test('has a limit, which every page of the shop pays for', async () => {
     const value = { description: 'x'.repeat(MAX_SECTION) }
     expect(await problemsOf('contact', value)).toMatchObject({ code: 'section-too-large' })

@@ -52,20 +52,6 @@ describe.each(enginesByDay)('a saved section on %s', engine => {
     expect((await listRevisions(shop.context(), { section })).revisions).toHaveLength(2)
   })
 
-  test('needs the edited revision, a known name and the permission for it', async () => {
-    const shop = await openDeskShop(engine)
-    const save = (name: string, revision?: number, actor = person('Asha')) =>
-      saveSection(shop.context(actor), { section: name, value: {}, revision })
-    await expect(save('contact')).rejects.toMatchObject({ code: 'revision-missing' })
-    for (const name of ['', 'policies', 'policy-', 'policy-toString', 'constructor', 'testPayments'])
-      await expect(save(name, 0)).rejects.toMatchObject({ code: 'section-not-found' })
-    const packer = person('Packer', { role: 'packer' })
-    for (const name of ['contact', section])
-      await expect(save(name, 0, packer)).rejects.toMatchObject({ code: 'not-allowed' })
-    const restored = restoreRevision(shop.context(packer), { section, number: 0, revision: 0 })
-    await expect(restored).rejects.toMatchObject({ code: 'not-allowed' })
-  })
-
   test('is restored as a new revision, also what stood before the first', async () => {
     const shop = await openDeskShop(engine)
     const [context, name] = [shop.context(), 'social']

@@ -25,7 +25,7 @@ describe.each(enginesByDay)('store info on %s', async engine => {
     [{ compnyName: 'One' }, 'field-unknown', { path: 'compnyName' }],
     [{ testPayments: true }, 'field-unknown', { path: 'testPayments' }],
     [{ storeName: false }, 'store-info-invalid', { path: 'storeName' }],
-    ...['info@x.example,', 'a@b.in, c@d.in', 'a@b.in?bcc=c@d.in', 'nobody'].map(
+    ...['info@x.example,', 'a@b.in;', 'a@b.in, c@d.in', 'a@b.in?bcc=c@d.in', 'nobody'].map(
       (email): [unknown, string, object] => [{ companyEmail: email }, 'company-email-invalid', { email }],
     ),
   ])('refuses %j with %s, and stays as it was', async (given, code, details) => {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import type { Role } from '../../../src/contract/desk/permission.ts'
 import { acceptInvitation, readInvitation } from '../../../src/contract/desk/staff/invitation.ts'
 import { invite } from '../../../src/store-api/staff/invite.ts'
-import type { Answered, TestApi } from './open-api.ts'
+import { type Answered, parsed, type TestApi } from './open-api.ts'
 
 export const DESK = 'desk.localhost'
 export const ORIGIN = `http://${DESK}:4321`
@@ -37,17 +37,30 @@ export async function callDesk(
   return { status: answer.status, body: parsed(text), headers: answer.headers, cookie: set?.split(';')[0] }
 }
 
-function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
-  return typeof body === 'string' || body instanceof Uint8Array
+/** Saves a section of a shop over a revision, as its page does. */
+export function putSection(
+  api: Pick<TestApi, 'app'>,
+  { shop = 'one', section, cookie, value, revision }: NewSection,
+) {
+  const headers = { 'If-Match': `"${revision}"` }
+  return callDesk(api, `/shops/${shop}/sections/${section}`, {
+    method: 'PUT',
+    cookie,
+    body: { value },
+    headers,
+  })
 }
 
-/** What was answered; the text itself where it is no JSON, such as a CSV file. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+interface NewSection {
+  shop?: string
+  section: string
+  cookie: string | undefined
+  value: unknown
+  revision: number
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
 }
 
 /** The code that an authenticator app shows. */

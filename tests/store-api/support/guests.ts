@@ -3,6 +3,7 @@ import { createOrder } from '../../../src/contract/orders/new-order.ts'
 import { mailJob } from '../../../src/store-api/platform/mail/mail-job.ts'
 import { mailText } from '../../../src/store-api/platform/mail/mail-message.ts'
 import { renderMail } from '../../../src/store-api/server/mails.ts'
+import { mailSender } from './mail-sender.ts'
 import { inOne, ONE, type Sent, type TestApi } from './open-api.ts'
 import { address } from './shopper.ts'
 
@@ -42,7 +43,7 @@ export async function takeMails(api: TestApi): Promise<string[]> {
   const rows = await api.db.selectFrom('mail_queue').selectAll().orderBy('created_at').execute()
   await api.db.deleteFrom('mail_queue').execute()
   const origin = `http://${ONE}:4321`
-  const sender = { shop: 'Shop', company: '', address: '', email: '', phone: '', accent: '', origin }
+  const sender = mailSender('Shop', origin)
   const texts: string[] = []
   for (const row of rows) {
     const job = mailJob.parse(JSON.parse(row.job))

@@ -100,7 +100,8 @@ export function caller(app: ReturnType<typeof createApp>) {
   }
 }
 
-function parsed(text: string): unknown {
+/** What was answered; the text itself where it is no JSON, such as a CSV file. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../../../src/store-api/platform/services/service-context.ts'
+import type { ShopContext, ShopperContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { findShop } from '../../../src/store-api/shops/shops.ts'
 import { type Engine, openApi, type TestApi } from './open-api.ts'
 
@@ -9,6 +9,19 @@ export async function shopContext(
 ): Promise<ShopContext> {
   const { id } = await findShop({ db }, { slug })
   return { db, storeId: id, now: () => clock.now, actor: { type: 'cli' }, media, mediaDir }
+}
+
+/** A customer who is signed in. */
+export function customer(id: number, email: string, createdAt: number): ShopperContext['actor'] {
+  const session = { tokenHash: '', seenAt: createdAt }
+  const names = { firstName: 'Asha', lastName: 'Menon', createdAt }
+  return {
+    type: 'customer',
+    shopper: { id, email, ...names, isConfirmed: true, session },
+    client: '198.51.100.1',
+    wideNetwork: undefined,
+    signal: new AbortController().signal,
+  }
 }
 
 /** A server of its own, and its first shop without a product. */

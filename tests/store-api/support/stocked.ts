@@ -3,7 +3,7 @@ import { placeOrder } from '../../../src/store-api/orders/place-order.ts'
 import type { ShopperContext } from '../../../src/store-api/platform/services/service-context.ts'
 import { cliContext } from '../payments/gateways/payment-contexts.ts'
 import type { TestApi } from './open-api.ts'
-import { shopContext } from './shop-context.ts'
+import { customer, shopContext } from './shop-context.ts'
 import { address, newShopper } from './shopper.ts'
 import { unlimited } from './unlimited.ts'
 
@@ -39,23 +39,17 @@ export async function versionOf({ db }: TestApi): Promise<number> {
 
 export type Piece = { id?: string; size?: string; color?: string; quantity?: number }
 
-/** Places orders as one shopper of the first shop. */
-export async function newBuyer(api: TestApi) {
+/** What services need for somebody new with an account at the first shop, with the lines that were logged. */
+export async function newCustomer(api: TestApi): Promise<ShopperContext & { logged: string[] }> {
   const { email } = await newShopper(api)
   const users = api.db.selectFrom('users').select(['id', 'store_id']).where('email', '=', email)
-  const user = await users.executeTakeFirstOrThrow()
-  const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
-  const session = {} as ShopperContext['actor']['shopper']['session']
-  const context: ShopperContext = {
-    ...cliContext(api.db, user.store_id, api.clock.now),
-    actor: {
-      type: 'customer',
-      shopper: { id: user.id, email, ...names, isConfirmed: true, session },
-      client: '198.51.100.1',
-      wideNetwork: undefined,
-      signal: new AbortController().signal,
-    },
-  }
+  const { id, store_id } = await users.executeTakeFirstOrThrow()
+  return { ...cliContext(api.db, store_id, api.clock.now), actor: customer(id, email, api.clock.now) }
+}
+
+/** Places orders as one shopper of the first shop. */
+export async function newBuyer(api: TestApi) {
+  const context = await newCustomer(api)
   return (pieces: Piece[], idempotencyKey?: string) =>
     placeOrder(context, {
       order: orderOf(pieces),

@@ -46,10 +46,6 @@ describe('changing the password', () => {
   test.each([
     [{ kind: 'silent' }, 'Error: Your request could not be sent. Please try again later.'],
     [{ kind: 'answers', status: 503, body: { error: 'Busy.' } }, 'Error: Busy.'],
-    [
-      { kind: 'answers', status: 404, body: { error: 'What?' } },
-      'Error: You cannot change your password here. Please ask the shop.',
-    ],
     [{ kind: 'answers', status: 401, body: {} }, 'Your session has ended: Please sign in again to continue.'],
   ] as [Fault, string][])('meeting %j says so once', async (fault, words) => {
     const { submitPasswordChange, toasts } = await open()

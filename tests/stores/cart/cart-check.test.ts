@@ -85,16 +85,6 @@ describe('a cart that was filled a while ago', () => {
     expect([page.texts(), page.$orderObstacle.get()]).toEqual([[], ''])
   })
 
-  test('names what is not for sale yet, and keeps its price', async () => {
-    answerBook({ regularPrice: null })
-    const page = await openCart()
-    await until(() => page.texts().length > 0)
-    expect(page.texts()).toEqual(['A book is not for sale yet. Please remove it from your cart.'])
-    expect((await lineOf(page)).price).toBe(300)
-    page.removeFromCart(await lineOf(page))
-    expect(page.$orderObstacle.get()).toBe('')
-  })
-
   test('offers to move what is sold out to the wishlist', async () => {
     answerBook({ inStock: false })
     const page = await openCart()

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { productMessages } from '../../../src/domain/messages/product.ts'
 import { browserOfEach } from '../../support/browser.ts'
+import { kurta as line } from '../../support/cart-line.ts'
 import { breakStorage } from '../../support/memory-storage.ts'
 
-const line = {
-  id: '7',
-  name: 'Kurta',
-  image: '',
-  price: 500,
-  quantity: 1,
-  selectedSize: 'M',
-  selectedColor: '',
-}
 const browser = browserOfEach()
 
 async function page() {

@@ -12,20 +12,27 @@ import { applyDueSales, storesWithDueSales } from './sale.db.ts'
 /** Products of one commit: each is also written to the index, and on SQLite no order is written meanwhile. */
 const PRODUCTS_OF_A_COMMIT = 20
 
-/** Begins and ends the planned sales of all shops that are due, in short commits, the shops in turn. */
+/**
+ * Begins and ends the planned sales of all shops that are due, in short commits, the shops in turn. One that fails keeps no
+ * other waiting: its error is thrown at the end, and it is tried again in the next run.
+ */
 export async function applySales({ db, now }: { db: Db; now: () => number }): Promise<void> {
   const at = now()
-  for (let due = await storesWithDueSales(db, at); due.length > 0; due = await storesWithDueSales(db, at)) {
-    for (const storeId of due) {
+  const failed = new Map<number, unknown>()
+  const due = async () => (await storesWithDueSales(db, at)).filter(storeId => !failed.has(storeId))
+  for (let stores = await due(); stores.length > 0; stores = await due()) {
+    for (const storeId of stores) {
       const context = { db, storeId, now, actor: { type: 'system' } } as const
-      await change(context, { kind: 'sales.applied' }, async tx => {
+      const applying = change(context, { kind: 'sales.applied' }, async tx => {
         await lockOrdersOfStore(tx, storeId)
         await lockStore(tx, storeId)
         await applyDueSales(tx, storeId, at, PRODUCTS_OF_A_COMMIT)
       })
+      await applying.catch(error => failed.set(storeId, error))
       await setImmediate()
     }
   }
+  for (const error of failed.values()) throw error
 }
 
 /** Milliseconds that each change of many products goes on for in one run. */

@@ -73,7 +73,7 @@ export async function restoreFrom({
   }
   if (read.databaseUrl === undefined) markInstalled(read.dataDir)
   await use(await openExistingDatabase(read), ({ db }) => rebuildSearch(db))
-  return `Restored: ${summaryOf(restored)}.`
+  return `Restored: ${summaryOf(restored)}. Numbers of orders and invoices go on from there; if a shop issued invoices after the backup, give its invoices another beginning (Shop → Tax at the desk) before it sells again.`
 }
 
 /** A folder and those above it. */

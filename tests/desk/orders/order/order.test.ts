@@ -6,10 +6,7 @@ import { memoryStorage } from '../../../support/memory-storage.ts'
 const address = { shop: 'books', order: '1001' }
 const NOTE = 'PUT /shops/books/orders/1001/note'
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.stubGlobal('localStorage', memoryStorage())
-})
+beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()))
 
 describe('an order', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { callDesk } from '../../../store-api/support/desk.ts'
 import { openDeskApi } from '../../../support/desk-api.ts'
 
@@ -7,8 +7,6 @@ async function openEditor() {
   const desk = await openDeskApi()
   const { sectionEditor } = await import('../../../../src/desk/sections/section-editor.ts')
   const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
-  const { loadSession } = await import('../../../../src/desk/sign-in/session.ts')
-  await loadSession()
   const added = newProductEditor('one')
   added.change({ ...added.$value.get(), title: 'Clay mug', variants: [{ ...bare, size: 'S' }] })
   const id = (await added.save()) ?? ''
@@ -19,8 +17,6 @@ async function openEditor() {
 }
 
 const bare = { sku: '', size: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
-
-beforeEach(() => vi.resetModules())
 
 describe('a new product', () => {
   test('is added, and the next one begins empty', async () => {

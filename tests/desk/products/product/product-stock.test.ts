@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openDeskApi } from '../../../support/desk-api.ts'
 import { waitFor } from '../../../support/wait-for.ts'
 
@@ -7,7 +7,6 @@ const bare = { sku: '', color: '', regularPrice: null, discountedPrice: null, im
 /** A product with twelve small and three large ones, and two people who count it. */
 async function openStock() {
   const desk = await openDeskApi()
-  const { loadSession } = await import('../../../../src/desk/sign-in/session.ts')
   const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
   const { createStockEditor, stockEditor } = await import(
     '../../../../src/desk/products/product/product-stock.ts'
@@ -16,7 +15,6 @@ async function openStock() {
     '../../../../src/desk/products/product/product.ts'
   )
   const { $notice } = await import('../../../../src/desk/shell/notice.ts')
-  await loadSession()
   const added = newProductEditor('one')
   const variants = [
     { ...bare, size: 'S', stock: 12 },
@@ -37,8 +35,6 @@ async function openStock() {
   }
   return { ...desk, ...product, $notice, id, small, now, editors, stockEditor, stateNow }
 }
-
-beforeEach(() => vi.resetModules())
 
 describe('the stock of a product', () => {
   test('is saved apart from the product, and undone by one click', async () => {

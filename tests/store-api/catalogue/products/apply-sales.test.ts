@@ -67,6 +67,16 @@ describe.each(engines)('a planned sale on %s', engine => {
     expect(versions).toEqual([0, 1, 1, 2, 2])
   })
 
+  test('begins also where that of a shop before cannot be written', async () => {
+    await put(api, kite(1, 3))
+    const [one, two] = [await shopContext(api, 'one'), await shopContext(api, 'two')]
+    await putProducts(two, [kite(1, 3)])
+    const damage = api.db.updateTable('products').set({ attributes: 'no list' })
+    await damage.where('store_id', '=', one.storeId).where('id', '=', 'kite').execute()
+    await expect(priceAfter(1)).rejects.toThrow()
+    expect((await findProduct(two, { id: 'kite' })).discountedPrice).toBe(60)
+  })
+
   test('that begins when two processes look begins once', async () => {
     await put(api, kite(1, 3))
     api.clock.now = start + HOUR

@@ -5,7 +5,7 @@ import { getShopOrders, listShopOrders } from '../../../../src/contract/desk/ord
 import { addOrderEvent } from '../../../../src/store-api/orders/order-status.db.ts'
 import { setPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
-import { callDesk, newPerson } from '../../support/desk.ts'
+import { callDesk, newPerson, putSection } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
 
@@ -44,13 +44,8 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
 
   test('are printed in the wished order, with the sender on every parcel', async () => {
     const [first, second] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
-    const contact = { storeName: 'Asha Books', companyAddress: '1 Fort Rd\nPune', companyPhone: '+91 20 1' }
-    await callDesk(api, '/shops/one/sections/contact', {
-      cookie: keeper.cookie,
-      method: 'PUT',
-      body: { value: contact },
-      headers: { 'if-match': '"0"' },
-    })
+    const value = { storeName: 'Asha Books', companyAddress: '1 Fort Rd\nPune', companyPhone: '+91 20 1' }
+    await putSection(api, { section: 'contact', cookie: keeper.cookie, value, revision: 0 })
     const { status, body } = await call(`/order-sheets?numbers=${second},${first},999999`, undefined, packer)
     expect(status).toBe(200)
     const { orders, sender } = getShopOrders.response.parse(body)

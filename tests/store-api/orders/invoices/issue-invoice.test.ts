@@ -7,6 +7,7 @@ import { mailText } from '../../../../src/store-api/platform/mail/mail-message.t
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../../payments/gateways/shops.ts'
+import { mailSender } from '../../support/mail-sender.ts'
 import { moveTo, tryMove } from '../../support/moves.ts'
 import { addTaxedOrder, documentsOf, setTax } from '../../support/taxed-orders.ts'
 
@@ -89,7 +90,7 @@ describe.each(engines)('invoices on %s', async engine => {
     const origin = 'https://two.example'
     const write = async (job: MailJob) => {
       const mail = { id: 'm', storeId: two.id, job, tries: 1, createdAt: NOW }
-      const sender = { shop: 'Two', company: '', address: '', email: '', phone: '', accent: '', origin }
+      const sender = mailSender('Two', origin)
       const letter = await renderMail(db, mail, sender, NOW)
       return letter ? mailText(letter, sender) : ''
     }

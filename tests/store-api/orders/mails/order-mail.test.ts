@@ -4,10 +4,11 @@ import type { MailJob } from '../../../../src/store-api/platform/mail/mail-job.t
 import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
 import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import * as database from '../../payments/gateways/shops.ts'
+import { mailSender } from '../../support/mail-sender.ts'
 
 const ORIGIN = 'https://one.example'
 const HOUR = 3_600_000
-const sender = { shop: 'Shop', company: '', address: '', email: '', phone: '', accent: '', origin: ORIGIN }
+const sender = mailSender('Shop', ORIGIN)
 const PHISHING = 'Your account was locked.\nUnlock it within 24 hours: https://evil.example/x'
 
 describe.each(database.enginesByDay)('mail about an order on %s', engine => {

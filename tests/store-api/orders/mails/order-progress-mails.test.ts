@@ -4,16 +4,9 @@ import {
   orderMovedMail,
 } from '../../../../src/store-api/orders/mails/order-progress-mails.ts'
 import { mailText } from '../../../../src/store-api/platform/mail/mail-message.ts'
+import { mailSender } from '../../support/mail-sender.ts'
 
-const sender = {
-  shop: 'Haat Books',
-  company: '',
-  address: '',
-  email: '',
-  phone: '',
-  accent: '',
-  origin: 'https://books.example',
-}
+const sender = mailSender('Haat Books', 'https://books.example')
 const lines = [{ title: 'Kurta', quantity: 2, pricePaise: 100, size: 'M', color: 'Red' }]
 const order = { id: '1042', email: 'asha@example.com', shipping: [], lines }
 const nothing = {

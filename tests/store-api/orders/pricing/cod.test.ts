@@ -8,6 +8,7 @@ import { renderMail } from '../../../../src/store-api/server/mails.ts'
 import { listed } from '../../../support/listed.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
+import { mailSender } from '../../support/mail-sender.ts'
 import { type Engine, enginesByDay } from '../../support/open-api.ts'
 import { setPayment } from '../../support/payer.ts'
 import { openRuledApi, orderAnew, setRulesOf, someRules } from './ruled-shop.ts'
@@ -42,15 +43,7 @@ async function openDoor(engine: Engine, rules: Rules['cod'], more: Rules = {}) {
       const mailQueue = api.db.selectFrom('mail_queue').selectAll()
       const row = await mailQueue.where('job', 'like', '%order-confirmation%').executeTakeFirstOrThrow()
       await api.db.updateTable('users').set({ confirmed_at: 1 }).execute()
-      const sender = {
-        shop: 'One',
-        company: '',
-        address: '',
-        email: '',
-        phone: '',
-        accent: '',
-        origin: 'https://one.example',
-      }
+      const sender = mailSender('One', 'https://one.example')
       const queued = {
         id: row.id,
         storeId: id,

@@ -19,6 +19,7 @@ import { filesAt } from '../../../support/files-at.ts'
 import { person } from '../../support/desk-shop.ts'
 import { moveTo, tryMove } from '../../support/moves.ts'
 import type { PayuStandIn } from './payu-stand-in.ts'
+import { plainAttempt } from './plain-attempt.ts'
 import { NOW, type Shop } from './shops.ts'
 
 const SECRET = 'secret-of-shop-one'
@@ -122,15 +123,7 @@ function payuMessage(
   }: { amount: string; status: 'paid' | 'failed'; mihpayid: string; bank_ref_num: string },
 ): string {
   if (!isPayuContext(payment)) throw new Error('not a PayU context')
-  const request = startPayu(payment.settings, {
-    reference,
-    orderId: String(id),
-    amountPaise: 99900,
-    shop: 'Shop one',
-    payer: { name: 'Asha', email: 'asha@example.in', phone: '+919876543210' },
-    onPhone: false,
-    apiBase: 'http://api.example/api/v1',
-  })
+  const request = startPayu(payment.settings, { ...plainAttempt, reference, orderId: String(id) })
   const answer = gateway.finish(
     request.formParams?.data ?? {},
     status === 'paid' ? 'success' : 'failure',

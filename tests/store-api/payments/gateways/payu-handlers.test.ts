@@ -8,7 +8,8 @@ import * as payuHandlers from '../../../../src/store-api/payments/gateways/payu-
 import { reconcilePending } from '../../../../src/store-api/payments/reconcile-pending.ts'
 import { newReference } from '../../../../src/store-api/payments/reference.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { payuStandIn } from './payu-stand-in.ts'
+import { payuSettings, payuStandIn } from './payu-stand-in.ts'
+import { plainAttempt } from './plain-attempt.ts'
 import { addAttempt, addOrder, attemptOf, engines, NOW, numberOf, openShops, statusOf } from './shops.ts'
 
 const MINUTE = 60_000
@@ -29,14 +30,7 @@ describe.each(engines)('PayU on %s', async engine => {
   })
 
   function payuContext(): payuHandlers.PayuContext {
-    const made = paymentContext(shops.db, shops.one.id, {
-      adapter: 'payu',
-      callbackSecret: 'secret-of-shop-one',
-      key: 'KEY',
-      salt: 'SALT',
-      payOrigin: gateway.origin,
-      serviceOrigin: gateway.origin,
-    })
+    const made = paymentContext(shops.db, shops.one.id, payuSettings(gateway))
     if (!payuHandlers.isPayuContext(made)) throw new Error('not a PayU context')
     return made
   }
@@ -46,15 +40,8 @@ describe.each(engines)('PayU on %s', async engine => {
     const warn = (facts: object, text: string) => void trail.push(`${text} ${JSON.stringify(facts)}`)
     return { logging: { ...context, log: { ...context.log, warn } }, trail }
   }
-  const attempt = () => ({
-    reference,
-    orderId: String(orderId),
-    amountPaise: 99900,
-    shop: 'Shop one',
-    payer: { name: 'Asha "Rao"', email: 'asha@example.in', phone: '+919876543210' },
-    onPhone: false,
-    apiBase: 'http://api.example/api/v1',
-  })
+  const payer = { ...plainAttempt.payer, name: 'Asha "Rao"' }
+  const attempt = () => ({ ...plainAttempt, reference, orderId: String(orderId), payer })
   const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
   const handOver = (fields: Record<string, string>, url = `${gateway.origin}/_payment`) =>
     payuHandlers.bridge(

@@ -20,6 +20,12 @@ export interface PayuStandIn {
   ): Record<string, string>
 }
 
+/** Settings of a shop whose PayU is this one, made with `KEY` and `SALT`. */
+export function payuSettings({ origin }: PayuStandIn) {
+  const secrets = { callbackSecret: 'secret-of-shop-one', key: 'KEY', salt: 'SALT' }
+  return { adapter: 'payu' as const, ...secrets, payOrigin: origin, serviceOrigin: origin }
+}
+
 export async function payuStandIn(key: string, salt: string): Promise<PayuStandIn> {
   const told: PayuStandIn['told'] = new Map()
   const server = createServer(async (request, response) => {

@@ -3,25 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { isOwnRequest, payuVerdict, startPayu } from '../../../../src/store-api/payments/gateways/payu.ts'
 import { verifyWithPayu } from '../../../../src/store-api/payments/gateways/payu-verify.ts'
 import { portOf } from '../../../support/port-of.ts'
-import { payuStandIn } from './payu-stand-in.ts'
+import { payuSettings, payuStandIn } from './payu-stand-in.ts'
+import { plainAttempt } from './plain-attempt.ts'
 
-const attempt = {
-  reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  orderId: '1042',
-  amountPaise: 99950,
-  shop: 'Haat Books',
-  payer: { name: 'Asha | Rao <b>', email: 'asha@example.in', phone: '+91९८७६५43210' },
-  onPhone: false,
-  apiBase: 'https://api.books.example/api/v1',
-}
-const settings = () => ({
-  adapter: 'payu' as const,
-  callbackSecret: 'a-secret-of-sixteen',
-  key: 'KEY',
-  salt: 'SALT',
-  payOrigin: gateway.origin,
-  serviceOrigin: gateway.origin,
-})
+const payer = { name: 'Asha | Rao <b>', email: 'asha@example.in', phone: '+91९८७६५43210' }
+const attempt = { ...plainAttempt, amountPaise: 99950, payer }
+const settings = () => payuSettings(gateway)
 const request = () => startPayu(settings(), attempt).formParams?.data ?? {}
 
 const gateway = await payuStandIn('KEY', 'SALT')

@@ -4,7 +4,7 @@ import {
   reconcilingAdapters,
 } from '../../../../src/store-api/payments/gateways/adapters.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { payuStandIn } from './payu-stand-in.ts'
+import { payuSettings, payuStandIn } from './payu-stand-in.ts'
 import { addAttempt, addOrder, attemptOf, engines, openShops } from './shops.ts'
 
 describe.each(engines)('reconcileAttempt on %s', async engine => {
@@ -12,14 +12,7 @@ describe.each(engines)('reconcileAttempt on %s', async engine => {
   const gateway = await payuStandIn('KEY', 'SALT')
 
   const sandbox = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
-  const payu = () => ({
-    adapter: 'payu' as const,
-    callbackSecret: 'secret-of-shop-one',
-    key: 'KEY',
-    salt: 'SALT',
-    payOrigin: gateway.origin,
-    serviceOrigin: gateway.origin,
-  })
+  const payu = () => payuSettings(gateway)
   /** The state of an attempt that PayU has been paid for, after it was reconciled. */
   const reconciled = async (settings: ReturnType<typeof payu> | typeof sandbox, adapter: string) => {
     const reference = await addAttempt(shops.db, shops.one, await addOrder(shops.db, shops.one))

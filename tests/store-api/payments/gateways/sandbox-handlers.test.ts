@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finishSandbox, showSandbox } from '../../../../src/store-api/payments/gateways/sandbox-handlers.ts'
 import { paymentContext } from './payment-contexts.ts'
-import { addAttempt, addOrder, attemptOf, engines, numberOf, openShops, statusOf } from './shops.ts'
+import { addAttempt, addOrder, attemptOf, engines, openShops, statusOf } from './shops.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
 
@@ -37,22 +37,6 @@ describe.each(engines)('the sandbox on %s', async engine => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("form-action 'self' https://one.example")
     expect(policy).not.toContain('unsafe')
-  })
-
-  test('pays', async () => {
-    await start()
-    const answer = (await choose('pay')).to
-    expect(answer).toBe(`https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`)
-    expect(await state()).toBe('paid')
-    expect(await statusOf(shops.db, orderId)).toBe(1)
-  })
-
-  test('declines, and the shop offers to try again', async () => {
-    await start()
-    const answer = (await choose('fail')).to
-    expect(answer).toBe(`https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`)
-    expect(await state()).toBe('failed')
-    expect(await statusOf(shops.db, orderId)).toBe(0)
   })
 
   test('tells the shop twice, and it counts once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPhone, startUpi, upiLink } from '../../../../src/store-api/payments/gateways/upi.ts'
+import { plainAttempt } from './plain-attempt.ts'
 
 const settings = {
   adapter: 'upi' as const,
@@ -7,15 +8,7 @@ const settings = {
   vpa: 'books@okaxis',
   merchantCode: '',
 }
-const attempt = {
-  reference: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  orderId: '1042',
-  amountPaise: 50000,
-  shop: 'Haat Books',
-  payer: { name: 'Asha', email: 'asha@example.in', phone: '' },
-  onPhone: true,
-  apiBase: 'https://api.books.example/api/v1',
-}
+const attempt = { ...plainAttempt, amountPaise: 50000, onPhone: true }
 const link =
   'upi://pay?pa=books@okaxis&pn=Haat%20Books&tr=ABCDEFGHJKLMNPQRSTUVWXYZ&am=500.00&cu=INR&tn=Order%201042'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../../src/store-api/platform/services/limits.ts'
-import { callDesk, newPerson, personId, storeId } from '../../support/desk.ts'
+import { callDesk, newPerson, personId, putSection, storeId } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 
 describe.each(enginesByDay)('saves of one person on %s', async engine => {
@@ -16,12 +16,7 @@ describe.each(enginesByDay)('saves of one person on %s', async engine => {
         body: { value: null, basedOn: 0 },
       })
     const save = ({ cookie }: typeof asha) =>
-      callDesk(api, '/shops/one/sections/contact', {
-        cookie,
-        method: 'PUT',
-        body: { value: {} },
-        headers: { 'If-Match': '"7"' },
-      })
+      putSection(api, { cookie, section: 'contact', value: {}, revision: 7 })
     expect((await draft(asha)).status).toBe(200)
     // As if that had been the 599th.
     await api.db.updateTable('rate_limits').set({ hits: 599 }).execute()
@@ -42,12 +37,8 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const text = 'x'.repeat(200_000)
     let revision = 0
     const save = async ({ cookie }: typeof asha) => {
-      const answer = await callDesk(api, '/shops/one/sections/policy-refund', {
-        cookie,
-        method: 'PUT',
-        body: { value: { html: `<p>${text}${revision}</p>` } },
-        headers: { 'If-Match': `"${revision}"` },
-      })
+      const value = { html: `<p>${text}${revision}</p>` }
+      const answer = await putSection(api, { cookie, section: 'policy-refund', value, revision })
       if (answer.status === 200) revision++
       return answer.status
     }
@@ -65,12 +56,9 @@ describe.each(enginesByDay)('what one person keeps by saving on %s', async engin
     const { id, cookie } = await newPerson(api, 'two', 'marketer')
     const statuses: number[] = []
     for (let n = 0; n < 45; n++) {
-      const { status } = await callDesk(api, '/shops/two/sections/policy-terms', {
-        cookie,
-        method: 'PUT',
-        body: { value: { html: `<p>${'x'.repeat(249_000)}${n}</p>` } },
-        headers: { 'If-Match': `"${n}"` },
-      })
+      const value = { html: `<p>${'x'.repeat(249_000)}${n}</p>` }
+      const place = { shop: 'two', section: 'policy-terms' }
+      const { status } = await putSection(api, { ...place, cookie, value, revision: n })
       statuses.push(status)
     }
     expect(statuses.indexOf(429)).toBe(40)
