@@ -36,6 +36,7 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
     atMost: 255,
     why: 'how a workbook shows a number',
   },
+  [String.raw`^(?:(?:\P{M}\p{M}*){1,14}(?=\s|$)|\S+)`]: { worst: ['a', '\u0301', 'a\u0301', ' '] },
   [String.raw`\S*$`]: { worst: ['a'], atMost: 120, why: 'the beginning of a text at the desk' },
   [String.raw`[ T,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?(?: ?([ap])\.?m\.?)?( ?Z| ?[+-]\d{2}:?\d{2})?$`]:
     { worst: [' ', 'T', ' 1'], atMost: 60, why: 'a cell that may be a date' },
