@@ -107,8 +107,11 @@ test('what was typed at checkout survives a lost session @desktop', async ({ pag
 test('a lost connection loses nothing: one orders later', async ({ page, context, shopper }) => {
   await fillCheckout(page, shopper)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page.getByText('Error placing order')).toBeVisible()
+  // A price that was being asked for is waited for at first.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Create Order' }).click()
+    await expect(page.getByText('Error placing order')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(page.getByLabel('City')).toHaveValue('Pune')
   await context.setOffline(false)
   await createOrder(page)
