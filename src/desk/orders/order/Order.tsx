@@ -226,7 +226,7 @@ function OrderAddress({ shop, order, onMove }: Pick<OrderActionsProps, 'shop' | 
         <>
           <h2 className="section-title">Parcel</h2>
           <p className="order-address">
-            {[carrier, trackingNumber].filter(Boolean).join(', ')}
+            <span>{[carrier, trackingNumber].filter(Boolean).join(', ')}</span>
             {trackingUrl && (
               <>
                 {' · '}
