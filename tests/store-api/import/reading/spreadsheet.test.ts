@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sheetAsCsv } from '../../../../src/store-api/import/reading/spreadsheet.ts'
+import { newFolder } from '../../../support/folder.ts'
 import { zipOf } from '../../../support/zip.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
+const folder = newFolder('sheets')
 
 /** The lines of CSV that a file becomes. */
 async function linesOf(file: Buffer): Promise<string[]> {
