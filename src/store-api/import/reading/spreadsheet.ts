@@ -1,5 +1,5 @@
 import { DAY } from '../../../domain/durations.ts'
-import { MAX_CELL } from './file-limits.ts'
+import { MAX_CELL, MAX_COLUMNS } from './file-limits.ts'
 import { UnreadableFile } from './records.ts'
 import { type Attributes, TOO_LARGE, Workbook } from './workbook.ts'
 
@@ -8,9 +8,11 @@ const MAX_TEXTS = 2_000_000
 const MAX_TEXTS_SIZE = 60_000_000
 const MAX_TEXTS_FILE = 150_000_000
 /** What Excel has at most. */
-const MAX_COLUMN = 16_384
 const MAX_ROW = 1_048_576
 const MAX_FORMAT_CODE = 255
+/** Characters of a row, and of the rows of one piece of XML: each of its cells may have the same long shared text. */
+const MAX_ROW_SIZE = 1_000_000
+const MAX_LINES_SIZE = 10_000_000
 
 /** How a number is shown. */
 type NumberFormat = 'number' | 'percent' | 'date' | { digits: number }
@@ -156,6 +158,7 @@ class SheetRows {
   readonly #text = new CellText()
   #lines = ''
   #row = 0
+  #rowSize = 0
   #cells: string[] = []
   #column = 0
   #cell: Attributes = {}
@@ -179,8 +182,11 @@ class SheetRows {
   close(name: string): void {
     if (name === 'c') {
       const text = this.#shown(this.#text.take())
-      if (text !== '' && this.#column <= MAX_COLUMN) this.#cells[this.#column - 1] = text
-    } else if (name === 'row') this.#lines += `${Array.from(this.#cells, quoted).join(',')}\r\n`
+      this.#rowSize += text.length
+      if (this.#rowSize > MAX_ROW_SIZE) throw new UnreadableFile(TOO_LARGE)
+      // One column too many is enough to refuse the table.
+      if (text !== '') this.#cells[Math.min(this.#column, MAX_COLUMNS + 1) - 1] = text
+    } else if (name === 'row') this.#endRow()
     else this.#text.close(name)
   }
 
@@ -196,8 +202,14 @@ class SheetRows {
     const row = Number(r ?? this.#row + 1)
     for (; this.#row + 1 < Math.min(row, MAX_ROW); this.#row++) this.#lines += '\r\n'
     this.#row++
+    this.#rowSize = 0
     this.#cells = []
     this.#column = 0
+  }
+
+  #endRow(): void {
+    this.#lines += `${Array.from(this.#cells, quoted).join(',')}\r\n`
+    if (this.#lines.length > MAX_LINES_SIZE) throw new UnreadableFile(TOO_LARGE)
   }
 
   #shown(text: string): string {

@@ -113,8 +113,10 @@ test.each([
 describe('what is no workbook, or one to fill the memory, is refused:', () => {
   const damaged = 'The spreadsheet is damaged'
   const big = (piece: string, times: number) => oneSheet(piece.repeat(times))
-  const texts = (piece: string, times: number) =>
-    oneSheet('', { 'xl/sharedStrings.xml': `<sst>${piece.repeat(times)}</sst>` })
+  const texts = (piece: string, times: number, rows = '') =>
+    oneSheet(rows, { 'xl/sharedStrings.xml': `<sst>${piece.repeat(times)}</sst>` })
+  const long = `<si><t>${'x'.repeat(99_999)}</t></si>`
+  const rowOf = (cells: number) => `<row>${'<c t="s"><v>0</v></c>'.repeat(cells)}</row>`
   test.each([
     [
       'an archive of pictures',
@@ -126,11 +128,9 @@ describe('what is no workbook, or one to fill the memory, is refused:', () => {
     ['elements inside each other', () => big('<a>', 200), damaged],
     ['a tag without an end', () => oneSheet(`<a b="${'x'.repeat(2_000_000)}`), damaged],
     ['too many shared texts', () => texts('<si/>', 2_000_001), 'The spreadsheet is too large'],
-    [
-      'shared texts that are too long',
-      () => texts(`<si><t>${'x'.repeat(99_999)}</t></si>`, 601),
-      'The spreadsheet is too large',
-    ],
+    ['shared texts that are too long', () => texts(long, 601), 'The spreadsheet is too large'],
+    ['a long text in many cells of a row', () => texts(long, 1, rowOf(11)), 'The spreadsheet is too large'],
+    ['a long text in many rows', () => texts(long, 1, rowOf(5).repeat(30)), 'The spreadsheet is too large'],
     [
       'too much of what describes it',
       () => oneSheet('', { 'xl/styles.xml': '<xf/>'.repeat(4_100_000) }),
@@ -138,6 +138,11 @@ describe('what is no workbook, or one to fill the memory, is refused:', () => {
     ],
   ])('%s', async (_what, file, message) => {
     await expect(linesOf(file())).rejects.toThrow(message)
+  })
+
+  test('a column beyond those that a product file may have is one too many', async () => {
+    const [line = ''] = await linesOf(oneSheet('<row><c r="XFD1"><v>1</v></c></row>'))
+    expect(line.split(',')).toHaveLength(1_001)
   })
 
   test('a cell is read as far as a product file may have one', async () => {
