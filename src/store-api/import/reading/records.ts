@@ -18,6 +18,8 @@ import { MAX_FILE_ROWS } from './file-limits.ts'
 const MAX_RECORD = 1_000_000
 /** Characters that a header row may have. */
 const HEADER = 20_000
+/** Unicode's line separator, a line break inside a cell that begins no line of the file. */
+export const LINE_BREAK = '\u2028'
 /** How cells are read, whatever divides them. */
 const cells = {
   // A file that was put together from several may have several.
@@ -70,7 +72,10 @@ export async function* readRecords(
       // The first one is the header.
       if (rows++ > MAX_FILE_ROWS)
         throw new UnreadableFile(`The file has more than ${formatCount(MAX_FILE_ROWS)} rows. Split it`)
-      yield { line: info.lines - lineBreaks(record), cells: record }
+      yield {
+        line: info.lines - lineBreaks(record),
+        cells: record.map(cell => cell.replaceAll(LINE_BREAK, '\n')),
+      }
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(explain(error)) : error

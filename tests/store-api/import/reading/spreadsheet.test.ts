@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type CsvRecord, readRecords } from '../../../../src/store-api/import/reading/records.ts'
 import { sheetAsCsv } from '../../../../src/store-api/import/reading/spreadsheet.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { zipOf } from '../../../support/zip.ts'
@@ -40,7 +41,21 @@ describe('a sheet', () => {
       <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="s"><v>3</v></c></row>`
     expect(await linesOf(oneSheet(rows, { 'xl/sharedStrings.xml': texts }))).toEqual([
       '"Title","東京"',
-      '"Kurta & ""Dupatta""","one\ntwo_"',
+      '"Kurta & ""Dupatta""","one\u2028two_"',
+    ])
+  })
+
+  test('with line breaks in its cells is read by the numbers of its rows', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = ['Title\n(required)', 'A lamp\n\nof brass\r\nor clay', 'A bell'].map(cell)
+    const path = join(folder, 'breaks.xlsx')
+    writeFileSync(path, oneSheet(rows.map(row => `<row>${row}${cell('x')}</row>`).join('')))
+    const records: CsvRecord[] = []
+    for await (const record of readRecords(sheetAsCsv(path), 'utf-8')) records.push(record)
+    expect(records).toEqual([
+      { line: 1, cells: ['Title\n(required)', 'x'] },
+      { line: 2, cells: ['A lamp\n\nof brass\nor clay', 'x'] },
+      { line: 3, cells: ['A bell', 'x'] },
     ])
   })
 
