@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { version } from '../../../../package.json' with { type: 'json' }
 import { backUp } from '../../../../src/store-api/installation/backup/back-up.ts'
 import { inLoading } from '../../../../src/store-api/installation/backup/load.db.ts'
 import { migrate, migrations } from '../../../../src/store-api/platform/engine/migrate.ts'
@@ -43,6 +44,11 @@ async function oldInstallation(engine: Engine) {
   await close()
   return at
 }
+
+test('from the first release on, the name of the first migration is fixed: another one would refuse every database', () => {
+  const [first] = migrations
+  expect(version.startsWith('0.') || !/^initial-[0-9a-f]{10}$/.test(first?.name ?? '')).toBe(true)
+})
 
 describe.each(engines)('an installation of before the first release on %s', engine => {
   test('is refused too where only its first tables were others: they change in place until then', async () => {
