@@ -50,15 +50,24 @@ test('a keeper records a payment and a refund, and saves the takings', async ({ 
   await expectFine(page, 'payments')
 
   await makeRefundDue(reference)
-  await page.getByRole('link', { name: 'Refunds due' }).click()
-  await expect(page).toHaveURL(/\?state=refund-due$/)
-  await page.getByRole('button', { name: `Record the refund: order ${order}` }).click()
-  await page.getByRole('dialog').getByLabel('Bank’s number').fill('NEFT-77')
-  await expectFine(page, 'a refund')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The refund is recorded.')).toBeVisible()
-  await page.getByRole('link', { name: 'Refunded', exact: true }).click()
-  await expect(row).toContainText('NEFT-77')
+  const recordRefund = async (number: string) => {
+    await page.getByRole('link', { name: 'Refunds due' }).click()
+    await expect(page).toHaveURL(/\?state=refund-due$/)
+    await page.getByRole('button', { name: `Record the refund: order ${order}` }).click()
+    await page.getByRole('dialog').getByLabel('Bank’s number').fill(number)
+    await expectFine(page, 'a refund')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The refund is recorded.')).toBeVisible()
+    await page.getByRole('link', { name: 'Refunded', exact: true }).click()
+    await expect(row).toContainText(number)
+  }
+  await recordRefund('NEFT-77')
+  // The bank returned it: it is sent once more.
+  await page.getByRole('button', { name: `Undo the refund: order ${order}` }).click()
+  await expectFine(page, 'a refund that is undone')
+  await page.getByRole('button', { name: 'Make it due again' }).click()
+  await expect(page.getByText('The refund is due again.')).toBeVisible()
+  await recordRefund('NEFT-78')
   await page.getByText('Show the figures').click()
   const takingsCsv = async () => {
     const { name, text } = await savedBy(page, 'Download as CSV')

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Forgets earlier calls and behaves so from now on. */
-function behave(behaviour: Behaviour) {
+/** Forgets earlier calls and behaves so from now on; a call waits `timeout` milliseconds for the beginning of an answer. */
+function behave(behaviour: Behaviour, timeout = 10_000) {
   api.calls.length = 0
   api.behave = behaviour
-  return { origin: `http://127.0.0.1:${api.port}`, timeout: 300 }
+  return { origin: `http://127.0.0.1:${api.port}`, timeout }
 }
 
 const page = { data: [{ id: 7, title: 'A', regularPrice: '12.50' }], pagination: { total: '31' } }
@@ -51,8 +51,8 @@ describe('call', () => {
   test('takes a body that is slow to come', async () => {
     const via = behave((_, response) => {
       response.write('{"data":[],')
-      setTimeout(() => response.end('"count":7}'), 500)
-    })
+      setTimeout(() => response.end('"count":7}'), 1_500)
+    }, 1_000)
     expect((await call(listProducts, {}, via)).count).toBe(7)
   })
 
@@ -91,7 +91,11 @@ describe('NoResponseError', () => {
     ['invalid-response', 'nothing', (_, response) => void response.end()],
   ]
   test.each(causes)('says %s for %s', async (reason, _, behaviour) => {
-    const error = await call(getProduct, { params: { id: 'x' } }, behave(behaviour)).catch(error => error)
+    const error = await call(
+      getProduct,
+      { params: { id: 'x' } },
+      behave(behaviour, reason === 'timeout' ? 300 : undefined),
+    ).catch(error => error)
     expect(error).toBeInstanceOf(NoResponseError)
     expect(error).toMatchObject({ reason })
   })
@@ -134,7 +138,7 @@ describe('a second try', () => {
 
   test('that gets no answer ends in time too', async () => {
     let left = 1
-    const via = behave((_, response) => void (left-- > 0 && json(response, {}, 503)))
+    const via = behave((_, response) => void (left-- > 0 && json(response, {}, 503)), 300)
     await expect(call(listProducts, {}, via)).rejects.toMatchObject({ reason: 'timeout' })
   })
 

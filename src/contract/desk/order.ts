@@ -135,6 +135,7 @@ const orderEventKinds = [
   'note',
   'refund-due',
   'refunded',
+  'refund-undone',
   'number-shared',
   'amount-differs',
   'invoiced',

@@ -7,6 +7,7 @@ export const MAX_REFUND_NOTE = 300
 /** The bank's own number, from its statement. */
 const bankReference = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
 
+const shopAndReference = z.extend(shopPath, { reference: z.string().check(z.maxLength(64)) })
 const rupees = z.number().check(z.gte(0.01), z.lte(10_000_000))
 
 /**
@@ -38,12 +39,27 @@ export const recordRefund = deskEndpoint({
   path: '/shops/{shop}/payments/{reference}/refund',
   access: 'money:edit',
   stepUp: true,
-  params: z.extend(shopPath, { reference: z.string().check(z.maxLength(64)) }),
+  params: shopAndReference,
   body: z.object({
     amount: rupees,
     bankReference,
     note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REFUND_NOTE))),
   }),
+  response: done,
+})
+
+/**
+ * Makes a recorded refund due again: the bank returned the money, or it was recorded by mistake. 409 where no refund with
+ * this bank's number is recorded for the attempt.
+ */
+export const undoRefund = deskEndpoint({
+  name: 'undoRefund',
+  method: 'POST',
+  path: '/shops/{shop}/payments/{reference}/refund/undo',
+  access: 'money:edit',
+  stepUp: true,
+  params: shopAndReference,
+  body: z.object({ bankReference }),
   response: done,
 })
 

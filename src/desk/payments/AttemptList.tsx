@@ -7,13 +7,21 @@ import { formatRupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { Field } from '../../forms/Field.tsx'
 import { QuietButton } from '../kit/Buttons.tsx'
+import { Confirm } from '../kit/Confirm.tsx'
 import { DataTable } from '../kit/DataTable.tsx'
 import { DateTime } from '../kit/DateTime.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Form } from '../kit/Form.tsx'
 import { MoreButton } from '../kit/MoreButton.tsx'
 import { AttemptNotes } from '../orders/order/AttemptNotes.tsx'
-import { attemptName, loadOlderPayments, type PaymentsView, refundForm, submitRefund } from './payments.ts'
+import {
+  attemptName,
+  loadOlderPayments,
+  type PaymentsView,
+  refundForm,
+  submitRefund,
+  undoRefund,
+} from './payments.ts'
 
 interface AttemptListProps {
   shown: PaymentsView
@@ -25,6 +33,7 @@ interface AttemptListProps {
 /** Payment attempts, newest first; of money to be given back, the way to record that it was. */
 export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListProps) {
   const [refund, setRefund] = useState<ShopAttempt>()
+  const [undone, setUndone] = useState<ShopAttempt>()
   if (attempts.length === 0)
     return <p>{shown.filter || shown.day ? 'No payments match.' : 'No payments yet.'}</p>
   return (
@@ -66,6 +75,14 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
                     Record it
                   </QuietButton>
                 )}
+                {mayEdit && attempt.refundedAt !== '' && (
+                  <QuietButton
+                    aria-label={`Undo the refund: ${attemptName(attempt)}`}
+                    onClick={() => setUndone(attempt)}
+                  >
+                    Undo
+                  </QuietButton>
+                )}
               </>
             ),
           },
@@ -78,6 +95,20 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
       />
       <MoreButton hasMore={hasMore} onMore={() => loadOlderPayments(shown)} />
       {refund && <RefundDialog shown={shown} attempt={refund} onClose={() => setRefund(undefined)} />}
+      {undone && (
+        <Confirm
+          title={`Undo the refund for order ${undone.orderNumber}?`}
+          confirm="Make it due again"
+          onConfirm={() => undoRefund(shown, undone)}
+          onClose={() => setUndone(undefined)}
+        >
+          <p>
+            For money that the bank returned, or a refund that was recorded by mistake.{' '}
+            {formatRupees(undone.amount)} will be due again and no longer counts in the takings. Credit notes
+            stay.
+          </p>
+        </Confirm>
+      )}
     </div>
   )
 }
@@ -125,7 +156,7 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>
       <p className="mb-5">
         First send <strong>{formatRupees(amount)}</strong> to the shopper from the shop’s bank or payment
-        gateway. This form only records the refund. You cannot undo it.
+        gateway. This form only records the refund.
       </p>
       {gatewayReference !== '' && (
         <p className="mb-5">

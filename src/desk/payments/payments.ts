@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { listInvoiceMonths } from '../../contract/desk/invoices.ts'
 import type { ShopAttempt } from '../../contract/desk/order.ts'
 import { getShopOrder } from '../../contract/desk/orders.ts'
-import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
+import {
+  getTakings,
+  listShopPayments,
+  markOrderPaid,
+  recordRefund,
+  undoRefund as undoRefundCall,
+} from '../../contract/desk/payments.ts'
 import type { PaidOrder } from '../../domain/desk/payments/money-texts.ts'
 import { adapterName } from '../../domain/desk/payments/money-texts.ts'
 import type { PaymentsAddress } from '../../domain/desk/payments/payments-address.ts'
@@ -99,6 +105,16 @@ export async function submitRefund(
     },
   )
   return isRecorded
+}
+
+/** Makes the recorded refund of an attempt due again. */
+export async function undoRefund(
+  shown: PaymentsView,
+  { reference, refundReference: bankReference }: Pick<ShopAttempt, 'reference' | 'refundReference'>,
+): Promise<void> {
+  await call(undoRefundCall, { params: { shop: shown.shop, reference }, body: { bankReference } })
+  showNotice('The refund is due again.')
+  await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
 }
 
 export const paidForm = createDeskForm({ order: '', amount: '', bankReference: '' })

@@ -47,6 +47,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['gstr1.exported', subject => `exported GSTR-1 of ${subject}`],
   ['order.credited', subject => `issued a credit note for order ${subject}`],
   ['refund.recorded', subject => `recorded the refund of order ${subject}`],
+  ['refund.undone', subject => `made the refund of order ${subject} due again`],
   ['payments.set', () => 'changed how the shop is paid'],
   ['selling.changed', () => 'changed how the shop sells'],
   ['takings.exported', () => 'exported the takings'],

@@ -88,6 +88,13 @@ describe('payments', () => {
     expect(api.names()).toContain(LIST)
   })
 
+  test('whose transfer the bank returned are due again once that is said', async () => {
+    const { api, undoRefund } = await open({ 'POST /shops/books/payments/R1/refund/undo': [{}] })
+    await undoRefund(all, { reference: 'R1', refundReference: 'NEFT-7' })
+    expect(api.calls[0]).toMatchObject({ body: { bankReference: 'NEFT-7' } })
+    expect(api.names()).toContain(LIST)
+  })
+
   test('that were given back already are refused in the form', async () => {
     const { refundForm, submitRefund } = await open({
       'POST /shops/books/payments/R1/refund': [{ status: 409, body: { error: 'Recorded already.' } }],

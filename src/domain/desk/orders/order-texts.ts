@@ -114,6 +114,8 @@ export function eventText({ kind, details }: OrderEvent): string {
       return `${detail('changes') && `Items changed: ${detail('changes')}. `}Total ${rupees(details['before'])}, now ${rupees(details['after'])}`
     case 'refunded':
       return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
+    case 'refund-undone':
+      return `Refund of ${amount} is due again${reference}`
     default:
       return kind
   }

@@ -153,6 +153,23 @@ export async function refundNumbersOfOrder(db: Db | Tx, orderId: number): Promis
   return rows.map(({ refund_reference: number }) => number)
 }
 
+/** Makes the money of an attempt due again; false where it was not given back with this number of the bank. */
+export async function unsetRefunded(
+  tx: Tx,
+  storeId: number,
+  { reference, refundReference }: { reference: string; refundReference: string },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({ refund_due: 1, refunded_at: 0, refunded_by: '', refund_reference: '', refund_note: '' })
+    .where('reference', '=', reference)
+    .where('store_id', '=', storeId)
+    .where('refunded_at', '>', 0)
+    .where('refund_reference', '=', refundReference)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
 /** Notes that the money of an attempt was given back; false where it is not due, or was noted already. */
 export async function setRefunded(
   tx: Tx,

@@ -13,7 +13,7 @@ import { checkPaymentSettings } from '../gateways/check-settings.ts'
 import { markPaid } from './mark-paid.ts'
 import { setPaymentSettings, viewPaymentSettings } from './payment-settings.ts'
 import { recordCod } from './record-cod.ts'
-import { recordRefund } from './refunds.ts'
+import { recordRefund, undoRefund } from './refunds.ts'
 import { exportTakings, getDiscountFigures, getTakings, moneySpanOf } from './takings.ts'
 
 const PAGE = 50
@@ -29,6 +29,11 @@ export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
     const { amount, ...refund } = body
     await recordRefund(shop, { reference: params.reference, amountPaise: toPaise(amount), ...refund })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.undoRefund, async ({ shop, params, body }) => {
+    await undoRefund(shop, { reference: params.reference, ...body })
     return { success: true }
   })
 

@@ -2,7 +2,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { addEvent } from '../../orders/change-status.ts'
 import { lockOrderOfAttempt } from '../../orders/order-status.db.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
-import { findAttemptOrder, setRefunded } from '../../orders/payments/shop-attempts.db.ts'
+import { findAttemptOrder, setRefunded, unsetRefunded } from '../../orders/payments/shop-attempts.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
@@ -43,6 +43,28 @@ export async function recordRefund(
     }
     await addEvent(tx, context, order.id, 'refunded', details)
     await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}` })
+  })
+}
+
+/**
+ * Makes a recorded refund due again: the bank returned it, or nothing was sent. Throws `payment-not-found`, and
+ * `refund-not-recorded` where none with this number is recorded.
+ */
+export async function undoRefund(
+  context: StaffShopContext,
+  { reference, bankReference }: Pick<RefundInput, 'reference' | 'bankReference'>,
+): Promise<void> {
+  const { db, storeId } = context
+  await inTransaction(db, async tx => {
+    await lockOrderOfAttempt(tx, storeId, reference)
+    const order = await findAttemptOrder(tx, storeId, reference)
+    if (!order) throw new ServiceError('payment-not-found')
+    if (!(await unsetRefunded(tx, storeId, { reference, refundReference: bankReference })))
+      throw new ServiceError('refund-not-recorded')
+    await refreshPayment(tx, [order.id])
+    const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
+    await addEvent(tx, context, order.id, 'refund-undone', details)
+    await recordEvent(tx, context, { kind: 'refund.undone', subject: `${order.number}` })
   })
 }
 

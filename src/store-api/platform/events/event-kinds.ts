@@ -33,6 +33,7 @@ export const eventKinds = {
   'order.cod-returned': shown,
   'orders.exported': shown,
   'refund.recorded': shown,
+  'refund.undone': shown,
   'takings.exported': shown,
   'gstr1.exported': shown,
   'payments.set': shownAndBumps,

@@ -65,6 +65,7 @@ interface CallRefusals {
   'part-not-refundable': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
+  'refund-not-recorded': object
   /** Another amount than was given back is due by now: `amount` rupees. */
   'refund-changed': { amount: number }
 

@@ -110,6 +110,31 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
     expect(body).toEqual({ takings })
   })
 
+  test('that were given back by a transfer that the bank returned are due again, and recorded anew', async () => {
+    const number = await paidOrder()
+    await call(`/orders/${number}/move`, { move: { to: 'cancelled', from: 'processing', reason: 'Torn' } })
+    const path = `/payments/${(await read(number)).attempts[0]?.reference}/refund`
+    const sent = { amount: 500.1, bankReference: 'BACK 7' }
+    const back = { bankReference: 'BACK 7' }
+    expect((await call(`${path}/undo`, back)).body).toMatchObject({ code: 'refund-not-recorded' })
+    expect((await call(path, sent)).status).toBe(200)
+    expect((await call(`${path}/undo`, back, packer)).status).toBe(403)
+    const other = await call(`${path}/undo`, { bankReference: 'BACK 8' })
+    expect([other.status, other.body]).toMatchObject([409, { code: 'refund-not-recorded' }])
+    expect((await call(`${path}/undo`, back)).status).toBe(200)
+    const { payment, attempts, timeline } = await read(number)
+    expect(payment).toBe('refund-due')
+    expect(attempts).toMatchObject([
+      { isRefundDue: true, refundedAt: '', refundedBy: '', refundReference: '' },
+    ])
+    expect(timeline.at(-1)).toMatchObject({
+      kind: 'refund-undone',
+      details: { reference: 'BACK 7', amount: 500.1 },
+    })
+    expect((await call(path, { ...sent, bankReference: 'BACK 8' })).status).toBe(200)
+    expect((await read(number)).payment).toBe('refunded')
+  })
+
   test('are paid by what came: the order waits for the rest, and what is too much is to be given back', async () => {
     const number = await newOrderId(api, shopper.token)
     const came = (amount: number, utr: string) =>

@@ -153,6 +153,7 @@ export const deskResponses: RefusalResponses = {
     `The order was changed meanwhile, and ${formatRupees(amount)} is to be given back now. Nothing was recorded. Check what you sent, then record it.`,
     { code: 'refund-changed', amount },
   ],
+  'refund-not-recorded': () => [409, 'This refund is not recorded any more. Reload the page.'],
   'refund-not-due': () => [409, 'No refund is due for this payment, or its refund is already recorded.'],
 
   // Products
