@@ -14,9 +14,9 @@ export function sitemapIndex(origin: string, products: number): string {
   return document('sitemapindex', entries)
 }
 
-/** One sitemap of pages by path and query, without times: when a page changed last is not known. */
+/** One sitemap of pages by path and query, each once: an API may repeat products. When a page changed is not known. */
 export function sitemap(origin: string, pages: readonly string[]): string {
-  const entries = pages.map(path => `<url><loc>${text(origin + path)}</loc></url>`)
+  const entries = [...new Set(pages)].map(path => `<url><loc>${text(origin + path)}</loc></url>`)
   return document('urlset', entries)
 }
 
@@ -25,8 +25,7 @@ export function sitemapPages(categories: readonly string[]): string[] {
   // In the spelling that each page names as its own: a link has '%20' for '+'.
   const listings = categories.map(category => listingPath({ ...ALL_PRODUCTS, category }))
   const policies = policySlugs.map(slug => paths.policy(slug))
-  const all = [paths.home, paths.products, paths.featured, ...listings, paths.contact, ...policies]
-  return [...new Set(all)]
+  return [paths.home, paths.products, paths.featured, ...listings, paths.contact, ...policies]
 }
 
 function document(root: string, entries: string[]): string {
