@@ -2,8 +2,9 @@ import { Parser } from 'htmlparser2'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnreadableFile } from './records.ts'
 
-/** Files that the archive of a workbook may have. */
+/** Files that the archive of a workbook may have, and bytes of their names and notes, which are kept and may each have thousands. */
 const MAX_FILES = 5_000
+const MAX_DIRECTORY = 1_000_000
 /** Bytes of XML that are read of a workbook, however small it was compressed. */
 const MAX_XML = 300_000_000
 /** Bytes of a file that is read at once. */
@@ -42,7 +43,12 @@ export class Workbook {
     try {
       if (zip.entryCount > MAX_FILES) damaged()
       const entries = new Map<string, Entry>()
-      for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
+      let size = 0
+      for await (const entry of zip.eachEntry()) {
+        size += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+        if (size > MAX_DIRECTORY) damaged()
+        entries.set(entry.fileName.toLowerCase(), entry)
+      }
       return new Workbook(zip, entries)
     } catch {
       zip.close()

@@ -139,6 +139,15 @@ describe('what is no workbook, or one to fill the memory, is refused:', () => {
       'The file is an archive, or a spreadsheet of another kind',
     ],
     ['a part of a file', () => big(cell('x'), 9).subarray(0, 300), damaged],
+    [
+      'a long list of its files',
+      () =>
+        oneSheet(
+          '',
+          Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${'x'.repeat(60_000)}${at}`, ''])),
+        ),
+      damaged,
+    ],
     ['text behind the beginning', () => Buffer.from('PK\u0003\u0004…'), damaged],
     ['elements inside each other', () => big('<a>', 200), damaged],
     ['a tag without an end', () => oneSheet(`<a b="${'x'.repeat(2_000_000)}`), damaged],
