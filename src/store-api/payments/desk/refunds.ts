@@ -1,6 +1,9 @@
 import { toRupees } from '../../../domain/money.ts'
+import { PENDING } from '../../../domain/orders/order-status.ts'
 import { addEvent } from '../../orders/change-status.ts'
-import { lockOrderOfAttempt } from '../../orders/order-status.db.ts'
+import { issueInvoice } from '../../orders/invoices/issue-invoice.ts'
+import { lockOrderOfAttempt, readStatus } from '../../orders/order-status.db.ts'
+import { balanceOrder } from '../../orders/payments/balance-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
 import { findAttemptOrder, setRefunded, unsetRefunded } from '../../orders/payments/shop-attempts.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
@@ -47,8 +50,8 @@ export async function recordRefund(
 }
 
 /**
- * Makes a recorded refund due again: the bank returned it, or nothing was sent. Throws `payment-not-found`, and
- * `refund-not-recorded` where none with this number is recorded.
+ * Makes a recorded refund due again: the bank returned it, or nothing was sent. An order that waits for money keeps what it
+ * needs of that. Throws `payment-not-found`, and `refund-not-recorded` where none with this number is recorded.
  */
 export async function undoRefund(
   context: StaffShopContext,
@@ -65,6 +68,10 @@ export async function undoRefund(
     const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
     await addEvent(tx, context, order.id, 'refund-undone', details)
     await recordEvent(tx, context, { kind: 'refund.undone', subject: `${order.number}` })
+    // Its items became more again since a part was given back.
+    if ((await readStatus(tx, storeId, { id: order.id })) !== PENDING) return
+    const { due } = await balanceOrder(tx, context, order.id)
+    if (due === 0) await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
   })
 }
 
