@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnreadableFile } from './records.ts'
@@ -65,7 +66,7 @@ export class Workbook {
     return this.#entries.get(name.toLowerCase())?.uncompressedSize
   }
 
-  /** Reads a file, if there is one, and pauses after each piece of it. Throws UnreadableFile. */
+  /** Reads a file, if there is one, and rests after each piece of it. Throws UnreadableFile. */
   async *parse(name: string, handler: XmlHandler): AsyncGenerator<void> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) return
@@ -93,12 +94,15 @@ export class Workbook {
     const decoder = new TextDecoder()
     try {
       for await (const piece of source as AsyncIterable<Buffer>) {
+        const begun = performance.now()
         this.#read += piece.length
         since += piece.length
         parser.write(decoder.decode(piece, { stream: true }))
         if (since > MAX_PIECE) damaged()
         if (this.#read > MAX_XML) throw new UnreadableFile(TOO_LARGE)
         yield
+        // Orders of all shops have as much time as it took.
+        await setTimeout(performance.now() - begun)
       }
       parser.end()
     } catch (error) {

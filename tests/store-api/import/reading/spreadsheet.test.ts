@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CsvRecord, readRecords } from '../../../../src/store-api/import/reading/records.ts'
 import { sheetAsCsv } from '../../../../src/store-api/import/reading/spreadsheet.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { zipOf } from '../../../support/zip.ts'
 
 const folder = newFolder('sheets')
+afterEach(() => void vi.restoreAllMocks())
 
 /** The lines of CSV that a file becomes. */
 async function linesOf(file: Buffer): Promise<string[]> {
@@ -108,6 +109,18 @@ describe('a sheet', () => {
 })
 
 const cell = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`
+
+test('a long sheet leaves others as much time as each piece of it takes', async () => {
+  // Whenever it looks at the clock, it has worked for long.
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 150
+    return clock
+  })
+  const start = Date.now()
+  await linesOf(oneSheet(cell('A lamp').repeat(10_000)))
+  expect(Date.now() - start).toBeGreaterThan(900)
+})
 
 test.each([
   ['the only one that is seen', ['Data', 'state="hidden"', 3], ['Index', '', 1], 'Index'],
