@@ -1,5 +1,5 @@
 import { toRupees } from '../../../domain/money.ts'
-import { PENDING } from '../../../domain/orders/order-status.ts'
+import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { addEvent } from '../../orders/change-status.ts'
 import { issueInvoice } from '../../orders/invoices/issue-invoice.ts'
 import { lockOrderOfAttempt, readStatus } from '../../orders/order-status.db.ts'
@@ -50,8 +50,8 @@ export async function recordRefund(
 }
 
 /**
- * Makes a recorded refund due again: the bank returned it, or nothing was sent. An order that waits for money keeps what it
- * needs of that. Throws `payment-not-found`, and `refund-not-recorded` where none with this number is recorded.
+ * Makes a recorded refund due again: the bank returned it, or nothing was sent. An order that is not
+ * shipped keeps what it needs of that. Throws `payment-not-found`, and `refund-not-recorded` where none with this number is recorded.
  */
 export async function undoRefund(
   context: StaffShopContext,
@@ -68,10 +68,11 @@ export async function undoRefund(
     const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
     await addEvent(tx, context, order.id, 'refund-undone', details)
     await recordEvent(tx, context, { kind: 'refund.undone', subject: `${order.number}` })
-    // Its items became more again since a part was given back.
-    if ((await readStatus(tx, storeId, { id: order.id })) !== PENDING) return
-    const { due } = await balanceOrder(tx, context, order.id)
-    if (due === 0) await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
+    // Its items may have become more again since a part was given back.
+    const status = await readStatus(tx, storeId, { id: order.id })
+    if (status !== PENDING && status !== PROCESSING) return
+    const { due, kept } = await balanceOrder(tx, context, order.id)
+    if (due === 0 && kept > 0) await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
   })
 }
 
