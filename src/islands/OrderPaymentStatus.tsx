@@ -37,7 +37,7 @@ export function OrderPaymentStatus() {
       {price && (
         <div className="panel mt-7 space-y-2 text-left">
           <h2 className="text-lg font-semibold text-ink">Order #{orderId}</h2>
-          <OrderPrice order={{ price, cod: '' }} />
+          <OrderPrice order={{ price }} />
         </div>
       )}
     </>

@@ -140,7 +140,7 @@ function PaymentSummary() {
           </p>
         )}
       </div>
-      {price && <OrderPrice order={{ price, cod: '' }} />}
+      {price && <OrderPrice order={{ price }} />}
     </section>
   )
 }

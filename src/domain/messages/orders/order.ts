@@ -18,6 +18,9 @@ export const orderMessages = {
   codCollected: 'Paid on delivery',
   codRefused: 'Not accepted on delivery',
   codReturned: 'Returned to the shop',
+  refundDue: (amount: string) => `We will refund ${amount} to you.`,
+  refunded: (amount: string, day: string, reference: string) =>
+    `We refunded ${amount} on ${day}.${reference && ` Bank reference: ${reference}`}`,
   none: 'No Orders Found',
   /** Below the field until `accountEmail` takes its place: the button must not move then. */
   contactHint: 'The one you gave when you ordered',
