@@ -1,6 +1,10 @@
 export const orderSuccessMessages = {
   title: 'Thank You for Your Order!',
   placed: 'Your order has been placed. You can follow it in My Orders.',
+  placedElsewhere:
+    'Your order has been placed. You can follow it in My Orders or, without an account, with the link in our e-mail.',
+  notInAccount:
+    'This order is not in My Orders yet. If your account has the same e-mail address, you can add it with the link in our e-mail.',
   checking: 'Checking your payment…',
   paid: 'We have received your payment. We are preparing your order.',
   unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',

@@ -22,6 +22,7 @@ export const orderMessages = {
   refunded: (amount: string, day: string, reference: string) =>
     `We refunded ${amount} on ${day}.${reference && ` Bank reference: ${reference}`}`,
   none: 'No Orders Found',
+  guestsAreElsewhere: 'An order that you placed without an account is not in this list.',
   /** Below the field until `accountEmail` takes its place: the button must not move then. */
   contactHint: 'The one you gave when you ordered',
   accountEmail: 'Using your account email by default',
