@@ -5,6 +5,7 @@ import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.t
 import {
   orderChangedKind,
   orderMovedKind,
+  orderRefundedKind,
   paymentReceivedKind,
 } from '../orders/mails/order-progress-mails.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
@@ -19,6 +20,7 @@ const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {
   'payment-received': paymentReceivedKind,
   'order-moved': orderMovedKind,
   'order-changed': orderChangedKind,
+  'order-refunded': orderRefundedKind,
   'new-orders': newOrdersKind,
   'password-reset': passwordResetKind,
   'account-erased': accountErasedKind,

@@ -11,7 +11,7 @@ export const orderSuccessMessages = {
   test: 'This was a test payment. You were not charged.',
   cod: 'We are preparing your order. You pay in cash when it arrives.',
   unconfirmed: 'Please confirm your order with the link in our e-mail. You can also pay for it now.',
-  cancelled: 'This order has been cancelled.',
+  cancelled: 'This order has been cancelled. If you have paid for it, we will refund you.',
   nextTitle: 'What happens next',
   packing: 'We check and pack your order.',
   onItsWay: 'When it is on its way, you can see who brings it and follow it.',

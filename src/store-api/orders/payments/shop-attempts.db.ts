@@ -136,7 +136,7 @@ export function findAttemptOrder(db: Db, storeId: number, reference: string) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['orders.id', 'orders.number', netPaise])
+    .select(['orders.id', 'orders.number', 'return_origin as returnOrigin', netPaise])
     .where('reference', '=', reference)
     .where('payment_attempts.store_id', '=', storeId)
     .executeTakeFirst()
@@ -185,4 +185,19 @@ export async function setRefunded(
     .where('refund_due', '=', 1)
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
+}
+
+/** What an attempt of a store was given back with; undefined where it is not, or not any more. */
+export function findRefund(
+  db: Db,
+  storeId: number,
+  reference: string,
+): Promise<{ amountPaise: number; bankReference: string } | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .select([netPaise, 'refund_reference as bankReference'])
+    .where('reference', '=', reference)
+    .where('store_id', '=', storeId)
+    .where('refunded_at', '>', 0)
+    .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
+import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import { listRefundsDue, type RefundDue } from './refund.db.ts'
 
 interface RefundInput {
@@ -20,7 +21,7 @@ interface RefundInput {
 
 /**
  * Records that the money of an attempt was given back. Throws `payment-not-found`, `refund-not-due`, and `refund-changed`
- * where another amount is due; then nothing is recorded.
+ * where another amount is due; then nothing is recorded. The shopper gets a mail.
  */
 export async function recordRefund(
   context: StaffShopContext,
@@ -42,8 +43,12 @@ export async function recordRefund(
       ...(note ? { note } : {}),
     }
     await addEvent(tx, context, order.id, 'refunded', details)
-    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}` })
+    // Of a payment that nobody began, such as cash at the door, there is none.
+    const origin = order.returnOrigin || `https://${(await findPrimaryHost(tx, storeId)) ?? 'localhost'}`
+    const mail = { orderId: order.id, reference, origin }
+    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}`, mail })
   })
+  context.jobs.mailQueued()
 }
 
 /**

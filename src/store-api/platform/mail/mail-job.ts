@@ -33,6 +33,13 @@ export const mailJob = z.discriminatedUnion('kind', [
     owedPaise: z.number(),
     origin: z.string(),
   }),
+  /** What a payment was given back with; `reference` is the attempt's. */
+  z.object({
+    kind: z.literal('order-refunded'),
+    orderId: z.number(),
+    reference: z.string(),
+    origin: z.string(),
+  }),
   /** To a person of the shop, about the orders above the number `after` up to `until`; `origin` is the desk's. */
   z.object({
     kind: z.literal('new-orders'),
