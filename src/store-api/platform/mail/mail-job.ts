@@ -54,6 +54,8 @@ export const mailJob = z.discriminatedUnion('kind', [
     email: z.string(),
     /** Whether an invoice of one of the orders is kept, with the name and address on it. */
     keepsInvoices: z.boolean(),
+    /** What is still to be refunded of its orders, by their numbers. */
+    owed: z._default(z.array(z.object({ order: z.number(), paise: z.number() })), []),
     origin: z.string(),
   }),
   /** `origin` is the desk's. */
