@@ -5,9 +5,9 @@ import { orderConfirmationKind } from '../orders/mails/order-confirmation-mail.t
 import {
   orderChangedKind,
   orderMovedKind,
-  orderRefundedKind,
   paymentReceivedKind,
 } from '../orders/mails/order-progress-mails.ts'
+import { orderRefundedKind } from '../orders/mails/order-refunded-mail.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { QueuedMail } from '../platform/mail/mail-queue.db.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'

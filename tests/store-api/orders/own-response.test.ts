@@ -17,10 +17,12 @@ describe.each(enginesByDay)('an order for the one who placed it on %s', async en
     const id = await internalId(api, orderId)
     await paid.where('order_id', '=', id).execute()
     await setStatus(api, orderId, 1)
-    const [reference = ''] = await addOwedParts(api.db, id, 12_345, api.clock.now)
     const [{ store_id: storeId } = { store_id: 0 }] = await attempts()
-    const refund = { reference, by: 'Asha', refundReference: 'UTR 4711', note: 'broken', now: api.clock.now }
-    expect(await setRefunded(api.db, storeId, refund)).toBe(true)
+    const refund = { by: 'Asha', refundReference: 'UTR 4711', note: 'broken', now: api.clock.now }
+    await api.db.transaction().execute(async tx => {
+      const [reference = ''] = await addOwedParts(tx, id, 12_345, api.clock.now)
+      expect(await setRefunded(tx, storeId, { ...refund, reference })).toBe(true)
+    })
     const answers = [
       await api.call(`/orders/${orderId}/cancel`, { token, body: { reason: 'It takes too long' } }),
       await api.call(`/orders/${orderId}`, { token }),

@@ -9,7 +9,6 @@ import { isTestAdapter } from '../../shops/test-payments.ts'
 import { missingOfOrder } from '../payments/balance-order.db.ts'
 import { moneyOfOrder } from '../payments/order-payment.db.ts'
 import { findStoredAttempt } from '../payments/payment-attempt.db.ts'
-import { findRefund } from '../payments/shop-attempts.db.ts'
 import { findShipment } from './mailed-order.db.ts'
 import { mailedOrder } from './mailed-order.ts'
 import {
@@ -158,33 +157,4 @@ function changeParts({ id }: MailedOrder, changes: readonly LineChange[]): MailT
   if (changes.length === 0) return [{ text: `We changed what your order ${id} costs.` }]
   const texts = changes.map(change => lineChangeText({ ...change, name: plainLine(change.name) }))
   return [{ text: `We changed the items of your order ${id}:` }, { text: texts.join('\n') }]
-}
-
-export const orderRefundedKind: MailKind<'order-refunded'> = {
-  async write({ orderId, reference }, context) {
-    const order = await mailedOrder(context, orderId)
-    const refund = order && (await findRefund(context.db, context.storeId, reference))
-    return refund && orderRefundedMail(order, refund, context.sender)
-  },
-  timelineName: () => 'order-refunded',
-}
-
-/** Tells the shopper what the shop gave back, and the bank's number, by which a bank finds it. */
-function orderRefundedMail(
-  order: MailedOrder,
-  { amountPaise, bankReference }: { amountPaise: number; bankReference: string },
-  sender: Sender,
-): MailTemplate {
-  const { id } = order
-  return {
-    to: order.email,
-    subject: `Refund for your order ${id} · ${sender.shop}`,
-    parts: [
-      { text: `We have refunded ${formatPaise(amountPaise)} of what you paid for your order ${id}.` },
-      ...(bankReference ? [{ text: `Bank reference: ${plainLine(bankReference)}` }] : []),
-      { text: 'It may take your bank a few working days to show it.' },
-      ...invoiceParts(order, sender),
-      { button: 'See your order', url: orderUrl(order, sender) },
-    ],
-  }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { OrderRefund } from '../../../contract/orders/order.ts'
 import { toRupees } from '../../../domain/money.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import type { OrderResponse } from '../order.db.ts'
 
-type Refunds = NonNullable<OrderResponse['refunds']>
+type Refunds = OrderRefund[]
 
 /** What was given back of the money of a store's orders, or is to be, by the orders' numbers; none of the others. */
 export async function refundsByOrder(

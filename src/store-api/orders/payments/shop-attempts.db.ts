@@ -136,7 +136,7 @@ export function findAttemptOrder(db: Db, storeId: number, reference: string) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['orders.id', 'orders.number', 'return_origin as returnOrigin', netPaise])
+    .select(['orders.id', 'orders.number', netPaise])
     .where('reference', '=', reference)
     .where('payment_attempts.store_id', '=', storeId)
     .executeTakeFirst()
@@ -187,17 +187,17 @@ export async function setRefunded(
   return updated.numUpdatedRows === 1n
 }
 
-/** What an attempt of a store was given back with; undefined where it is not, or not any more. */
-export function findRefund(
+/** Those of some attempts of a store that were given back, and are not due again. */
+export function listRefunded(
   db: Db,
   storeId: number,
-  reference: string,
-): Promise<{ amountPaise: number; bankReference: string } | undefined> {
+  references: readonly string[],
+): Promise<{ amountPaise: number; bankReference: string; returnOrigin: string }[]> {
   return db
     .selectFrom('payment_attempts')
-    .select([netPaise, 'refund_reference as bankReference'])
-    .where('reference', '=', reference)
+    .select([netPaise, 'refund_reference as bankReference', 'return_origin as returnOrigin'])
+    .where('reference', 'in', references)
     .where('store_id', '=', storeId)
     .where('refunded_at', '>', 0)
-    .executeTakeFirst()
+    .execute()
 }

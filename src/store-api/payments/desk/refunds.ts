@@ -1,5 +1,6 @@
 import { toRupees } from '../../../domain/money.ts'
 import { addEvent } from '../../orders/change-status.ts'
+import { refundMail } from '../../orders/mails/order-refunded-mail.ts'
 import { lockOrderOfAttempt } from '../../orders/order-status.db.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
 import { findAttemptOrder, setRefunded, unsetRefunded } from '../../orders/payments/shop-attempts.db.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
 import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
-import { findPrimaryHost } from '../../shops/hosts.db.ts'
 import { listRefundsDue, type RefundDue } from './refund.db.ts'
 
 interface RefundInput {
@@ -43,9 +43,7 @@ export async function recordRefund(
       ...(note ? { note } : {}),
     }
     await addEvent(tx, context, order.id, 'refunded', details)
-    // Of a payment that nobody began, such as cash at the door, there is none.
-    const origin = order.returnOrigin || `https://${(await findPrimaryHost(tx, storeId)) ?? 'localhost'}`
-    const mail = { orderId: order.id, reference, origin }
+    const mail = await refundMail(tx, storeId, { orderId: order.id, references: [reference] })
     await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}`, mail })
   })
   context.jobs.mailQueued()

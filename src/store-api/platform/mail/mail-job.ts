@@ -33,11 +33,11 @@ export const mailJob = z.discriminatedUnion('kind', [
     owedPaise: z.number(),
     origin: z.string(),
   }),
-  /** What a payment was given back with; `reference` is the attempt's. */
+  /** What was given back by one transfer; `references` are those of its attempts. */
   z.object({
     kind: z.literal('order-refunded'),
     orderId: z.number(),
-    reference: z.string(),
+    references: z.array(z.string()),
     origin: z.string(),
   }),
   /** To a person of the shop, about the orders above the number `after` up to `until`; `origin` is the desk's. */

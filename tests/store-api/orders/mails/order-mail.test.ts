@@ -81,7 +81,8 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
     await paid(id, 'upi')
     const attempts = await shops.db.selectFrom('payment_attempts').select('reference').execute()
     const reference = attempts.at(-1)?.reference ?? ''
-    const told = () => write(shops.one, { kind: 'order-refunded', orderId: id, reference, origin: ORIGIN })
+    const references = [reference]
+    const told = () => write(shops.one, { kind: 'order-refunded', orderId: id, references, origin: ORIGIN })
     expect(await told()).toBeUndefined()
     const refunded = { refunded_at: database.NOW, refund_reference: 'UTR 4711' }
     await shops.db.updateTable('payment_attempts').set(refunded).where('reference', '=', reference).execute()
