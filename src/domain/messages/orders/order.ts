@@ -12,6 +12,8 @@ export const orderMessages = {
   } satisfies Message,
   listFailed: 'Failed to load your orders. Please try again.',
   notShown: 'We cannot load your orders now. Please try again.',
+  /** Before the link to My Orders, for who looked the order up by its number. */
+  payElsewhere: 'This order is not paid yet. To pay, use the link in our e-mail, or go to',
   track: 'Track parcel',
   codDue: (amount: string) => `Cash on delivery: ${amount} to pay when the order arrives`,
   codUnconfirmed: 'Cash on delivery: please confirm the order with the link in our e-mail',
