@@ -21,6 +21,8 @@ export async function addStore(tx: Db, store: NewStore, now: number): Promise<nu
     .insertInto('stores')
     .values({
       slug: store.slug,
+      // Greater than that of a shop of before with its host, whose pages and answers are kept by their version.
+      version: now,
       info: JSON.stringify(store.info),
       payment_adapter: store.paymentAdapter,
       // Set below, once the id is known that they are bound to.

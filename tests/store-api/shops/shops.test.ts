@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getPaymentFields } from '../../../src/contract/orders/payment.ts'
 import { setHosts } from '../../../src/store-api/shops/hosts.ts'
 import { addShop, findShop, listShops, removeShop } from '../../../src/store-api/shops/shops.ts'
+import { findStore } from '../../../src/store-api/shops/store.db.ts'
 import { newPerson } from '../support/desk.ts'
 import { twoShops } from '../support/fixture.ts'
 import { filesOf, pictureOf, upload } from '../support/media.ts'
@@ -60,6 +61,17 @@ describe.each(enginesByDay)('the hosts of a shop on %s', async engine => {
     const info = await api.call('/storeInfo', { host: 'new.localhost' })
     expect(info).toMatchObject({ status: 200, body: { storeName: 'New' } })
     await expect(add('new', ['other.localhost'])).rejects.toMatchObject({ code: 'slug-taken' })
+  })
+
+  test('lead to another version where the shop was removed and opened anew: no page of before is kept as its own', async () => {
+    const versions = new Set<number | undefined>()
+    for (let opened = 0; opened < 3; opened++) {
+      api.clock.now += 1
+      await add('again', ['again.localhost'])
+      versions.add((await findStore(api.db, 'again.localhost'))?.version)
+      await removeShop(await shopContext(api, 'again'))
+    }
+    expect(versions.size).toBe(3)
   })
 
   test.each(['', 'Toys', 'a b', '-a', '../a', 'a'.repeat(42)])('belong to no slug %j', async slug => {
