@@ -77,6 +77,24 @@ export async function recordPoliciesVersion(tx: Db, id: number, revisionId: numb
   await tx.updateTable('stores').set({ policies_version: revisionId }).where('id', '=', id).execute()
 }
 
+/** What a store has most of, with the column that names a row: accounts behind the orders that belong to them. */
+const LARGEST = [
+  ['orders', 'id'],
+  ['products', 'pk'],
+  ['users', 'id'],
+] as const
+
+/** Deletes `most` of a store's orders, or products, or accounts, with what belongs to each; false where none is left. */
+export async function deletePartOfStore(tx: Tx, id: number, most: number): Promise<boolean> {
+  for (const [table, key] of LARGEST) {
+    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where store_id = ${id} limit ${sql.lit(most)}`
+    const { numAffectedRows } =
+      await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(tx)
+    if (numAffectedRows) return true
+  }
+  return false
+}
+
 /** Deletes a store with all that belongs to it, however long that takes; call it in a transaction. */
 export async function deleteStore(tx: Tx, id: number): Promise<void> {
   await disableStatementTimeout(tx)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getPaymentFields } from '../../../src/contract/orders/payment.ts'
+import { chunks } from '../../../src/store-api/platform/tables/chunks.ts'
 import { setHosts } from '../../../src/store-api/shops/hosts.ts'
 import { addShop, findShop, listShops, removeShop } from '../../../src/store-api/shops/shops.ts'
 import { findStore } from '../../../src/store-api/shops/store.db.ts'
@@ -9,7 +10,7 @@ import { filesOf, pictureOf, upload } from '../support/media.ts'
 import { enginesByDay, ONE, openApi, TWO } from '../support/open-api.ts'
 import { setPayment } from '../support/payer.ts'
 import { shopContext } from '../support/shop-context.ts'
-import { newShopper } from '../support/shopper.ts'
+import { newOrderId, newShopper } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('a shop that is removed on %s', engine => {
   test('loses its pictures, and others keep theirs', async () => {
@@ -22,6 +23,23 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     await removeShop(await shopContext(api, 'one'))
     expect([filesOf(api, 'one').length, filesOf(api, 'two').length]).toEqual([0, 2])
     expect(await api.db.selectFrom('media').select('store_id').execute()).toHaveLength(1)
+  })
+
+  test('goes part by part, and another sells meanwhile', async () => {
+    const api = await openApi(engine)
+    const { token } = await newShopper(api)
+    await newOrderId(api, token)
+    const two = await shopContext(api, 'two')
+    const { id: _, ...order } = await api.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const orders = Array.from({ length: 1_000 }, (_, number) => ({ ...order, store_id: two.storeId, number }))
+    for (const rows of chunks(orders, 250)) await api.db.insertInto('orders').values(rows).execute()
+    const ordersNow = async () => (await api.db.selectFrom('orders').select('number').execute()).length
+    const removal = removeShop(two)
+    await expect.poll(ordersNow, { interval: 1 }).toBeLessThan(1_001)
+    await newOrderId(api, token)
+    expect(await ordersNow()).toBeGreaterThan(2)
+    await removal
+    expect(await ordersNow()).toBe(2)
   })
 })
 
