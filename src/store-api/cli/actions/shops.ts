@@ -1,19 +1,21 @@
+import { activityText } from '../../../domain/desk/activity-texts.ts'
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isHostName, isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
 import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
+import { listActivity } from '../../home/overview.ts'
 import { getRules, setRules } from '../../sections/save-section.ts'
-import { editInfo, editTheme, setPolicy } from '../../shops/edit-info.ts'
+import { editInfo, editTheme, getInfo, setPolicy } from '../../shops/edit-info.ts'
 import { setHosts } from '../../shops/hosts.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'
 import { addShop, listShops, removeShop } from '../../shops/shops.ts'
 import { howToBePaid, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
-import { policySlug, readJson, readTextFile } from '../arguments.ts'
+import { policySlug, readJson, readTextFile, UsageError } from '../arguments.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson } from '../print-json.ts'
+import { printJson, printJsonList } from '../print-json.ts'
 
 export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
   const shops = await listShops(await call.open())
@@ -41,6 +43,28 @@ export async function setHost(call: CommandCall): Promise<string> {
   const store = await setHosts(await shopContext(call, slug), hosts)
   const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
   return `${slug} answers at ${store.hosts.join(', ')}.${unnamed}${next}`
+}
+
+/** What the shop says of itself, in the form that `set-info` takes. */
+export async function info(call: CommandCall): Promise<string> {
+  const [slug = ''] = call.args
+  return printJson(await getInfo(await shopContext(call, slug)))
+}
+
+/** The newest fifty lines of what was done at a shop. */
+export async function activity(
+  call: CommandCall<{ before: string | undefined; json: boolean }>,
+): Promise<string> {
+  const [slug = ''] = call.args
+  const { before, json } = call.options
+  if (before !== undefined && !/^\d{1,15}$/.test(before))
+    throw new UsageError('Give --before the id from the end of the last list.')
+  const context = await shopContext(call, slug)
+  const { entries, hasMore } = await listActivity(context, { before: before ? Number(before) : undefined })
+  const more = hasMore ? `There is more. Add --before ${entries.at(-1)?.id}.` : undefined
+  if (json) return printJsonList(call, entries, more)
+  const lines = entries.map(entry => terminalLine(`${entry.at}  ${entry.by} ${activityText(entry)}`))
+  return [...lines, ...(more ? [more] : [])].join('\n') || 'No changes.'
 }
 
 export async function setInfo(call: CommandCall): Promise<string> {

@@ -6,6 +6,35 @@ import { someRules } from '../../orders/pricing/ruled-shop.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
+describe.each(enginesByDay)('the store info on %s', engine => {
+  test('is printed in the form in which another shop takes it', async () => {
+    const api = await openApi(engine)
+    const file = join(newFolder('info'), 'info.json')
+    const given = { storeName: 'Tea', companyEmail: 'a@tea.example', theme: { accent: '#0d655b' } }
+    writeFileSync(file, JSON.stringify({ ...given, policies: { refund: '<p>In a week.</p>' } }))
+    await runOn(api, ['shops', 'set-info', 'one', file])
+    const printed = await runOn(api, ['shops', 'info', 'one'])
+    expect(JSON.parse(printed)).toMatchObject(given)
+    writeFileSync(file, printed)
+    await runOn(api, ['shops', 'set-info', 'two', file])
+    expect(JSON.parse(await runOn(api, ['shops', 'info', 'two']))).toEqual(JSON.parse(printed))
+  })
+})
+
+describe.each(enginesByDay)('what was done at a shop on %s', engine => {
+  test('is listed with who did it, and goes on behind a line', async () => {
+    const api = await openApi(engine)
+    const activity = (...args: string[]) => runOn(api, ['shops', 'activity', 'one', ...args])
+    expect(await activity()).toBe('No changes.')
+    for (const days of [3, 4]) await runOn(api, ['shops', 'set-selling', 'one', '--holding-days', `${days}`])
+    expect(await activity()).toMatch(/^\S+Z {2}command line changed .*\n\S+Z {2}command line changed [^\n]*$/)
+    const [last, first, ...others] = JSON.parse(await activity('--json'))
+    expect([last.action, first.action, others]).toEqual(['selling.changed', 'selling.changed', []])
+    expect(JSON.parse(await activity('--json', '--before', last.id))).toEqual([first])
+    await expect(activity('--before', 'x')).rejects.toThrow('Give --before the id')
+  })
+})
+
 describe.each(enginesByDay)('rules on %s', async engine => {
   const api = await openApi(engine)
   const file = join(newFolder('rules'), 'rules.json')
