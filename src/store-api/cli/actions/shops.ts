@@ -1,16 +1,20 @@
 import { activityText } from '../../../domain/desk/activity-texts.ts'
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isHostName, isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { dayOf, monthAfter, startOfDay } from '../../../domain/shop-day.ts'
 import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { listActivity } from '../../home/overview.ts'
+import { listInvoiceMonths } from '../../orders/invoices/export-gstr1.ts'
 import { getRules, setRules } from '../../sections/save-section.ts'
 import { editInfo, editTheme, getInfo, setPolicy } from '../../shops/edit-info.ts'
 import { setHosts } from '../../shops/hosts.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'
 import { addShop, listShops, removeShop } from '../../shops/shops.ts'
 import { howToBePaid, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
+import { listUsage } from '../../shops/usage.ts'
 import { policySlug, readJson, readTextFile, UsageError } from '../arguments.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -23,6 +27,25 @@ export async function list(call: CommandCall<{ json: boolean }>): Promise<string
     return printJson(shops.map(({ slug, name, isDemo, hosts }) => ({ slug, name, hosts, isDemo })))
   const lines = shops.map(({ slug, name, isDemo, hosts }) =>
     [slug, terminalLine(name), hosts.join(' '), isDemo ? '(demo)' : ''].join('  ').trimEnd(),
+  )
+  return lines.join('\n') || 'No shops.'
+}
+
+export async function usage(
+  call: CommandCall<{ month: string | undefined; json: boolean }>,
+): Promise<string> {
+  const { month = dayOf(Date.now()).slice(0, 7), json } = call.options
+  const [from, until] = [startOfDay(`${month}-01`), startOfDay(`${monthAfter(month)}-01`)]
+  if (from === undefined || until === undefined) throw new UsageError('Give a month such as 2026-11.')
+  const shops = await listUsage(await call.open(), { from, until })
+  if (json) return printJson(shops)
+  const lines = shops.map(({ slug, orders, ordersTotal, products, pictureFiles, pictureBytes }) =>
+    [
+      slug,
+      `orders in ${month}: ${orders}, ${formatRupees(ordersTotal)}`,
+      `products: ${products}`,
+      `picture files: ${pictureFiles}, ${(pictureBytes / 1_000_000).toFixed(1)} MB`,
+    ].join('  '),
   )
   return lines.join('\n') || 'No shops.'
 }
@@ -130,15 +153,18 @@ export async function setSelling(call: CommandCall<SellingOptions>): Promise<str
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = ''] = call.args
   const context = await shopContext(call, slug)
-  await confirm(call, removalOf(slug))
+  await confirm(call, removalOf(slug, { hasInvoices: (await listInvoiceMonths(context)).length > 0 }))
   await removeShop(context)
   return `${slug} is deleted.`
 }
 
 /** What the operator confirms before a shop is removed. */
-export function removalOf(slug: string) {
+export function removalOf(slug: string, { hasInvoices }: { hasInvoices: boolean }) {
+  const kept = hasInvoices
+    ? ` Its invoices are deleted too, which the law wants kept for years: orders invoices ${slug} <folder> writes them as PDF.`
+    : ''
   return {
-    does: `This permanently deletes ${slug} with its orders and accounts.`,
+    does: `This permanently deletes ${slug} with its orders and accounts.${kept}`,
     typed: slug,
     otherwise: 'Nothing is deleted',
     command: `remove ${slug}`,

@@ -16,6 +16,18 @@ export const shopCommands = [
     run: async call => (await actions()).list(call),
   }),
   command({
+    name: 'usage',
+    args: [],
+    summary:
+      'what each shop uses, to bill its client: orders of a month, products and the room of its pictures',
+    example: 'shops usage --month 2026-11 --json',
+    options: {
+      month: textOption('--month <month>', 'a month such as 2026-11; without it the present one'),
+      json,
+    },
+    run: async call => (await actions()).usage(call),
+  }),
+  command({
     name: 'add',
     earlier: 'add',
     args: ['<slug>', '<name>', '<host...>'],

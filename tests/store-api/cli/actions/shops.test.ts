@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../../../src/domain/shop-day.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { someRules } from '../../orders/pricing/ruled-shop.ts'
+import { newPerson } from '../../support/desk.ts'
+import { pictureOf, upload } from '../../support/media.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
+import { newOrderId, newShopper } from '../../support/shopper.ts'
 
 describe.each(enginesByDay)('the store info on %s', engine => {
   test('is printed in the form in which another shop takes it', async () => {
@@ -18,6 +22,26 @@ describe.each(enginesByDay)('the store info on %s', engine => {
     writeFileSync(file, printed)
     await runOn(api, ['shops', 'set-info', 'two', file])
     expect(JSON.parse(await runOn(api, ['shops', 'info', 'two']))).toEqual(JSON.parse(printed))
+  })
+})
+
+describe.each(enginesByDay)('what shops use on %s', engine => {
+  test('is their orders of a month, their products and the room of their pictures', async () => {
+    const api = await openApi(engine)
+    await newOrderId(api, (await newShopper(api)).token)
+    const { cookie } = await newPerson(api, 'two', 'marketer')
+    await upload(api, { cookie, shop: 'two', bytes: await pictureOf('teal').png().toBuffer() })
+    const usage = (...args: string[]) => runOn(api, ['shops', 'usage', ...args])
+    const month = dayOf(api.clock.now).slice(0, 7)
+    const [one, two] = JSON.parse(await usage('--json', '--month', month))
+    expect(one).toMatchObject({ slug: 'one', orders: 1, pictureFiles: 0, pictureBytes: 0 })
+    expect(one.ordersTotal).toBeGreaterThan(0)
+    expect(two).toMatchObject({ slug: 'two', orders: 0, ordersTotal: 0, products: 2, pictureFiles: 2 })
+    expect(two.pictureBytes).toBeGreaterThan(0)
+    expect(await usage('--month', '2020-01')).toMatch(
+      /^one {2}orders in 2020-01: 0, ₹0 {2}products: \d+ {2}picture files: 0, 0\.0 MB\n/,
+    )
+    await expect(usage('--month', 'may')).rejects.toThrow('Give a month such as 2026-11.')
   })
 })
 
