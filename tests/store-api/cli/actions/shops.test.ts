@@ -45,6 +45,22 @@ describe.each(enginesByDay)('what shops use on %s', engine => {
   })
 })
 
+describe.each(enginesByDay)('the people of every shop on %s', engine => {
+  test('are listed with their shops, those of one as before', async () => {
+    const api = await openApi(engine)
+    const people = (...args: string[]) => runOn(api, ['people', 'list', ...args])
+    expect(await people()).toBe('No staff.')
+    const { email } = await newPerson(api, 'two', 'marketer')
+    await runOn(api, ['people', 'invite', 'one', email, '--role', 'packer'])
+    expect(await people()).toMatch(
+      new RegExp(`^one  ${email}  packer  invited until \\S+\\ntwo  ${email}  marketer  `),
+    )
+    const [one, two] = JSON.parse(await people('--json'))
+    expect([one.shop, one.people, one.invited.length]).toEqual(['one', [], 1])
+    expect({ shop: 'two', ...JSON.parse(await people('two', '--json')) }).toEqual(two)
+  })
+})
+
 describe.each(enginesByDay)('what was done at a shop on %s', engine => {
   test('is listed with who did it, and goes on behind a line', async () => {
     const api = await openApi(engine)
