@@ -1,6 +1,6 @@
 import type { Mutex } from '../../concurrency/mutex.ts'
 import { isDiskFull } from '../../domain/user-error.ts'
-import { missingIn, pictureNames } from '../media-store/own-pictures.ts'
+import { missingIn, pictureNames } from '../media-store/media-store.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { MANY_ROWS, refreshStatistics } from '../platform/engine/statistics.ts'

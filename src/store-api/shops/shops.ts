@@ -71,7 +71,7 @@ export async function addShop({ db, now }: InstallationContext, input: AddShopIn
 }
 
 /** Orders, products or accounts that one commit removes: on SQLite every shop waits for it, its pages too. */
-const PART = 200
+const PART = 100
 
 /**
  * Closes a shop for good, with its products, orders, accounts and pictures; its caller asks for confirmation. It is
