@@ -166,7 +166,7 @@ export const deskResponses: RefusalResponses = {
   'price-out-of-range': () => [409, 'The new price would be zero or too high. Use a smaller change.'],
   'discount-above-price': () => [
     409,
-    'The discounted price would not be lower than the price. Use another change.',
+    'The discounted price or the sale price would not be lower than the price. Use another change.',
   ],
   'price-above-mrp': () => [409, 'The price would be above the MRP. Use another change.'],
   'field-not-valid': () => [409, 'This value is not valid. Correct it.'],
