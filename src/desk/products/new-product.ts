@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { createShopProduct } from '../../contract/desk/products.ts'
 import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
 import { emptyProduct } from '../../domain/desk/products/product-value.ts'
+import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { NEW_PRODUCT_ID, productSection } from '../../domain/desk/sections/sections.ts'
 import { isSame } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import type { PreviewedEditor } from '../sections/section-preview.ts'
 import { type FieldErrors, fieldErrorsOf } from '../sections/section-saver.ts'
 import { showNotice } from '../shell/notice.ts'
@@ -51,14 +52,23 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
     // Where storage is full or refused, what is typed stays while the desk is open.
     writeStored(storedAs, isSame(value, emptyProduct) ? undefined : JSON.stringify({ key, value }))
   }
+  /** What was typed while the product was added goes on in its own editor; false where that does not load. */
+  const goOn = async (id: string, sent: SectionValue): Promise<boolean> => {
+    const editor = sectionEditor(shop, productSection(id))
+    await editor.load()
+    if (editor.$base.get().state !== 'ready') return false
+    editor.change(mergeValues(sent, $value.get(), editor.$value.get()).value)
+    return true
+  }
   const save = async (): Promise<string | undefined> => {
     if ($busy.get()) return undefined
     $busy.set(true)
     $failure.set('')
+    const sent = $value.get()
     try {
-      const product = await call(createShopProduct, { params: { shop }, body: { key, value: $value.get() } })
+      const product = await call(createShopProduct, { params: { shop }, body: { key, value: sent } })
       showProduct(shop, product)
-      put(emptyProduct)
+      if (isSame($value.get(), sent) || (await goOn(product.id, sent))) put(emptyProduct)
       showNotice('Saved.')
       return product.id
     } catch (error) {
