@@ -55,6 +55,22 @@ describe('a new product', () => {
     expect(body).toMatchObject({ products: [{ id, title: 'Tea pot' }], next: '' })
   })
 
+  test('is added once though it was changed after the answer was lost', async () => {
+    const { added, network, api, own } = await openEditor()
+    added.change({ ...added.$value.get(), title: 'Tea pto' })
+    network.losesAnswers = true
+    await added.save()
+    network.losesAnswers = false
+    added.change({ ...added.$value.get(), title: '' })
+    expect(await added.save()).toBeUndefined()
+    added.change({ ...added.$value.get(), title: 'Tea pot' })
+    const id = (await added.save()) ?? ''
+    const { sectionEditor } = await import('../../../../src/desk/sections/section-editor.ts')
+    await sectionEditor('one', `product-${id}`).save()
+    const { body } = await callDesk(api, '/shops/one/products?words=tea', { cookie: own.cookie })
+    expect(body).toMatchObject({ products: [{ id, title: 'Tea pot' }], next: '' })
+  })
+
   test('without a title names the field, and keeps what is typed in this browser', async () => {
     const { added, network } = await openEditor()
     added.change({ ...added.$value.get(), description: 'Blue.' })
