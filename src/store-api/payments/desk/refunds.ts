@@ -2,6 +2,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { addEvent } from '../../orders/change-status.ts'
 import { issueInvoice } from '../../orders/invoices/issue-invoice.ts'
+import { refundMail } from '../../orders/mails/order-refunded-mail.ts'
 import { lockOrderOfAttempt, readStatus } from '../../orders/order-status.db.ts'
 import { balanceOrder } from '../../orders/payments/balance-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
@@ -23,7 +24,7 @@ interface RefundInput {
 
 /**
  * Records that the money of an attempt was given back. Throws `payment-not-found`, `refund-not-due`, and `refund-changed`
- * where another amount is due; then nothing is recorded.
+ * where another amount is due; then nothing is recorded. The shopper gets a mail.
  */
 export async function recordRefund(
   context: StaffShopContext,
@@ -45,8 +46,10 @@ export async function recordRefund(
       ...(note ? { note } : {}),
     }
     await addEvent(tx, context, order.id, 'refunded', details)
-    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}` })
+    const mail = await refundMail(tx, storeId, { orderId: order.id, references: [reference] })
+    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}`, mail })
   })
+  context.jobs.mailQueued()
 }
 
 /**

@@ -64,7 +64,10 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
       (await desk(`/payments/${reference}/refund`, { amount: 250.05, bankReference: 'BACK' })).status,
     ).toBe(200)
     expect((await shown()).payment).toBe('paid')
-    const mail = (await takeMails(api)).find(text => text.includes('We changed the items'))
+    const mails = await takeMails(api)
+    expect(mails.at(-1)).toContain('We have refunded ₹250.05 of what you paid')
+    expect(mails.at(-1)).toContain('Bank reference: BACK')
+    const mail = mails.find(text => text.includes('We changed the items'))
     expect(mail).toContain('1 instead of 2')
     expect(mail).toContain('We give ₹250.05 back to you.')
   })
