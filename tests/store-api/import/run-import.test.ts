@@ -81,6 +81,14 @@ describe.each(engines)('an import on %s', async engine => {
     await removeProduct(shop, { id: 'mug' })
   })
 
+  test('keeps its problems where a check of it comes too late', async () => {
+    const { id } = await imported(shop, shirts)
+    const refused = { code: 'import-state', details: { state: 'applied' } }
+    await expect(startImport.startCheck(shop, { id })).rejects.toMatchObject(refused)
+    expect(await problemsOf(shop, id)).toEqual(["5: 'ask us' is not a price"])
+    await undone(shop, id)
+  })
+
   test('says how much of its work is done, after a restart too', async () => {
     const ended = AbortSignal.abort()
     const done = async (id: number, signal?: AbortSignal) =>
