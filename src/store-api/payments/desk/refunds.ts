@@ -9,6 +9,8 @@ import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
 import { findAttemptOrder, setRefunded, unsetRefunded } from '../../orders/payments/shop-attempts.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
 import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { listRefundsDue, type RefundDue } from './refund.db.ts'
@@ -53,8 +55,9 @@ export async function recordRefund(
 }
 
 /**
- * Makes a recorded refund due again: the bank returned it, or nothing was sent. An order that is not
- * shipped keeps what it needs of that. Throws `payment-not-found`, and `refund-not-recorded` where none with this number is recorded.
+ * Makes a recorded refund due again: the bank returned it, or nothing was sent. An order that is not shipped keeps what it
+ * needs of that. Throws `payment-not-found`, `refund-not-recorded` where none with this number is recorded, and
+ * `limit-reached`, as each new record is a mail to the shopper.
  */
 export async function undoRefund(
   context: StaffShopContext,
@@ -67,6 +70,7 @@ export async function undoRefund(
     if (!order) throw new ServiceError('payment-not-found')
     if (!(await unsetRefunded(tx, storeId, { reference, refundReference: bankReference })))
       throw new ServiceError('refund-not-recorded')
+    await countHits(context, [[limits.editsOfOrder, `${order.id}`]], tx)
     await refreshPayment(tx, [order.id])
     const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
     await addEvent(tx, context, order.id, 'refund-undone', details)
