@@ -169,6 +169,23 @@ test('the grid of variants is worked by the keys alone @desktop', async ({ brows
   await expect(marketer.getByLabel('Value of size', { exact: true })).toHaveCount(0)
 })
 
+test('sizes that are typed and not added yet are saved; one that stands already is said', async ({
+  browser,
+}) => {
+  const marketer = await openAs(browser, 'Meera Nair', 'new-product')
+  await form(marketer).getByLabel('Title').fill('Festive kurta')
+  const size = form(marketer).getByLabel('Add a value to Size')
+  const save = form(marketer).getByRole('button', { name: 'Save', exact: true })
+  await size.fill('S, M')
+  await save.click()
+  await expect(marketer.getByRole('heading', { name: 'Festive kurta', level: 1 })).toBeVisible()
+  await expect(form(marketer).getByRole('button', { name: 'Remove M', exact: true })).toBeVisible()
+  await size.fill('m')
+  await save.click()
+  await expect(size).toHaveAccessibleDescription(/./)
+  await expect(size).toBeFocused()
+})
+
 test('what is wrong with a field is not hidden behind the button that saves', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   await marketer.locator('.products tbody').getByRole('link').first().click()

@@ -9,10 +9,10 @@ import {
   removeCategory,
   renameCategory,
 } from '../../domain/desk/sections/categories.ts'
-import { SecondaryButton } from '../kit/Buttons.tsx'
 import { Picture } from '../kit/Picture.tsx'
 import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../kit/RowButtons.tsx'
 import { ChoosePicture } from '../media/ChoosePicture.tsx'
+import { AddField } from '../sections/AddField.tsx'
 import { SectionField, TextField } from '../sections/SectionField.tsx'
 import { changeAt, type SectionEditor } from '../sections/section-editor.ts'
 
@@ -60,32 +60,13 @@ export function Categories({ editor, origin }: { editor: SectionEditor; origin: 
 }
 
 function NewCategory({ editor }: { editor: SectionEditor }) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const add = () => {
+  const add = (name: string) => {
     const value = editor.$value.get()
     const problem = categoryProblem(value, name)
-    setError(problem)
-    if (problem) return
-    editor.change(addCategory(value, name.trim()))
-    setName('')
+    if (problem === undefined) editor.change(addCategory(value, name.trim()))
+    return problem
   }
-  return (
-    <div className="inline-add">
-      <TextField
-        label="New category"
-        value={name}
-        error={error}
-        onChange={setName}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          add()
-        }}
-      />
-      <SecondaryButton onClick={add}>Add</SecondaryButton>
-    </div>
-  )
+  return <AddField label="New category" onAdd={add} />
 }
 
 interface CategoryRowProps {

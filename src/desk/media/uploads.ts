@@ -60,7 +60,8 @@ async function sendNext(): Promise<void> {
   try {
     update(next.id, await send(next, controller.signal))
   } catch (error) {
-    update(next.id, { state: errorStatus(error) === 400 ? 'refused' : 'failed', message: failureText(error) })
+    const isRefused = [400, 413, 415].includes(errorStatus(error))
+    update(next.id, { state: isRefused ? 'refused' : 'failed', message: failureText(error) })
   }
   running = undefined
   void sendNext()

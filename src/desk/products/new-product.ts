@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { createShopProduct } from '../../contract/desk/products.ts'
 import { type SectionValue, sectionValue } from '../../contract/desk/sections.ts'
 import { emptyProduct } from '../../domain/desk/products/product-value.ts'
+import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { NEW_PRODUCT_ID, productSection } from '../../domain/desk/sections/sections.ts'
 import { isSame } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
 import { failureText } from '../kit/failure.ts'
 import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
-import type { EditedFields } from '../sections/section-editor.ts'
+import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import type { PreviewedEditor } from '../sections/section-preview.ts'
 import { type FieldErrors, fieldErrorsOf } from '../sections/section-saver.ts'
 import { showNotice } from '../shell/notice.ts'
@@ -24,8 +25,11 @@ interface NewProductEditor extends EditedFields, PreviewedEditor {
   discard: () => void
 }
 
-/** What is typed, with the key by which a repeated save adds it once: the answer to the first may have been lost. */
-const typedProduct = z.object({ key: z.string(), value: sectionValue })
+/**
+ * What is typed, with the key by which a repeated save adds it once, and what was sent with it first: the answer may have
+ * been lost, and the product be there with that.
+ */
+const typedProduct = z.object({ key: z.string(), value: sectionValue, sent: z.optional(sectionValue) })
 
 const editors = new Map<string, NewProductEditor>()
 
@@ -41,28 +45,51 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
   const stored = parseStored(typedProduct, readStored(storedAs))
   const $value = atom<SectionValue>(stored?.value ?? emptyProduct)
   let key = stored?.key ?? crypto.randomUUID()
+  let sent = stored?.sent
   const $errors = atom<FieldErrors>({})
   const $busy = atom(false)
   const $failure = atom('')
+  // Where storage is full or refused, what is typed stays while the desk is open.
+  const store = (value: SectionValue) =>
+    writeStored(storedAs, isSame(value, emptyProduct) ? undefined : JSON.stringify({ key, value, sent }))
   const put = (value: SectionValue) => {
     $value.set(value)
     $errors.set({})
+    store(value)
+  }
+  /** Another product begins. */
+  const begin = (value: SectionValue) => {
     key = crypto.randomUUID()
-    // Where storage is full or refused, what is typed stays while the desk is open.
-    writeStored(storedAs, isSame(value, emptyProduct) ? undefined : JSON.stringify({ key, value }))
+    sent = undefined
+    put(value)
+  }
+  /** What was typed since the product was sent goes on in its own editor; false where that does not load. */
+  const goOn = async (id: string, first: SectionValue): Promise<boolean> => {
+    const editor = sectionEditor(shop, productSection(id))
+    await editor.load()
+    if (editor.$base.get().state !== 'ready') return false
+    editor.change(mergeValues(first, $value.get(), editor.$value.get()).value)
+    return true
   }
   const save = async (): Promise<string | undefined> => {
     if ($busy.get()) return undefined
     $busy.set(true)
     $failure.set('')
+    const value = $value.get()
+    const first = sent ?? value
+    sent = first
+    store(value)
     try {
-      const product = await call(createShopProduct, { params: { shop }, body: { key, value: $value.get() } })
+      const product = await call(createShopProduct, { params: { shop }, body: { key, value } })
       showProduct(shop, product)
-      put(emptyProduct)
+      if (isSame($value.get(), first) || (await goOn(product.id, first))) begin(emptyProduct)
       showNotice('Saved.')
       return product.id
     } catch (error) {
-      $errors.set(fieldErrorsOf(error) ?? {})
+      const errors = fieldErrorsOf(error)
+      // Refused the first time, it is not there.
+      if (errors && first === value) sent = undefined
+      $errors.set(errors ?? {})
       $failure.set(failureText(error))
       return undefined
     } finally {
@@ -83,9 +110,9 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
     save,
     discard() {
       const typed = $value.get()
-      put(emptyProduct)
+      begin(emptyProduct)
       $failure.set('')
-      showNotice('Your text was discarded.', () => put(typed))
+      showNotice('Your text was discarded.', () => begin(typed))
     },
   }
 }

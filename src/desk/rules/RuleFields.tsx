@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { parsePieces, parseRupees } from '../../domain/desk/products/rupees-text.ts'
+import { parsePercent, parsePieces, parseRupees } from '../../domain/desk/products/rupees-text.ts'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { type FieldPath, isTree, valueAt } from '../../domain/desk/sections/value-tree.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
@@ -11,7 +11,7 @@ import { changeAt, type EditedFields } from '../sections/section-editor.ts'
 /** What a number of the rules counts. */
 const measures = {
   rupees: { parse: parseRupees, problem: 'Enter an amount such as 60 or 49.50.' },
-  percent: { parse: parseRupees, problem: 'Enter a number such as 5 or 12.5.' },
+  percent: { parse: parsePercent, problem: 'Enter a number such as 5 or 12.5.' },
   pieces: { parse: (text: string) => parsePieces(text), problem: 'Enter a whole number.' },
 } as const
 

@@ -105,11 +105,13 @@ export function createDraftSaver(address: SectionAddress, { typed, isOffered, of
       return false
     }
   }
-  const save = () =>
-    oneAtATime(async () => {
+  const save = () => {
+    clearTimeout(timer)
+    return oneAtATime(async () => {
       const draft = typed()
       if (draft) $place.set(await keep(draft, own, !isOffered()))
     })
+  }
   const isTypedAnew = () => {
     clearTimeout(timer)
     $place.set('none')

@@ -154,6 +154,22 @@ describe('a draft of a section', () => {
     end()
   })
 
+  test('is kept at once where the person goes to another application, which a phone may end the browser for', async () => {
+    const { sectionEditor } = await openDrafts()
+    const { guardUnsavedWork } = await import('../../../src/desk/shell/unsaved-work.ts')
+    const events = new EventTarget()
+    vi.stubGlobal('window', events)
+    const end = guardUnsavedWork()
+    const editor = sectionEditor('one', 'contact')
+    await editor.load()
+    editor.change({ storeName: 'Before a call' })
+    events.dispatchEvent(new Event('visibilitychange'))
+    await new Promise(setImmediate)
+    expect(localStorage.length).toBe(1)
+    await waitFor(() => expect(editor.$draftPlace.get()).toBe('server'))
+    end()
+  })
+
   test('is kept after a pause in typing, and deleted with the changes, which one click brings back', async () => {
     const { sectionEditor, draft: kept, $notice } = await openDrafts()
     const editor = sectionEditor('one', 'contact')

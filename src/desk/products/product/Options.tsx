@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { MAX_VARIANTS, type VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { MAX_CHOICE } from '../../../contract/input-limits.ts'
@@ -17,7 +16,8 @@ import {
 } from '../../../domain/desk/products/variant-grid.ts'
 import { withValueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { SecondaryButton } from '../../kit/Buttons.tsx'
-import { SectionField, TextField } from '../../sections/SectionField.tsx'
+import { AddField } from '../../sections/AddField.tsx'
+import { SectionField } from '../../sections/SectionField.tsx'
 import { changeAt, type EditedFields } from '../../sections/section-editor.ts'
 import { VariantGrid } from './VariantGrid.tsx'
 
@@ -79,24 +79,21 @@ interface OptionProps {
   /** The option's name where the shop gives it no other. */
   usual: string
   variants: readonly GridVariant[]
-  onChange: (variants: GridVariant[]) => void
+  onChange: (variants: readonly GridVariant[]) => void
 }
 
 function Option({ editor, option, usual, variants, onChange }: OptionProps) {
   const values = optionValues(variants, option)
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const add = () => {
+  const add = (typed: string) => {
     const limits = { maxLength: MAX_CHOICE, maxVariants: MAX_VARIANTS }
-    let next = [...variants]
+    let next = variantsOf(editor.$value.get()) as readonly GridVariant[]
     for (const value of typedOptionValues(typed)) {
       const found = optionProblem(next, option, value, limits)
-      if (found) return setProblem(found)
+      if (found) return found
       next = addOptionValue(next, option, value)
     }
-    setProblem(undefined)
     onChange(next)
-    setTyped('')
+    return undefined
   }
   return (
     <fieldset className="option">
@@ -117,22 +114,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
           ))}
         </ul>
       )}
-      <div className="inline-add">
-        <TextField
-          label={`Add a value to ${usual}`}
-          value={typed}
-          error={problem}
-          onChange={setTyped}
-          onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
-        />
-        <SecondaryButton aria-label={`Add to ${usual}`} onClick={add}>
-          Add
-        </SecondaryButton>
-      </div>
+      <AddField label={`Add a value to ${usual}`} button={`Add to ${usual}`} onAdd={add} />
       {values.length > 0 && (
         <SectionField
           editor={editor}

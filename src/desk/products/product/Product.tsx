@@ -6,7 +6,7 @@ import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/people/roles.ts'
 import { stateTitles } from '../../../domain/desk/products/product-labels.ts'
-import { picturesOf, saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
+import { picturesOf, shownPrices, textOf } from '../../../domain/desk/products/product-value.ts'
 import { productSection } from '../../../domain/desk/sections/sections.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { formatRupees } from '../../../domain/money.ts'
@@ -144,10 +144,7 @@ interface ShopViewProps {
 /** The product as a list of the shop shows it, with what is typed. */
 function ShopView({ editor, shop, product }: ShopViewProps) {
   const value = useStore(editor.$value)
-  const [regular, reduced] = ['regularPrice', 'discountedPrice'].map(name => valueAt(value, [name]))
-  const sale = saleOf(value)
-  const price = product.isSaleRunning && sale ? sale.price : reduced
-  const isLower = typeof price === 'number' && typeof regular === 'number' && price < regular
+  const { price, crossedOut } = shownPrices(value, product.isSaleRunning)
   const isPublic = valueAt(value, ['published']) === true
   return (
     <section className="panel stack" aria-label="What shoppers will see">
@@ -157,8 +154,8 @@ function ShopView({ editor, shop, product }: ShopViewProps) {
         <div>
           <p className="font-medium">{textOf(value, 'title') || 'No title yet'}</p>
           <p>
-            <span>{rupees(isLower ? price : regular)}</span>{' '}
-            {isLower && <del className="text-muted">{rupees(regular)}</del>}
+            <span>{price === undefined ? 'No price' : formatRupees(price)}</span>{' '}
+            {crossedOut !== undefined && <del className="text-muted">{formatRupees(crossedOut)}</del>}
           </p>
           <p className="cell-note">{isPublic ? 'Published' : 'Nothing. The product is a draft.'}</p>
         </div>
@@ -170,8 +167,4 @@ function ShopView({ editor, shop, product }: ShopViewProps) {
       )}
     </section>
   )
-}
-
-function rupees(price: unknown): string {
-  return typeof price === 'number' ? formatRupees(price) : 'No price'
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
-import { saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
+import { raisedPrice, saleOf, textOf } from '../../../domain/desk/products/product-value.ts'
 import { valueAt } from '../../../domain/desk/sections/value-tree.ts'
 import { fromShopTime, SHOP_TIME_ZONE_LABEL, toShopTime } from '../../../domain/desk/shop-time.ts'
 import { Checkbox } from '../../../forms/Checkbox.tsx'
@@ -134,7 +134,9 @@ function Check({ editor, name, label }: { editor: EditedFields; name: string; la
 
 /** The price, the lower price that stands until it is changed, and a sale that begins and ends by itself. */
 function Pricing({ editor }: { editor: EditedFields }) {
-  const sale = saleOf(useStore(editor.$value))
+  const value = useStore(editor.$value)
+  const sale = saleOf(value)
+  const raised = raisedPrice(value)
   const setSale = (next: unknown) => changeAt(editor, ['sale'], next)
   return (
     <>
@@ -156,6 +158,15 @@ function Pricing({ editor }: { editor: EditedFields }) {
         A sale that starts and ends automatically
       </Checkbox>
       {sale && <Sale editor={editor} from={sale.from} until={sale.until} />}
+      <div role="status">
+        {raised && (
+          <p className="alert">
+            {raised === 'sale'
+              ? 'The sale price is higher than the price. Shoppers would pay the higher price.'
+              : 'The discounted price is higher than the price. Shoppers would pay the higher price.'}
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { productFields } from '../../../contract/catalogue/product-fields.ts'
 import type { BulkChange, BulkField } from '../../../contract/desk/bulk-change.ts'
 import { readFieldText } from '../../catalogue/field-text.ts'
-import { parsePieces, parseRupees } from './rupees-text.ts'
+import { parsePercent, parsePieces, parseRupees } from './rupees-text.ts'
 
 /** What the dialog of a change of many products asks for, as it is typed. */
 export interface BulkForm {
@@ -62,7 +62,7 @@ function fieldChange({ field, text }: BulkForm): BulkChange | string {
 }
 
 function priceChange({ prices, way, amount, unit, round }: BulkForm): BulkChange | string {
-  const size = parseRupees(amount)
+  const size = unit === 'percent' ? parsePercent(amount) : parseRupees(amount)
   if (size === undefined || size === 0) return 'Enter an amount, such as 10 or 49.50.'
   const by = way === 'less' ? -size : size
   if (unit === 'rupees') return { kind: 'price', prices, amount: by, round }

@@ -30,7 +30,9 @@ export function changePrices(value: ProductValue, change: PriceChange): ProductV
   if (prices.some(price => price !== null && (price <= 0 || toPaise(price) > MAX_PRICE)))
     return 'price-out-of-range'
   if (isAboveMrp(changed, changed.variants)) return 'price-above-mrp'
-  return pairs.some(([before, after]) => isReduced(before) && !isReduced(after))
+  // The price of a planned sale stays: below the changed price it would be none, and shoppers would pay more during it.
+  const sales = [value, changed].map(one => isReduced({ ...one, discountedPrice: one.sale?.price ?? null }))
+  return pairs.some(([before, after]) => isReduced(before) && !isReduced(after)) || (sales[0] && !sales[1])
     ? 'discount-above-price'
     : changed
 }

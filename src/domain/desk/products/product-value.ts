@@ -63,6 +63,27 @@ export function saleOf(value: SectionValue): { price: unknown; from: string; unt
   return { price: sale['price'] ?? null, from: text(sale['from']), until: text(sale['until']) }
 }
 
+/** Rupees that shoppers pay for what is typed, also above the price, and those that are crossed out; undefined for none. */
+export function shownPrices(value: SectionValue, isSaleRunning: boolean) {
+  const [regular, discounted] = ['regularPrice', 'discountedPrice'].map(name => valueAt(value, [name]))
+  const reduced = (isSaleRunning && saleOf(value)?.price) || discounted
+  const [price, other] = [reduced, regular].filter(one => typeof one === 'number')
+  // Where variants alone have prices, the shop shows the lowest.
+  const own = variantsOf(value).map(one => one.discountedPrice ?? one.regularPrice)
+  const [lowest] = own.filter(one => typeof one === 'number').sort((a, b) => a - b)
+  const isReduced = price !== undefined && other !== undefined && price < other
+  return { price: price ?? lowest, crossedOut: isReduced ? other : undefined }
+}
+
+/** What shoppers would pay more for than its price: the discounted price, or the sale; undefined where nothing is. */
+export function raisedPrice(value: SectionValue): 'discounted' | 'sale' | undefined {
+  const regular = valueAt(value, ['regularPrice'])
+  const isAbove = (price: unknown) =>
+    typeof price === 'number' && typeof regular === 'number' && price > regular
+  if (isAbove(valueAt(value, ['discountedPrice']))) return 'discounted'
+  return isAbove(saleOf(value)?.price) ? 'sale' : undefined
+}
+
 function treesAt(value: SectionValue, name: string): Readonly<Record<string, unknown>>[] {
   const list = valueAt(value, [name])
   return Array.isArray(list) ? list.filter(isTree) : []

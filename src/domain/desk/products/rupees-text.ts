@@ -6,6 +6,11 @@ export function parseRupees(text: string): number | undefined {
   return rupees === undefined ? undefined : Number(rupees)
 }
 
+/** Per cent as people type them, such as `12.5` or `20 %`; undefined for anything else. */
+export function parsePercent(text: string): number | undefined {
+  return parseRupees(text.replace(/\s*%\s*$/, ''))
+}
+
 /** Whole pieces as people type them, such as `1,200` or, with `signed`, `-3`; undefined for anything else. */
 export function parsePieces(text: string, { signed = false } = {}): number | undefined {
   const plain = text.replaceAll(/[,\s]/g, '').replace('−', '-')

@@ -81,7 +81,7 @@ export async function getShopPdf(
 export async function invoicePdf(
   storeId: number,
   { document, issuedAt }: IssuedDocument,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<InvoicePdf> {
   const content = await pdfOf(storeId, { sheet: invoiceSheet(document), issuedAt }, signal)
   return { name: pdfName(document.number), content }

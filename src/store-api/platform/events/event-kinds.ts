@@ -36,6 +36,7 @@ export const eventKinds = {
   'refund.undone': shown,
   'takings.exported': shown,
   'gstr1.exported': shown,
+  'invoices.exported': shown,
   'payments.set': shownAndBumps,
 
   'section.saved': shownAndBumps,

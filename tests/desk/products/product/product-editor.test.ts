@@ -26,6 +26,20 @@ describe('a new product', () => {
     expect(editor.$value.get()).toMatchObject({ title: 'Clay mug', published: false })
   })
 
+  test('has what was typed while it was added, to be saved', async () => {
+    const { added, standing } = await openEditor()
+    added.change({ ...added.$value.get(), title: 'Tea pot' })
+    const saving = added.save()
+    added.change({ ...added.$value.get(), description: 'Two litres.' })
+    const id = (await saving) ?? ''
+    const { sectionEditor } = await import('../../../../src/desk/sections/section-editor.ts')
+    const editor = sectionEditor('one', `product-${id}`)
+    expect(added.$isChanged.get()).toBe(false)
+    await editor.save()
+    const value = { title: 'Tea pot', description: 'Two litres.' }
+    expect(await standing(`product-${id}`)).toMatchObject({ value })
+  })
+
   test('is added once though the answer was lost and the page was opened again', async () => {
     const { added, network, api, own } = await openEditor()
     added.change({ ...added.$value.get(), title: 'Tea pot' })
@@ -37,6 +51,22 @@ describe('a new product', () => {
     await session.loadSession()
     const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
     const id = await newProductEditor('one').save()
+    const { body } = await callDesk(api, '/shops/one/products?words=tea', { cookie: own.cookie })
+    expect(body).toMatchObject({ products: [{ id, title: 'Tea pot' }], next: '' })
+  })
+
+  test('is added once though it was changed after the answer was lost', async () => {
+    const { added, network, api, own } = await openEditor()
+    added.change({ ...added.$value.get(), title: 'Tea pto' })
+    network.losesAnswers = true
+    await added.save()
+    network.losesAnswers = false
+    added.change({ ...added.$value.get(), title: '' })
+    expect(await added.save()).toBeUndefined()
+    added.change({ ...added.$value.get(), title: 'Tea pot' })
+    const id = (await added.save()) ?? ''
+    const { sectionEditor } = await import('../../../../src/desk/sections/section-editor.ts')
+    await sectionEditor('one', `product-${id}`).save()
     const { body } = await callDesk(api, '/shops/one/products?words=tea', { cookie: own.cookie })
     expect(body).toMatchObject({ products: [{ id, title: 'Tea pot' }], next: '' })
   })

@@ -11,6 +11,10 @@ describe('a change of prices', () => {
       { percent: 12.5, prices: 'both', round: 'rupee' },
     ],
     [
+      { amount: '20 %', way: 'less' },
+      { percent: -20, prices: 'regular', round: 'rupee' },
+    ],
+    [
       { amount: '₹49.50', unit: 'rupees', round: 'paisa' },
       { amount: -49.5, prices: 'regular', round: 'paisa' },
     ],
@@ -20,9 +24,10 @@ describe('a change of prices', () => {
 
   test.each([
     [{ amount: '' }, 'Enter an amount, such as 10 or 49.50.'],
+    [{ amount: '20%', unit: 'rupees' }, 'Enter an amount, such as 10 or 49.50.'],
     [{ amount: '0' }, 'Enter an amount, such as 10 or 49.50.'],
     [{ amount: '100' }, 'You can lower prices by less than 100 per cent. Enter a smaller number.'],
-  ])('%j is refused', (change, problem) => expect(changeOfForm('price', typed(change))).toBe(problem))
+  ] as const)('%j is refused', (change, problem) => expect(changeOfForm('price', typed(change))).toBe(problem))
 })
 
 describe('other changes', () => {

@@ -18,6 +18,8 @@ const variant = {
   images: [],
 }
 const product = { ...emptyProduct, regularPrice: 500, discountedPrice: 400 }
+const sale = { price: 450, from: '2026-11-07T18:30:00.000Z', until: null }
+const onSale = { ...emptyProduct, regularPrice: 500, sale }
 
 describe('a changed price', () => {
   test.each([
@@ -55,6 +57,7 @@ describe('the prices of a product', () => {
     ['price-out-of-range', product, { amount: 100_000_000 }],
     ['discount-above-price', product, { prices: 'regular', percent: -20 }],
     ['discount-above-price', product, { prices: 'discounted', amount: 100 }],
+    ['discount-above-price', onSale, { prices: 'regular', percent: -20 }],
   ] as const)('stay as they are for %s', (problem, value, change) => {
     expect(changePrices(value, by(change))).toBe(problem)
   })

@@ -3,7 +3,9 @@ import {
   attributesOf,
   emptyProduct,
   picturesOf,
+  raisedPrice,
   saleOf,
+  shownPrices,
   textOf,
   variantsOf,
 } from '../../../../src/domain/desk/products/product-value.ts'
@@ -29,5 +31,30 @@ describe('a product’s value', () => {
   test('that is new has nothing', () => {
     const expected = [[], [], undefined]
     expect([picturesOf(emptyProduct), variantsOf(emptyProduct), saleOf(emptyProduct)]).toEqual(expected)
+  })
+})
+
+describe('the price that shoppers pay', () => {
+  const sale = { price: 300, from: '', until: null }
+  test.each([
+    [{ regularPrice: 500 }, false, 500, undefined, undefined],
+    [{ regularPrice: 500, discountedPrice: 400 }, false, 400, 500, undefined],
+    [{ regularPrice: 500, discountedPrice: 400, sale }, true, 300, 500, undefined],
+    [{ regularPrice: 500, discountedPrice: 400, sale }, false, 400, 500, undefined],
+    // A mistake at the keys, which shoppers would pay.
+    [{ regularPrice: 500, discountedPrice: 4000 }, false, 4000, undefined, 'discounted'],
+    [{ regularPrice: 250, sale }, false, 250, undefined, 'sale'],
+    [{ regularPrice: null, discountedPrice: 400 }, false, 400, undefined, undefined],
+    [
+      { variants: [{ regularPrice: 90 }, { regularPrice: 99, discountedPrice: 80 }] },
+      false,
+      80,
+      undefined,
+      undefined,
+    ],
+    [{ regularPrice: 'x' }, false, undefined, undefined, undefined],
+  ])('of %j', (value, isSaleRunning, price, crossedOut, raised) => {
+    expect(shownPrices(value, isSaleRunning)).toEqual({ price, crossedOut })
+    expect(raisedPrice(value)).toBe(raised)
   })
 })

@@ -88,6 +88,37 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
   })
 
+  describe('become fewer and more again: a refund between them that the bank returned', () => {
+    const refundBetween = async ({ pay, shown, edit }: Awaited<ReturnType<typeof newOrder>>) => {
+      await pay()
+      await edit([{ line: 1, quantity: 1 }])
+      const part = (await shown()).attempts.find(({ isRefundDue }) => isRefundDue)
+      const refund = `/payments/${part?.reference}/refund`
+      await desk(refund, { amount: part?.amount, bankReference: 'BACK 1' })
+      await edit([{ line: 1, quantity: 2 }], { revision: 1 })
+      const before = await shown()
+      expect((await desk(`${refund}/undo`, { bankReference: 'BACK 1' })).status).toBe(200)
+      return { before, after: await shown() }
+    }
+    const paid = { status: 'processing', payment: 'paid' }
+
+    test('is the missing payment', async () => {
+      const { before, after } = await refundBetween(await newOrder())
+      expect(before).toMatchObject({ status: 'pending', missing: 250.05 })
+      expect(after).toMatchObject({ ...paid, attempts: [{ amount: 500.1, isRefundDue: false }] })
+      expect(after.invoices.at(-1)).toMatchObject({ isCredit: false, total: 500.1 })
+    })
+
+    test('is not collected at the door once more', async () => {
+      const cod = { fee: { amount: 40 }, paidNow: { amount: 300 } }
+      await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod })
+      const { before, after } = await refundBetween(await newOrder({ payment: 'cod' }))
+      expect(before.toCollect).toBe(250.05)
+      expect(after).toMatchObject({ ...paid, toCollect: 240.1, attempts: [{ amount: 300 }] })
+      await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+    })
+  })
+
   test('keep their tax and their discount where the product is hidden or taxed otherwise by now', async () => {
     const classes = [
       { id: 'none', label: 'Books', rates: [{ rate: 0 }] },

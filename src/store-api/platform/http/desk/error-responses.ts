@@ -83,7 +83,7 @@ export const deskResponses: RefusalResponses = {
     `This picture has more than ${maxPixels / 1_000_000} megapixels. Make it smaller first.`,
   ],
   'upload-too-large': () => [413, TOO_LARGE],
-  'upload-broken': () => [400, 'The file did not arrive completely. Try again.'],
+  'upload-broken': () => [503, 'The file did not arrive completely. Try again.'],
   'uploads-busy': () => [503, 'Too many files are being added now. Try again in a minute.'],
   'media-full': ({ of, max }) => [
     409,
@@ -166,7 +166,7 @@ export const deskResponses: RefusalResponses = {
   'price-out-of-range': () => [409, 'The new price would be zero or too high. Use a smaller change.'],
   'discount-above-price': () => [
     409,
-    'The discounted price would not be lower than the price. Use another change.',
+    'The discounted price or the sale price would not be lower than the price. Use another change.',
   ],
   'price-above-mrp': () => [409, 'The price would be above the MRP. Use another change.'],
   'field-not-valid': () => [409, 'This value is not valid. Correct it.'],
