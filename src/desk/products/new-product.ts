@@ -110,6 +110,8 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
     change: put,
     save,
     discard() {
+      // What is being saved has become a product.
+      if ($busy.get()) return
       const typed = $value.get()
       begin(emptyProduct)
       $failure.set('')
