@@ -22,6 +22,9 @@ test('the form starts with the number in the address and the own e-mail', async 
     await expect(found.getByText(text)).toBeVisible()
   await expect(found.getByRole('columnheader')).toHaveText(['Item', 'Qty', 'Price'])
   await expect(page.getByText('Your order status has been loaded')).toBeVisible()
+  await expect(found.getByText('This order is not paid yet.')).toBeVisible()
+  await found.getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByRole('link', { name: `Pay Now for order ${orderId}` })).toBeVisible()
 })
 
 test('both fields are needed, by keyboard too @desktop', async ({ page }) => {

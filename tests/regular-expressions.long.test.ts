@@ -31,11 +31,6 @@ const unproved: Record<string, { worst: string[]; atMost?: number; why?: string 
   [String.raw`[^\p{L}\p{M}]+$`]: { worst: ['1'], atMost: 128, why: 'a password at the desk' },
   [String.raw`^media(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$`]: { worst: ['media/a', 'media/.', 'media//', '/a'] },
   [String.raw`^(UTR|RRN)(NO|NUMBER)?(?=.*\d)`]: { worst: ['UTR', '1', 'a'] },
-  [String.raw`"[^"]*"|\[[^\]]*\]|\\.`]: {
-    worst: ['[', '"', '[\\'],
-    atMost: 255,
-    why: 'how a workbook shows a number',
-  },
   [String.raw`^(?:(?:\P{M}\p{M}*){1,14}(?=\s|$)|\S+)`]: { worst: ['a', '\u0301', 'a\u0301', ' '] },
   [String.raw`\S*$`]: { worst: ['a'], atMost: 120, why: 'the beginning of a text at the desk' },
   [String.raw`[ T,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?(?: ?([ap])\.?m\.?)?( ?Z| ?[+-]\d{2}:?\d{2})?$`]:

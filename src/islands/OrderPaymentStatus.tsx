@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { guestMessages } from '../domain/messages/guest.ts'
 import { orderSuccessMessages } from '../domain/messages/orders/order-success.ts'
 import { paths } from '../domain/paths.ts'
+import { $signedIn } from '../stores/account/session.ts'
+import { takesGuests } from '../stores/checkout/guest-checkout.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { isGuestOrder, orderPath } from '../stores/orders/guest-orders.ts'
 import { $arrival, $isTestPayment, $orderPrice, $paymentState } from '../stores/orders/order-success.ts'
@@ -23,7 +25,10 @@ export function OrderPaymentStatus() {
     const place = document.getElementById('arrival')
     if (place && arrival !== '') place.textContent = orderSuccessMessages.arrival(arrival)
   }, [arrival])
-  const text = paid === 'unknown' ? texts.placed : texts[paid]
+  const signedIn = useStore($signedIn)
+  // Of nobody whom this browser knows: an app or a bank may have led back to another browser.
+  const placed = isGuests || signedIn || !takesGuests() ? texts.placed : orderSuccessMessages.placedElsewhere
+  const text = paid === 'unknown' ? placed : texts[paid]
   const isOpen = paid === 'unpaid' || paid === 'unconfirmed'
   return (
     <>
@@ -37,7 +42,7 @@ export function OrderPaymentStatus() {
       {price && (
         <div className="panel mt-7 space-y-2 text-left">
           <h2 className="text-lg font-semibold text-ink">Order #{orderId}</h2>
-          <OrderPrice order={{ price, cod: '' }} />
+          <OrderPrice order={{ price }} />
         </div>
       )}
     </>
@@ -61,6 +66,7 @@ function TestOrderNotice() {
 
 /** Links below the thank-you message of an order without an account. */
 function GuestNextSteps({ orderId, unpaid }: { orderId: string; unpaid: boolean }) {
+  const signedIn = useStore($signedIn)
   return (
     <>
       <div className="mt-3 grid gap-3 xs:flex xs:justify-center">
@@ -75,10 +81,16 @@ function GuestNextSteps({ orderId, unpaid }: { orderId: string; unpaid: boolean 
         </a>
       </div>
       <p className="mt-8 text-sm text-muted">
-        {guestMessages.keepTogether}{' '}
-        <a className="link" href={paths.register}>
-          Create an account
-        </a>
+        {signedIn ? (
+          orderSuccessMessages.notInAccount
+        ) : (
+          <>
+            {guestMessages.keepTogether}{' '}
+            <a className="link" href={paths.register}>
+              Create an account
+            </a>
+          </>
+        )}
       </p>
     </>
   )

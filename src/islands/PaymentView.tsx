@@ -96,7 +96,7 @@ function AutoSubmitForm({ url, fields }: AutoSubmitFormProps) {
 
 const texts = {
   paid: paymentMessages.alreadyPaid,
-  cancelled: paymentMessages.cancelled,
+  cancelled: `${paymentMessages.cancelled} ${paymentMessages.refundedThough}`,
   cod: paymentMessages.cod,
 }
 
@@ -140,7 +140,7 @@ function PaymentSummary() {
           </p>
         )}
       </div>
-      {price && <OrderPrice order={{ price, cod: '' }} />}
+      {price && <OrderPrice order={{ price }} />}
     </section>
   )
 }

@@ -107,6 +107,7 @@ function TrackedOrder() {
   if (tracking.state === 'failed') return <Alert>{tracking.why}</Alert>
   const { order, byToken } = tracking
   const id = order.id
+  const mayPay = byToken || isGuestOrder(id)
   return (
     <section className="panel space-y-5" aria-labelledby="tracked">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -121,8 +122,16 @@ function TrackedOrder() {
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
       <OrderPrice order={order} />
+      {!mayPay && isPayable(order) && order.cod === '' && (
+        <p className="text-sm">
+          {orderMessages.payElsewhere}{' '}
+          <a className="link" href={paths.orders}>
+            My Orders
+          </a>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        {(byToken || isGuestOrder(id)) && isPayable(order) && (
+        {mayPay && isPayable(order) && (
           <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
             Pay Now
           </a>

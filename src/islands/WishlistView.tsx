@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { toCartLine } from '../domain/cart/cart.ts'
-import type { WishlistItem } from '../domain/cart/wishlist.ts'
-import { stockMessages } from '../domain/messages/orders/stock.ts'
+import type { Wish } from '../domain/cart/wish.ts'
 import { wishlistMessages } from '../domain/messages/wishlist.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { FALLBACK_IMAGE } from '../domain/shops/default-images.ts'
 import { colourClasses } from '../domain/shops/dominant-colour.ts'
 import { addToCart } from '../stores/cart/cart.ts'
-import { $wishlist, removeWish } from '../stores/cart/wishlist.ts'
+import { removeWish } from '../stores/cart/wishlist.ts'
+import { $wishes } from '../stores/cart/wishlist-watch.ts'
 import { EmptyState } from './parts/EmptyState.tsx'
 import { Words } from './parts/Words.tsx'
 
 export function WishlistView() {
-  const wishlist = useStore($wishlist)
+  const wishlist = useStore($wishes)
   if (wishlist.length === 0)
     return (
       <EmptyState
@@ -34,8 +34,8 @@ export function WishlistView() {
   )
 }
 
-function WishlistCard({ item }: { item: WishlistItem }) {
-  const { id, name, image, price, isPriced, colour } = item
+function WishlistCard({ item }: { item: Wish }) {
+  const { id, name, image, price, colour, isGone, problem } = item
   return (
     <article className="product product-plain">
       {/* biome-ignore lint/a11y/useAnchorContent: the name below is the same link */}
@@ -54,12 +54,12 @@ function WishlistCard({ item }: { item: WishlistItem }) {
             <Words text={name} />
           </a>
         </h2>
-        <p className="price">{formatRupees(price)}</p>
+        {!isGone && <p className="price">{formatRupees(price)}</p>}
       </div>
       <div className="product-actions flex-wrap gap-1">
-        {isPriced === false ? (
+        {problem !== '' ? (
           <button type="button" className="button out-of-stock" disabled>
-            {stockMessages.unpriced}
+            {problem}
           </button>
         ) : (
           <button type="button" className="button button-primary" onClick={() => addToCart(toCartLine(item))}>

@@ -29,6 +29,10 @@ const deliveryDays = z.object({ from: day, to: day })
 
 const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
 
+/** Rupees of a payment that are given back; the ISO date is empty until they are, the reference where the shop named none. */
+const orderRefund = z.object({ amount: rupees, date: textOrEmpty, reference: textOrEmpty })
+export type OrderRefund = z.output<typeof orderRefund>
+
 /** An order as the API sends it; a missing status is 0, Pending, and one that is no number NaN, Unknown. */
 export const order = z.object({
   id: idString,
@@ -60,6 +64,8 @@ export const order = z.object({
   invoice: withDefault(z.optional(orderInvoice), undefined),
   /** Sent beside the invoice, oldest first, where there are any. */
   creditNotes: withDefault(z.optional(z.array(orderCreditNote)), undefined),
+  /** Sent to the one who ordered, where there are any, oldest payment first. */
+  refunds: withDefault(z.optional(z.array(orderRefund)), undefined),
   /** What the order costs, where the shop's rules priced it; else it costs the sum of its items. */
   lines: withDefault(z.optional(z.array(pricedLine)), undefined),
   adjustments: withDefault(z.optional(z.array(adjustment)), undefined),

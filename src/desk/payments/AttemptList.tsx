@@ -105,7 +105,7 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
           <p>
             For money that the bank returned, or a refund that was recorded by mistake.{' '}
             {formatRupees(undone.amount)} will be due again and no longer counts in the takings. Credit notes
-            stay.
+            stay. The shopper’s order says so, but no e-mail does.
           </p>
         </Confirm>
       )}
@@ -156,7 +156,7 @@ function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
     <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>
       <p className="mb-5">
         First send <strong>{formatRupees(amount)}</strong> to the shopper from the shop’s bank or payment
-        gateway. This form only records the refund.
+        gateway. This form only records the refund. The shopper gets an e-mail with the bank’s number.
       </p>
       {gatewayReference !== '' && (
         <p className="mb-5">

@@ -45,6 +45,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['order.cod-returned', subject => `recorded that the parcel of order ${subject} came back`],
   ['orders.exported', () => 'exported orders'],
   ['gstr1.exported', subject => `exported GSTR-1 of ${subject}`],
+  ['invoices.exported', () => 'exported the invoices'],
   ['order.credited', subject => `issued a credit note for order ${subject}`],
   ['refund.recorded', subject => `recorded the refund of order ${subject}`],
   ['refund.undone', subject => `made the refund of order ${subject} due again`],

@@ -1,5 +1,5 @@
 import type { OrderCreditNote } from '../../contract/orders/invoice.ts'
-import type { Order } from '../../contract/orders/order.ts'
+import type { Order, OrderRefund } from '../../contract/orders/order.ts'
 import type { PricedSums } from '../../contract/orders/priced.ts'
 import type { Choices } from '../cart/cart.ts'
 import { dateFrom } from '../iso-date.ts'
@@ -65,6 +65,8 @@ export interface OrderView {
   invoice: string
   /** What was given back of invoices, oldest first; dates as shown. */
   creditNotes: OrderCreditNote[]
+  /** What was given back of what was paid, and what will be: sentences. */
+  refunds: string[]
   /** Whether the shopper may still cancel it or change its address. */
   canChange: boolean
   /** Whether the shopper may take this guest's order into the account. */
@@ -93,6 +95,7 @@ export function toOrderView(order: Order): OrderView {
     cod: codText(order),
     invoice: order.invoice?.number ?? '',
     creditNotes: (order.creditNotes ?? []).map(note => ({ ...note, date: formatDate(note.date) })),
+    refunds: refundTexts(order.refunds ?? []),
     canChange: order.canChange ?? false,
     canClaim: order.canClaim ?? false,
   }
@@ -113,6 +116,18 @@ function codText(order: Order): string {
   if (order.status === CANCELLED) return ''
   if (order.cod === 'unconfirmed') return orderMessages.codUnconfirmed
   return orderMessages.codDue(formatRupees(codDue(order)))
+}
+
+/** One sentence for each refund that was made, and one for all that will be. */
+function refundTexts(refunds: readonly OrderRefund[]): string[] {
+  const made = refunds.filter(({ date }) => date !== '')
+  const due = refunds.filter(({ date }) => date === '').reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    ...made.map(({ amount, date, reference }) =>
+      orderMessages.refunded(formatRupees(amount), formatDate(date), reference),
+    ),
+    ...(due > 0 ? [orderMessages.refundDue(formatRupees(due))] : []),
+  ]
 }
 
 /** Only pending orders can be paid. */

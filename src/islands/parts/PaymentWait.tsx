@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentMessages } from '../../domain/messages/orders/payment.ts'
 import type { PaymentStep } from '../../domain/payments/payment-action.ts'
 import { lazyPart } from '../../forms/lazy-part.tsx'
+import { currentOrderId } from '../../stores/navigate.ts'
+import { isGuestOrder } from '../../stores/orders/guest-orders.ts'
 import { payAnotherWay, resumePolling } from '../../stores/orders/payment.ts'
 import { Alert } from './Alert.tsx'
 
@@ -11,6 +13,9 @@ const paymentWaitMessages = {
   noApp: 'No app has opened?',
   scanInstead: 'Scan this code with any UPI app, on another phone or from a screenshot on this one.',
   timedOut: 'We have not received your payment yet. If you have paid, you will see it in My Orders.',
+  /** A guest has no list of orders. */
+  timedOutForGuest:
+    'We have not received your payment yet. If you have paid, you will see it with the link to your order.',
 } as const
 
 const QrCode = lazyPart(
@@ -37,7 +42,11 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
     <div ref={stage} tabIndex={-1} className="space-y-6 text-center outline-none">
       {step.do === 'scan' ? <Scan step={step} /> : <OpenAgain url={step.url} />}
       {gaveUp ? (
-        <Alert kind="notice">{paymentWaitMessages.timedOut}</Alert>
+        <Alert kind="notice">
+          {isGuestOrder(currentOrderId())
+            ? paymentWaitMessages.timedOutForGuest
+            : paymentWaitMessages.timedOut}
+        </Alert>
       ) : (
         <p role="status" className="text-muted">
           {paymentMessages.waiting}

@@ -1,6 +1,7 @@
 import { releaseOrders } from '../orders/order-stock.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { recordEvent } from '../platform/events/change.ts'
+import type { MailJob } from '../platform/mail/mail-job.ts'
 import { limits } from '../platform/services/limits.ts'
 import { admitHashing } from '../platform/services/password-hash.ts'
 import { countHits, isReached, type Rule, refundHits } from '../platform/services/rate-limits.ts'
@@ -29,11 +30,12 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
     // The account with a guest's e-mail may be another person's, until it is proved.
     const ofGuest = isConfirmed
       ? await erasePersonOfOrders(tx, context, { owner: { guestEmail: email }, email })
-      : { cancelled: [], keepsInvoices: false }
+      : { cancelled: [], keepsInvoices: false, owed: [] }
     await deleteBelongings(tx, storeId, userId)
     await anonymizeUser(tx, userId, context.now())
     const keepsInvoices = own.keepsInvoices || ofGuest.keepsInvoices
-    const mail = await lastMail(tx, context, { email, keepsInvoices })
+    const owed = [...own.owed, ...ofGuest.owed]
+    const mail = await lastMail(tx, context, { email, keepsInvoices, owed })
     await recordEvent(tx, context, { kind: 'customer.erased', subject: `#${userId}`, mail })
     // Last, because it locks the shop's stock: everything else of the orders is locked before.
     await releaseOrders(tx, storeId, [...own.cancelled, ...ofGuest.cancelled])
@@ -45,14 +47,13 @@ export async function eraseAccount(context: EraseContext, { userId }: { userId: 
 async function lastMail(
   tx: Tx,
   context: EraseContext,
-  { email, keepsInvoices }: { email: string; keepsInvoices: boolean },
+  content: Pick<Extract<MailJob, { kind: 'account-erased' }>, 'email' | 'keepsInvoices' | 'owed'>,
 ) {
-  const rules: Rule[] = [[limits.erasureMailsToAccount, email]]
+  const rules: Rule[] = [[limits.erasureMailsToAccount, content.email]]
   if (await isReached({ ...context, db: tx }, rules)) return undefined
   await countHits(context, rules, tx)
   return {
-    email,
-    keepsInvoices,
+    ...content,
     origin: `https://${(await findPrimaryHost(tx, context.storeId)) ?? 'localhost'}`,
   }
 }

@@ -3,6 +3,7 @@ import { stepOrder } from '../orders/change-status.ts'
 import type { OrderOwner } from '../orders/guest.db.ts'
 import { haveDocuments } from '../orders/invoices/invoices.db.ts'
 import { deleteOrderTokens } from '../orders/order-token.db.ts'
+import { owedOfOrders } from '../orders/payments/order-payment.db.ts'
 import { paidPaise } from '../orders/payments/payment-attempt.db.ts'
 import { recordEvent } from '../platform/events/change.ts'
 import { deleteMailOf } from '../platform/mail/mail-queue.db.ts'
@@ -11,6 +12,13 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import { ordersOnTheirWay, ordersWithStatus } from './customer.db.ts'
 import { deleteKeysOf, removePersonFromOrders } from './erase.db.ts'
+
+interface ErasedPerson {
+  cancelled: number[]
+  keepsInvoices: boolean
+  /** What is still to be refunded, in paise by the orders' numbers. */
+  owed: { order: number; paise: number }[]
+}
 
 export type EraseContext = Omit<ServiceContext, 'log'>
 
@@ -24,7 +32,7 @@ export async function erasePersonOfOrders(
   tx: Tx,
   context: EraseContext,
   { owner, email }: { owner: OrderOwner; email: string },
-): Promise<{ cancelled: number[]; keepsInvoices: boolean }> {
+): Promise<ErasedPerson> {
   const { storeId } = context
   // First, so that no payment makes one of these an order on its way.
   const { cancelled, paid } = await cancelUnpaid(tx, context, owner)
@@ -34,7 +42,8 @@ export async function erasePersonOfOrders(
   await deleteOrderTokens(tx, orderIds)
   await deleteKeysOf(tx, orderIds)
   await deleteMailOf(tx, storeId, { email, orderIds })
-  return { cancelled, keepsInvoices: await haveDocuments(tx, orderIds) }
+  const owed = await owedOfOrders(tx, orderIds)
+  return { cancelled, keepsInvoices: await haveDocuments(tx, orderIds), owed }
 }
 
 /** `cancelled` are internal ids; `paid` are the numbers of those for which a part was paid, which undo the transaction. */

@@ -1,5 +1,7 @@
 import { deleteAccountMessages } from '../../domain/messages/delete-account.ts'
+import { formatPaise } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
+import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
 import { newResetToken, RESET_LIFETIME } from './passwords.ts'
 
@@ -9,7 +11,11 @@ export const accountErasedKind: MailKind<'account-erased'> = {
 
 /** The last mail to an address whose account is gone; `keepsInvoices` where an invoice of one of its orders stays. */
 export function accountErased(
-  { email, keepsInvoices }: { email: string; keepsInvoices: boolean },
+  {
+    email,
+    keepsInvoices,
+    owed,
+  }: Pick<Extract<MailJob, { kind: 'account-erased' }>, 'email' | 'keepsInvoices' | 'owed'>,
   sender: Sender,
 ): MailTemplate {
   return {
@@ -23,6 +29,9 @@ export function accountErased(
         text: 'By law we must keep your orders and payments. We keep them without your name, street, phone number and e-mail address.',
       },
       ...(keepsInvoices ? [{ text: deleteAccountMessages.invoicesStay }] : []),
+      ...owed.map(({ order, paise }) => ({
+        text: `We still have to refund ${formatPaise(paise)} for your order ${order}. Please keep this e-mail: if the money does not come, write to us with this number.`,
+      })),
       {
         text: 'If you did not ask for this, please write to us. You can create a new account with your e-mail address.',
       },

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -46,6 +46,13 @@ export async function checkNewFile(file: string): Promise<void> {
     () => false,
   )
   if (existsSync(file) || !isOpen) throw notWritable(file)
+}
+
+/** Makes a folder for files, where it is missing. Throws UserError where that is not possible. */
+export async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => {
+    throw new UserError(`${folder} is no folder in which you may write. Give another one.`)
+  })
 }
 
 function notWritable(file: string): UserError {

@@ -12,6 +12,7 @@ import { readChunks } from './import-files.ts'
 import {
   addChanges,
   addProblems,
+  deleteFindings,
   type ImportChangeRow,
   type ReportSize,
   reportSize,
@@ -41,6 +42,8 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const { db, storeId, media, now } = context
   const { row, pace } = run
   const { slug } = await readStoreInfo(db, storeId)
+  // Those of the dry run.
+  if (row.at_line === 0) await deleteFindings(db, row.id)
   const { answers = {} } = parseShape(row.shape)
   const seen = { skus: new Map(), ids: new Map() }
   const work: Work = { seen, answers, report: await reportSize(db, row.id), run }

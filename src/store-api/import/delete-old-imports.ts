@@ -8,8 +8,6 @@ import { deleteImport, filesInUse, importsEndedBefore } from './imports.db.ts'
 
 /** Milliseconds for which an import, its report and what undoing it needs are kept. */
 const KEPT_IMPORTS_MS = 30 * DAY
-/** Rows of one commit: on SQLite every order waits for it. */
-const ROWS_OF_A_COMMIT = 250
 /** Milliseconds after which a file that belongs to no import is none that still arrives. */
 const ARRIVED = 60 * 60 * 1000
 
@@ -21,7 +19,7 @@ export async function deleteOldImports({ db, now, mediaDir }: SweepContext): Pro
   for (;;) {
     const old = await importsEndedBefore(db, now() - KEPT_IMPORTS_MS)
     for (const { id, file } of old) {
-      while ((await deleteRecords(db, id, ROWS_OF_A_COMMIT)) > 0) await setImmediate()
+      while ((await deleteRecords(db, id)) > 0) await setImmediate()
       await deleteFailedFetches(db, id)
       // Before the row: a process that ends in between finds the row again.
       await removeImport(mediaDir, file)

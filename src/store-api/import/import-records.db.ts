@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { isOneOf, jsonRows } from '../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
@@ -57,9 +58,12 @@ function changesOf(db: Db, importId: number) {
   return db.selectFrom('import_changes').where('import_id', '=', importId)
 }
 
-/** Forgets the problems of an import, and the changes that its dry run listed. */
+/** Rows of one commit: on SQLite every call waits for it. */
+const ROWS_OF_A_COMMIT = 250
+
+/** Forgets the problems of an import, and the changes that its dry run listed, in short commits. */
 export async function deleteFindings(db: Db, importId: number): Promise<void> {
-  await db.deleteFrom('import_problems').where('import_id', '=', importId).execute()
+  while ((await deleteProblems(db, importId)) > 0) await setImmediate()
   await db
     .deleteFrom('import_changes')
     .where('import_id', '=', importId)
@@ -177,23 +181,35 @@ export async function setMark(
     .execute()
 }
 
-/** Deletes at most `limit` of an import's changes and of its problems; returns the number of both. */
-export async function deleteRecords(db: Db, importId: number, limit: number): Promise<number> {
+/** Deletes some of an import's changes and of its problems; returns the number of both. */
+export async function deleteRecords(db: Db, importId: number): Promise<number> {
   const changes = await db
     .deleteFrom('import_changes')
     .where('import_id', '=', importId)
     .where('line', 'in', eb =>
-      eb.selectFrom('import_changes').select('line').where('import_id', '=', importId).limit(limit),
+      eb
+        .selectFrom('import_changes')
+        .select('line')
+        .where('import_id', '=', importId)
+        .limit(ROWS_OF_A_COMMIT),
     )
     .executeTakeFirst()
-  const problems = await db
+  return Number(changes.numDeletedRows) + (await deleteProblems(db, importId))
+}
+
+async function deleteProblems(db: Db, importId: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('import_problems')
     .where('import_id', '=', importId)
     .where('position', 'in', eb =>
-      eb.selectFrom('import_problems').select('position').where('import_id', '=', importId).limit(limit),
+      eb
+        .selectFrom('import_problems')
+        .select('position')
+        .where('import_id', '=', importId)
+        .limit(ROWS_OF_A_COMMIT),
     )
     .executeTakeFirst()
-  return Number(changes.numDeletedRows + problems.numDeletedRows)
+  return Number(numDeletedRows)
 }
 
 /** The categories of the first `limit` products that an import changed and shoppers see, in the order of its file. */

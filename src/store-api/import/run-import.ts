@@ -1,11 +1,13 @@
 import type { Mutex } from '../../concurrency/mutex.ts'
 import { isDiskFull } from '../../domain/user-error.ts'
+import { missingIn, pictureNames } from '../media-store/media-store.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import { inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import { MANY_ROWS, refreshStatistics } from '../platform/engine/statistics.ts'
 import { change } from '../platform/events/change.ts'
 import type { ShopContext } from '../platform/services/service-context.ts'
 import type { ImportState } from '../platform/tables/import-tables.ts'
+import { readStoreInfo } from '../shops/store.db.ts'
 import { applyImport } from './apply-import.ts'
 import { isKept, readChunks, removeImport } from './import-files.ts'
 import { addChanges, addProblems, deleteFindings, type ImportProblemRow } from './import-records.db.ts'
@@ -26,6 +28,7 @@ import {
   stateOf,
   Throttle,
 } from './import-run.ts'
+import { picturesIn } from './imported-pictures.ts'
 import { addProgress, changeImport, type ImportRow, leaseImport } from './imports.db.ts'
 import { type Planned, plan } from './plan-changes.ts'
 import type { Question } from './reading/answers.ts'
@@ -129,6 +132,9 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const { answers = {} } = shape
   const input = { storeId, now: created, colours: new Map<string, string>(), seen, answers }
   const questions = new Map<string, Question>()
+  const { slug } = await readStoreInfo(db, storeId)
+  // Nothing is said of pictures while their store does not answer.
+  const names = await pictureNames(context.media, slug).catch(() => undefined)
   const noted = translationNotes(id, shape)
   await addProblems(db, noted)
   let report = { position: noted.length, problems: 0, notes: noted.length }
@@ -137,7 +143,7 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
     afterLine: 0,
     size: () => run.pace.size,
   })) {
-    const planned = await plan(db, input, reads)
+    const planned = (await plan(db, input, reads)).map(one => withMissing(one, names))
     const problems = problemRows(id, planned, report)
     report = sizeWith(report, problems)
     const changes = listedRows(id, planned, listed)
@@ -164,6 +170,17 @@ function translationNotes(importId: number, { translation = {} }: ImportShape): 
   const reason = `${pairs.length} ${many} than in English: read are ${pairs.join(', ')}`
   const short = reason.slice(0, MAX_REASON)
   return [{ import_id: importId, position: 1, line: 1, column_name: '', reason: short, is_note: 1 }]
+}
+
+/** A note where a product gets pictures that the shop has not, as from a file of another shop: they would be shown broken. */
+function withMissing(one: Planned, names: ReadonlySet<string> | undefined): Planned {
+  if (names === undefined || (one.outcome !== 'new' && one.outcome !== 'changed')) return one
+  const { row, variants } = one.next
+  const missing = missingIn(names, JSON.stringify([picturesIn(row), variants.map(({ images }) => images)]))
+  if (missing.length === 0) return one
+  const reason = `the shop has no picture ${missing[0]}. Give the whole web address, so that it is fetched`
+  const notes = [...one.read.notes, { line: one.read.line, column: '', reason }]
+  return { ...one, read: { ...one.read, notes } }
 }
 
 function questionsOf(planned: readonly Planned[]): Question[] {

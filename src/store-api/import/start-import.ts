@@ -7,7 +7,6 @@ import { isUsable } from './formats/file-format.ts'
 import { type Mapping, mapping } from './formats/mapping.ts'
 import { isTranslation, missingColumns } from './formats/translated-file.ts'
 import { removeImport } from './import-files.ts'
-import { deleteFindings } from './import-records.db.ts'
 import { type ImportShape, NOTHING_CHANGED, parseShape } from './import-run.ts'
 import { changeImport } from './imports.db.ts'
 import type { Answers } from './reading/answers.ts'
@@ -88,7 +87,6 @@ export async function startCheck(
   const shape = JSON.stringify({ ...known, answers: { ...known.answers, ...answers }, questions: [] })
   if (format === 'mapped' && !(columns && isUsable(columns)))
     throw new ServiceError('mapping-incomplete', { needs: [] })
-  await deleteFindings(context.db, id)
   await setState(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
 }
 
@@ -110,7 +108,6 @@ export async function startApply(
       skip_bad: skipBad ? 1 : 0,
     })
     if (!isChanged) throw new ServiceError('import-state', { state })
-    await deleteFindings(tx, id)
   })
 }
 

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { MINUTE } from '../../domain/durations.ts'
 import { chunks } from '../platform/tables/chunks.ts'
 import { isOneOf } from '../platform/tables/json-rows.ts'
 import type { Db, Tables, Tx } from '../platform/tables/tables.ts'
 
-/** Rows of one statement: engines limit its parameters. */
+/** Rows of one statement: engines limit its parameters, and on SQLite every call waits for its commit. */
 const ROWS = 200
 
 export type PictureFetch = Selectable<Tables['picture_fetches']>
@@ -168,5 +169,7 @@ export async function forgetFetched(tx: Tx, storeId: number, path: string): Prom
 }
 
 export async function deleteFailedFetches(db: Db, importId: number): Promise<void> {
-  await db.deleteFrom('picture_fetches').where(failed).where('import_id', '=', importId).execute()
+  const some = db.selectFrom('picture_fetches').select('id').where(failed).where('import_id', '=', importId)
+  const deletion = db.deleteFrom('picture_fetches').where('id', 'in', some.limit(ROWS))
+  while ((await deletion.executeTakeFirstOrThrow()).numDeletedRows > 0n) await setImmediate()
 }

@@ -12,8 +12,9 @@ import { addEvent } from './change-status.ts'
 import { moveInTransaction } from './desk/move-order.ts'
 import { giveOrderToAccount } from './guest.db.ts'
 import { findStoredOrder, listWords, type OrderResponse, replaceAddress } from './order.db.ts'
-import { findOwnOrder, mayChange, mayClaim, ownResponse } from './order-access.ts'
+import { findOwnOrder, mayChange, mayClaim } from './order-access.ts'
 import { deleteOrderTokens } from './order-token.db.ts'
+import { ownResponse } from './own-response.ts'
 import { lockOrdersOf } from './pricing/shopper-orders.db.ts'
 
 interface ChangeOrderAddressInput {
@@ -31,7 +32,7 @@ export async function changeOrderAddress(
   context: CustomerContext,
   { orderId, shippingAddress }: ChangeOrderAddressInput,
 ): Promise<OrderResponse> {
-  const { db, storeId, actor, now } = context
+  const { db, storeId, now } = context
   const { id, email, row, ...order } = await findOwnOrder(context, orderId)
   if (!mayChange(order)) throw new ServiceError('order-not-changeable')
   if (row.priced && isElsewhere(row, shippingAddress)) throw new ServiceError('address-prices-order')
@@ -46,7 +47,7 @@ export async function changeOrderAddress(
   })
   const changed = await findStoredOrder(db, storeId, { id })
   if (!changed) throw new ServiceError('order-not-found')
-  return ownResponse(db, actor, changed)
+  return ownResponse(context, changed)
 }
 
 function isElsewhere(
@@ -72,7 +73,7 @@ export async function cancelOrder(
   context: CustomerContext,
   { orderId, reason, origin }: CancelOrderInput,
 ): Promise<OrderResponse> {
-  const { db, actor, jobs } = context
+  const { db, jobs } = context
   const order = await findOwnOrder(context, orderId)
   if (!mayChange(order)) throw new ServiceError('order-not-changeable')
   const { id, status } = order
@@ -80,7 +81,7 @@ export async function cancelOrder(
   const step = { order: { id }, from, to: 'cancelled', reason, asked: 'shopper' } as const
   await inTransaction(db, tx => moveInTransaction(tx, context, step, origin)).catch(notAnyMore)
   jobs.mailQueued()
-  return ownResponse(db, actor, { ...order, status: CANCELLED, row: { ...order.row, status: CANCELLED } })
+  return ownResponse(context, { ...order, status: CANCELLED, row: { ...order.row, status: CANCELLED } })
 }
 
 /** A payment, a person or another call was first. */
@@ -110,5 +111,5 @@ export async function claimOrder(
   })
   const claimed = await findStoredOrder(db, storeId, { id: order.id })
   if (!claimed) throw new ServiceError('order-not-found')
-  return ownResponse(db, actor, claimed)
+  return ownResponse(context, claimed)
 }

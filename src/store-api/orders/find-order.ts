@@ -6,7 +6,6 @@ import { limits } from '../platform/services/limits.ts'
 import { countHits, type Rule, refundHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext, ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import { withInvoices } from './invoices/own-invoice.ts'
 import {
   countOrders,
   type FoundOrder,
@@ -16,7 +15,8 @@ import {
   orderNumber,
   toOrderResponse,
 } from './order.db.ts'
-import { isTheirs, mayChange, ownResponse } from './order-access.ts'
+import { isTheirs, mayChange } from './order-access.ts'
+import { ownResponse, withMoney } from './own-response.ts'
 
 interface FindOrderInput {
   /** As the shopper wrote it. */
@@ -34,11 +34,7 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   const { contact } = input
   const number = orderNumber(input.orderNumber)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
-  if (found && isTheirs(actor, found)) {
-    const response = await ownResponse(db, actor, found)
-    const [own = response] = await withInvoices(db, storeId, [response])
-    return own
-  }
+  if (found && isTheirs(actor, found)) return ownResponse(context, found)
   const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
   await countHits(context, [
     [limits.lookupsOfClient, actor.client],
@@ -80,7 +76,7 @@ export async function listNewestOrders(
   shop: Shop,
 ): Promise<OrderResponse[]> {
   const orders = await findOrders(db, storeId, actor.shopper.id, { offset: 0, limit: MAX_LIMIT })
-  return withInvoices(
+  return withMoney(
     db,
     storeId,
     orders.map(order => changeable(order, shop)),
@@ -97,7 +93,7 @@ export async function listOrders(
   const total = await countOrders(db, storeId, actor.shopper.id)
   const found = part.offset < total ? await findOrders(db, storeId, actor.shopper.id, part) : []
   const orders = found.map(order => changeable(order, shop))
-  return { orders: await withInvoices(db, storeId, orders), total }
+  return { orders: await withMoney(db, storeId, orders), total }
 }
 
 /** The same order; one that its shopper may change says so. */

@@ -1,14 +1,7 @@
 import { PENDING, PROCESSING } from '../../domain/orders/order-status.ts'
 import type { CustomerActor, CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
-import type { Db } from '../platform/tables/tables.ts'
-import {
-  type FoundOrder,
-  findStoredOrder,
-  type OrderResponse,
-  orderNumber,
-  toOrderResponse,
-} from './order.db.ts'
+import { type FoundOrder, findStoredOrder, orderNumber } from './order.db.ts'
 
 /** Whether an order is of the account that is signed in, or opened by the token of the call. */
 export function isTheirs(
@@ -32,21 +25,6 @@ export async function findOwnOrder(
 /** Whether the shopper may cancel an order or change its address now. */
 export function mayChange({ status, shopAllowsChanges }: Pick<FoundOrder, 'status' | 'shopAllowsChanges'>) {
   return shopAllowsChanges && (status === PENDING || status === PROCESSING)
-}
-
-/** An order for the one who placed it: with its phone, which is left out for a guest with nothing but its e-mail. */
-export async function ownResponse(
-  db: Db,
-  actor: Pick<CustomerActor, 'shopper' | 'opened'>,
-  found: FoundOrder,
-): Promise<OrderResponse> {
-  const response = await toOrderResponse(db, found)
-  return {
-    ...response,
-    shippingAddress: { ...response.shippingAddress, phone: found.phone },
-    ...(mayChange(found) && { canChange: true }),
-    ...(mayClaim(actor, found) && { canClaim: true }),
-  }
 }
 
 /** Whether a guest's order may be taken into the account: the e-mail is the account's, and the token was mailed to it. */

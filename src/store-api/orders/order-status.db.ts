@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_EVENTS, type OrderEvent, type OrderEventKind } from '../../contract/desk/order.ts'
+import { SHIPPED } from '../../domain/orders/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
@@ -55,6 +56,28 @@ export async function readStatus(db: Db, storeId: number, key: OrderKey): Promis
     .where(columnOf(key), '=', keyValue(key))
     .executeTakeFirst()
   return row?.status
+}
+
+/** Whether an order of a store has been sent in this very parcel. */
+export async function hasParcel(
+  db: Db,
+  storeId: number,
+  {
+    order,
+    carrier = '',
+    trackingNumber = '',
+    trackingUrl = '',
+  }: Pick<StatusChange, 'carrier' | 'trackingNumber' | 'trackingUrl'> & { order: OrderKey },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(columnOf(order), '=', keyValue(order))
+    .where('status', '=', SHIPPED)
+    .where(eb => eb.and({ carrier, tracking_number: trackingNumber, tracking_url: trackingUrl }))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Replaces the note of an order and returns the order's internal id; undefined without such an order. */

@@ -3,8 +3,9 @@ import { newToken, tokenHash } from '../platform/services/token.ts'
 import { deleteOldest } from '../platform/tables/delete-oldest.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
-/** Milliseconds that a token opens its order. */
-const ORDER_TOKEN_LIFE_MS = 180 * DAY
+/** Days that a token opens its order, as its mails say. */
+export const ORDER_TOKEN_DAYS = 180
+const ORDER_TOKEN_LIFE_MS = ORDER_TOKEN_DAYS * DAY
 /** Tokens of one order: a mail has a new one whenever it is tried again. */
 const MAX_TOKENS = 30
 

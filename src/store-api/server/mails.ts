@@ -7,6 +7,7 @@ import {
   orderMovedKind,
   paymentReceivedKind,
 } from '../orders/mails/order-progress-mails.ts'
+import { orderRefundedKind } from '../orders/mails/order-refunded-mail.ts'
 import type { MailJob } from '../platform/mail/mail-job.ts'
 import type { QueuedMail } from '../platform/mail/mail-queue.db.ts'
 import type { MailKind, MailTemplate, Sender } from '../platform/mail/mail-template.ts'
@@ -19,6 +20,7 @@ const mails: { [Kind in MailJob['kind']]: MailKind<Kind> } = {
   'payment-received': paymentReceivedKind,
   'order-moved': orderMovedKind,
   'order-changed': orderChangedKind,
+  'order-refunded': orderRefundedKind,
   'new-orders': newOrdersKind,
   'password-reset': passwordResetKind,
   'account-erased': accountErasedKind,

@@ -4,10 +4,10 @@ import { sections, sectionValueOf } from '../../domain/desk/sections/sections.ts
 import type { PolicySlug } from '../../domain/paths.ts'
 import { type ColourOf, createColourOf, withImageColours } from '../media-store/picture-colours.ts'
 import { change } from '../platform/events/change.ts'
-import type { ShopContext } from '../platform/services/service-context.ts'
+import type { ReadContext, ShopContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { parseInfo, parseTheme } from './parse-info.ts'
+import { editableInfo, parseInfo, parseTheme } from './parse-info.ts'
 import { recordRevision } from './record-revision.ts'
 import { latestRevision } from './revision.db.ts'
 import { sanitizePolicy } from './sanitize-policy.ts'
@@ -23,6 +23,11 @@ type Given = Record<string, unknown>
 export async function editInfo(context: ShopContext, given: unknown): Promise<void> {
   const info = withSafePolicies(parseInfo(given))
   await changeInfo(context, () => info)
+}
+
+/** The sections of store info as `editInfo` takes them, of this shop or another. */
+export async function getInfo({ db, storeId }: ReadContext): Promise<Given> {
+  return editableInfo((await readStoreInfo(db, storeId)).info)
 }
 
 /** Replaces the theme. Throws `field-unknown` and `field-invalid`. */

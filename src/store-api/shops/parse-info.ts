@@ -20,6 +20,11 @@ const {
   ...editable
 } = storeInfo.shape
 
+/** Of store info what `parseInfo` takes. */
+export function editableInfo(info: Given): Given {
+  return Object.fromEntries(Object.entries(info).filter(([key]) => key in editable))
+}
+
 /** A theme that was given; throws `field-unknown` and `field-invalid` for what readers of the contract would ignore. */
 export function parseTheme(given: unknown): Given {
   return onlyKnown(theme.shape, parseField(object, given))

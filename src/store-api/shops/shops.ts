@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { removeShopFiles } from '../media-store/media-store.ts'
 import { inLongTransaction, inOwnTransaction } from '../platform/engine/own-transaction.ts'
 import type {
@@ -9,7 +10,7 @@ import { ServiceError } from '../platform/services/service-error.ts'
 import { hasRealHost } from './hosts.db.ts'
 import { freeHosts } from './hosts.ts'
 import { findStoreBySlug, readStoreInfo } from './store.db.ts'
-import { addStore, deleteStore, listStores } from './store-write.db.ts'
+import { addStore, deletePartOfStore, deleteStore, listStores, replaceHosts } from './store-write.db.ts'
 
 /** The shop with this slug; throws `shop-not-found`. */
 export async function findShop(
@@ -69,13 +70,23 @@ export async function addShop({ db, now }: InstallationContext, input: AddShopIn
   })
 }
 
+/** Orders, products or accounts that one commit removes: on SQLite every shop waits for it, its pages too. */
+const PART = 100
+
 /**
- * Closes a shop for good, with its products, orders, accounts and pictures; its caller asks for confirmation. Throws
- * MediaError, and removes nothing, where the store of pictures does not work.
+ * Closes a shop for good, with its products, orders, accounts and pictures; its caller asks for confirmation. It is
+ * closed at once and goes part by part, between which others have as much time as one took; one that was not removed to
+ * its end is removed by another call. Throws MediaError, and removes nothing, where the store of pictures does not work.
  */
 export async function removeShop({ db, storeId, media }: ShopContext): Promise<void> {
   const { slug } = await readStoreInfo(db, storeId)
   await media.check()
+  await inOwnTransaction(db, tx => replaceHosts(tx, storeId, []))
+  for (let isLeft = true; isLeft; ) {
+    const since = performance.now()
+    isLeft = await inOwnTransaction(db, tx => deletePartOfStore(tx, storeId, PART))
+    await setTimeout(performance.now() - since)
+  }
   await inLongTransaction(db, tx => deleteStore(tx, storeId))
   // Afterwards: a shop whose removal fails keeps its pictures.
   await removeShopFiles(media, slug)

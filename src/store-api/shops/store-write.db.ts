@@ -21,6 +21,8 @@ export async function addStore(tx: Db, store: NewStore, now: number): Promise<nu
     .insertInto('stores')
     .values({
       slug: store.slug,
+      // Greater than that of a shop of before with its host, whose pages and answers are kept by their version.
+      version: now,
       info: JSON.stringify(store.info),
       payment_adapter: store.paymentAdapter,
       // Set below, once the id is known that they are bound to.
@@ -73,6 +75,24 @@ export async function writeStoreInfo(tx: Db, id: number, info: StoreInfoInput): 
 /** Notes the id of the latest revision of a policy, which later orders remember. */
 export async function recordPoliciesVersion(tx: Db, id: number, revisionId: number): Promise<void> {
   await tx.updateTable('stores').set({ policies_version: revisionId }).where('id', '=', id).execute()
+}
+
+/** What a store has most of, with the column that names a row: accounts behind the orders that belong to them. */
+const LARGEST = [
+  ['orders', 'id'],
+  ['products', 'pk'],
+  ['users', 'id'],
+] as const
+
+/** Deletes `most` of a store's orders, or products, or accounts, with what belongs to each; false where none is left. */
+export async function deletePartOfStore(tx: Tx, id: number, most: number): Promise<boolean> {
+  for (const [table, key] of LARGEST) {
+    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where store_id = ${id} limit ${sql.lit(most)}`
+    const { numAffectedRows } =
+      await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(tx)
+    if (numAffectedRows) return true
+  }
+  return false
 }
 
 /** Deletes a store with all that belongs to it, however long that takes; call it in a transaction. */

@@ -7,7 +7,7 @@ import {
   tokenInFragment,
 } from '../../domain/orders/guest-orders.ts'
 import { orderIdOf } from '../../domain/paths.ts'
-import { $signedIn, GUEST_ORDERS } from '../account/session.ts'
+import { GUEST_ORDERS } from '../account/session.ts'
 import { queryValue } from '../navigate.ts'
 import { localStore } from '../storage.ts'
 
@@ -21,9 +21,9 @@ export function orderTokenOf(id: string): string | undefined {
   return find(id)?.token
 }
 
-/** Whether an order is opened by its token alone. */
+/** Whether an order was placed without an account, and is in no account yet: whoever signs in does not find it there. */
 export function isGuestOrder(id: string): boolean {
-  return !$signedIn.get() && orderTokenOf(id) !== undefined
+  return orderTokenOf(id) !== undefined
 }
 
 /** The e-mail that a guest gave with an order, or with the last one; empty where it is not known. */

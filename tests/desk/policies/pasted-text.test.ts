@@ -26,29 +26,3 @@ describe('plain text of a messenger', () => {
     '2026. A year\n- Team Vastra',
   ])('%j stays as it is', text => expect(pastedTextHtml(text)).toBeUndefined())
 })
-
-describe('Markdown, as assistants copy it', () => {
-  const table = '| Item | Days |\n|---|:--:|\n| **Saree** | 7<br>or 9 |'
-  test.each([
-    ['# Refunds\n## When\n#### Then', '<h2>Refunds</h2><h3>When</h3><h4>Then</h4>'],
-    ['## Why\n---\n> Note', '<h2>Why</h2><hr><blockquote><p>Note</p></blockquote>'],
-    [
-      '**Date:** *soon*, ***now***',
-      '<p><strong>Date:</strong> <em>soon</em>, <strong><em>now</em></strong></p>',
-    ],
-    ['**a** ~~b~~ `c_d` 5\\*', '<p><strong>a</strong> <s>b</s> <code>c_d</code> 5*</p>'],
-    ['[Us](https://a.example/_b_?c&d)', '<p><a href="https://a.example/_b_?c&amp;d">Us</a></p>'],
-    ['**x** [y](javascript:z)', '<p><strong>x</strong> [y](javascript:z)</p>'],
-    ['## One\n- alone', '<h2>One</h2><ul><li>alone</li></ul>'],
-    [
-      table,
-      '<table><thead><tr><th>Item</th><th>Days</th></tr></thead><tbody><tr><td><strong>Saree</strong></td><td>7<br>or 9</td></tr></tbody></table>',
-    ],
-  ])('%j is %j', (text, html) => expect(pastedTextHtml(text)).toBe(html))
-
-  test('has the lists within an item, which is counted on', () => {
-    expect(pastedTextHtml('1. One\n   - in\n   - it\n2. Two\n\n   More')).toBe(
-      '<ol><li>One<ul><li>in</li><li>it</li></ul></li><li>Two<p>More</p></li></ol>',
-    )
-  })
-})

@@ -29,7 +29,9 @@ function credit({ document: about }: { document: InvoiceDocument }, amount?: num
 
 const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1)
 
-describe('GSTR-1', () => {
+/** The tables of a month of four invoices and three credit notes. */
+function monthTables() {
+  count = 0
   const business = invoice(
     [
       { net: 105_000, rate: 5 },
@@ -49,9 +51,12 @@ describe('GSTR-1', () => {
   const notes = [credit(business), credit(large, 1_180_00), credit(own, 105_000)]
   const gstr1 = new Gstr1()
   for (const one of [business, large, small, own, ...notes]) gstr1.add(one)
-  const tables = gstr1.tables()
+  return gstr1.tables()
+}
 
+describe('GSTR-1', () => {
   test('lists invoices of registered buyers by rate', () => {
+    const tables = monthTables()
     const start = '29ABCDE1234F1Z5,Asha Rao,INV/2627/0001,05-Nov-2026,2230,29-Karnataka,N,,Regular B2B,'
     expect(rowsOf(tables.b2b)).toEqual([`${start},5,1000,0`, `${start},18,1000,0`])
     expect(tables.b2b).toMatch(
@@ -60,12 +65,14 @@ describe('GSTR-1', () => {
   })
 
   test('lists large invoices to other states, and sums up the rest', () => {
+    const tables = monthTables()
     expect(rowsOf(tables.b2cl)).toEqual(['INV/2627/0002,05-Nov-2026,118000,01-Jammu & Kashmir,,18,100000,0,'])
     expect(rowsOf(tables.b2cs)).toEqual(['OE,27-Maharashtra,,5,1000,0,', 'OE,29-Karnataka,,5,1000,0,'])
     expect(rowsOf(tables.exemp)[2]).toBe('Inter-State supplies to unregistered persons,0,400,0')
   })
 
   test('lists credit notes, those of small invoices in the sums', () => {
+    const tables = monthTables()
     const start = '29ABCDE1234F1Z5,Asha Rao,CINV/2627/0005,05-Nov-2026,C,29-Karnataka,N,Regular B2B,2230,'
     expect(rowsOf(tables.cdnr)).toEqual([`${start},5,1000,0`, `${start},18,1000,0`])
     const seen = rowsOf(tables.cdnur)
@@ -73,6 +80,7 @@ describe('GSTR-1', () => {
   })
 
   test('sums up by HSN code, less what was given back, apart for businesses', () => {
+    const tables = monthTables()
     expect(rowsOf(tables['hsn(b2b)'])).toEqual([])
     expect(rowsOf(tables['hsn(b2c)'])).toEqual([
       '4901,,PCS-PIECES,1,400,0,400,0,0,0,0',
@@ -82,10 +90,29 @@ describe('GSTR-1', () => {
   })
 
   test('counts the documents of each series', () => {
+    const tables = monthTables()
     expect(rowsOf(tables.docs)).toEqual([
       'Invoices for outward supply,INV/2627/0001,INV/2627/0004,4,0',
       'Credit Note,CINV/2627/0005,CINV/2627/0007,3,0',
     ])
+  })
+
+  test('sums up what is not above ₹1,00,000, by place and rate, in whatever order the documents come', () => {
+    count = 0
+    const [at, second] = [
+      invoice([{ net: 100_000_00, rate: 18 }], { place: '01' }),
+      invoice([{ net: 105_000, rate: 5 }], { place: '01' }),
+    ]
+    const one = new Gstr1()
+    for (const document of [second, at, invoice([{ net: 105_000, rate: 5 }], { gstin: '29ABCDE1234F1Z5' })])
+      one.add(document)
+    const { b2cl, b2cs, docs, ...others } = one.tables()
+    expect([rowsOf(b2cl), rowsOf(b2cs)]).toEqual([
+      [],
+      ['OE,01-Jammu & Kashmir,,5,1000,0,', 'OE,01-Jammu & Kashmir,,18,84745.76,0,'],
+    ])
+    expect(rowsOf(others['hsn(b2b)'])).toEqual(['6204,,PCS-PIECES,1,1050,5,1000,0,25,25,0'])
+    expect(rowsOf(docs)).toEqual(['Invoices for outward supply,INV/2627/0001,INV/2627/0003,3,0'])
   })
 
   test.each([

@@ -91,6 +91,21 @@ describe('an order as shown', () => {
     expect(viewOf(more)).toMatchObject({ ...more, invoice: 'A/1', creditNotes })
   })
 
+  test('tells each refund with its day and number, and in one sentence what will be refunded', () => {
+    const refunds = [
+      { amount: 500, date: '2025-04-20T10:00:00Z', reference: 'UTR 4711' },
+      { amount: 99.5, date: '' },
+      { amount: 20, date: '2025-04-21T10:00:00Z', reference: '' },
+      { amount: 0.5 },
+    ]
+    expect(viewOf({ refunds }).refunds).toEqual([
+      'We refunded ₹500 on 20 Apr 2025. Bank reference: UTR 4711',
+      'We refunded ₹20 on 21 Apr 2025.',
+      'We will refund ₹100 to you.',
+    ])
+    expect([viewOf().refunds, viewOf({ refunds: 'none' }).refunds]).toEqual([[], []])
+  })
+
   test.each<[object, string | RegExp]>([
     [{ payment: '', cod: 'collected' }, /^$/],
     [{ payment: 'cod', cod: 'collected' }, 'Paid on delivery'],

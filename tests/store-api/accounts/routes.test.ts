@@ -5,6 +5,7 @@ import { findUser } from '../../../src/store-api/accounts/user.db.ts'
 import { issueInvoice } from '../../../src/store-api/orders/invoices/issue-invoice.ts'
 import { storeId } from '../support/desk.ts'
 import { enginesByDay, openApi, TWO } from '../support/open-api.ts'
+import { card } from '../support/payer.ts'
 import { address, internalId, newOrderId, newShopper, orderNovels, setStatus } from '../support/shopper.ts'
 import { documentsOf, priceOrder, setTax } from '../support/taxed-orders.ts'
 
@@ -121,6 +122,20 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
     expect(invoice?.document.buyer).toMatchObject({ name: address.fullName, address: address.address })
     const last = (await mails()).find(job => job.email === shopper.email)
     expect(last).toMatchObject({ kind: 'account-erased', keepsInvoices: true })
+  })
+
+  test('names in the last mail what is still to be refunded, of which the shop has no address then', async () => {
+    const shopper = await newShopper(api)
+    const [number, other] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
+    for (const order of [number, other])
+      await api.call('/payments', { token: shopper.token, body: { orderId: order, fields: card } })
+    const late = { state: 'paid', paid_at: api.clock.now, refund_due: 1 } as const
+    const orderId = await internalId(api, number)
+    await api.db.updateTable('payment_attempts').set(late).where('order_id', '=', orderId).execute()
+    await setStatus(api, number, 4)
+    expect((await erase(shopper.token)).status).toBe(200)
+    const last = (await mails()).find(job => job.email === shopper.email)
+    expect(last).toMatchObject({ kind: 'account-erased', owed: [{ order: Number(number), paise: 50_010 }] })
   })
 
   test('cancels what is not paid, and is refused while an order is on its way', async () => {

@@ -11,7 +11,7 @@ function terminal(typed: string) {
 }
 
 const confirmRemoval = (terminal: Terminal, yes = false) =>
-  confirm({ terminal, options: { yes } }, removalOf('toys'))
+  confirm({ terminal, options: { yes } }, removalOf('toys', { hasInvoices: false }))
 
 describe('a shop that is to be removed', () => {
   test.each(['toys\n', '  toys \n', 'toys'])('is removed when %j is typed', async typed => {
@@ -24,6 +24,13 @@ describe('a shop that is to be removed', () => {
   test.each(answers)('stays when %j is typed', async typed => {
     await expect(confirmRemoval(terminal(typed))).rejects.toThrow(
       'Nothing is deleted: you did not type toys.',
+    )
+  })
+
+  test('says what of it the law wants kept, where it has invoices', () => {
+    expect(removalOf('toys', { hasInvoices: false }).does).not.toContain('invoices')
+    expect(removalOf('toys', { hasInvoices: true }).does).toContain(
+      'orders invoices toys <folder> writes them',
     )
   })
 

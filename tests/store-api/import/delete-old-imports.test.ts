@@ -50,6 +50,30 @@ describe.each(engines)('imports older than 30 days on %s', engine => {
   })
 })
 
+test.each(engines)(
+  'pictures of an old import that were not fetched are forgotten in short commits on %s',
+  async engine => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    const { id } = await imported(shop, 'id,title\nz,Z\n')
+    const one = {
+      store_id: shop.storeId,
+      import_id: id,
+      product_id: 'z',
+      state: 'failed',
+      due_at: 0,
+    } as const
+    const rows = Array.from({ length: 500 }, (_, at) => ({ ...one, url: `https://pictures.example/${at}` }))
+    await api.db.insertInto('picture_fetches').values(rows).execute()
+    api.clock.now += 31 * DAY
+    api.queries.length = 0
+    expect(await deleteOldImports(shop)).toBe(1)
+    expect(await api.db.selectFrom('picture_fetches').select('id').execute()).toEqual([])
+    const deletions = api.queries.filter(query => query.startsWith('delete from "picture_fetches"'))
+    expect(deletions.length).toBeGreaterThan(2)
+  },
+)
+
 const bad = 'id,title,regularPrice\nmug,Mug,10\ncup,Cup,ask us\n'
 
 describe.each(engines)('imports that are kept on %s', async engine => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { imported, manyProducts, undone } from '../support/imports.ts'
+import { runImport } from '../../../src/store-api/import/run-import.ts'
+import { startApply } from '../../../src/store-api/import/start-import.ts'
+import { checked, imported, manyProducts, undone } from '../support/imports.ts'
 import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
@@ -34,5 +36,23 @@ describe.each(engines)('the commits of an import on %s', engine => {
     const undoing = commitsIn(api.queries)
     expect(undoing.filter(writes('update "import_changes"')).length).toBeGreaterThan(2)
     expect(undoing.filter(raises)).toHaveLength(1)
+  })
+
+  test('are short too where the problems of an earlier dry run go', async () => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    const rows = Array.from({ length: 600 }, (_, at) => `p-${at},P,ask us`)
+    const { id, bad_count: bad } = await checked(
+      shop,
+      ['id,title,regularPrice', 'mug,Mug,5', ...rows].join('\n'),
+    )
+    expect(bad).toBe(600)
+    api.queries.length = 0
+    await startApply(shop, { id, skipBad: true })
+    expect((await runImport(shop, { id, beside: 'nothing' }))?.state).toBe('applied')
+    const deletions = commitsIn(api.queries)
+      .flat()
+      .filter(one => one.startsWith('delete from "import_problems"'))
+    expect(deletions.length).toBeGreaterThan(2)
   })
 })

@@ -38,6 +38,15 @@ describe.each(engines)('an import on %s', async engine => {
     await expect(startImport.startApply(shop, { id: row.id, skipBad: false })).rejects.toMatchObject(expected)
   })
 
+  test('names pictures of the file that the shop has not, as in the file of another shop', async () => {
+    const file = 'id,title,regularPrice,images\nx1,Pot,99,"[""/media/other.webp"",""https://books.example/a.jpg""]"\n'
+    const row = await checked(shop, file)
+    expect(counts(row)).toEqual([1, 0, 0, 0])
+    const note =
+      '2: the shop has no picture /media/other.webp. Give the whole web address, so that it is fetched'
+    expect(await problemsOf(shop, row.id)).toEqual([note])
+  })
+
   test('is applied, is the same a second time, changes, and is undone to the byte', async () => {
     const before = await all()
     const first = await imported(shop, shirts)
@@ -70,6 +79,14 @@ describe.each(engines)('an import on %s', async engine => {
     expect(answer).toMatchObject({ variants: [{ left: 1 }, { sku: 'SH-M' }] })
     expect((await undone(shop, first.id)).kept_count).toBe(1)
     await removeProduct(shop, { id: 'mug' })
+  })
+
+  test('keeps its problems where a check of it comes too late', async () => {
+    const { id } = await imported(shop, shirts)
+    const refused = { code: 'import-state', details: { state: 'applied' } }
+    await expect(startImport.startCheck(shop, { id })).rejects.toMatchObject(refused)
+    expect(await problemsOf(shop, id)).toEqual(["5: 'ask us' is not a price"])
+    await undone(shop, id)
   })
 
   test('says how much of its work is done, after a restart too', async () => {

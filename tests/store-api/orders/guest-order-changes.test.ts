@@ -155,6 +155,7 @@ describe.each(enginesByDay)("a guest's order and an account on %s", async engine
     await guests.orderAsGuest(api, guests.newGuest())
     const [mail] = await guests.takeMails(api)
     expect(mail).not.toContain('account')
+    expect(mail).toContain('Keep it to yourself: it opens your order, for 180 days.')
     expect(guests.tokenIn(mail)).toHaveLength(43)
   })
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { getPaymentFields } from '../../../src/contract/orders/payment.ts'
+import { chunks } from '../../../src/store-api/platform/tables/chunks.ts'
 import { setHosts } from '../../../src/store-api/shops/hosts.ts'
 import { addShop, findShop, listShops, removeShop } from '../../../src/store-api/shops/shops.ts'
+import { findStore } from '../../../src/store-api/shops/store.db.ts'
 import { newPerson } from '../support/desk.ts'
 import { twoShops } from '../support/fixture.ts'
 import { filesOf, pictureOf, upload } from '../support/media.ts'
 import { enginesByDay, ONE, openApi, TWO } from '../support/open-api.ts'
 import { setPayment } from '../support/payer.ts'
 import { shopContext } from '../support/shop-context.ts'
-import { newShopper } from '../support/shopper.ts'
+import { newOrderId, newShopper } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('a shop that is removed on %s', engine => {
   test('loses its pictures, and others keep theirs', async () => {
@@ -21,6 +23,23 @@ describe.each(enginesByDay)('a shop that is removed on %s', engine => {
     await removeShop(await shopContext(api, 'one'))
     expect([filesOf(api, 'one').length, filesOf(api, 'two').length]).toEqual([0, 2])
     expect(await api.db.selectFrom('media').select('store_id').execute()).toHaveLength(1)
+  })
+
+  test('goes part by part, and another sells meanwhile', async () => {
+    const api = await openApi(engine)
+    const { token } = await newShopper(api)
+    await newOrderId(api, token)
+    const two = await shopContext(api, 'two')
+    const { id: _, ...order } = await api.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const orders = Array.from({ length: 1_000 }, (_, number) => ({ ...order, store_id: two.storeId, number }))
+    for (const rows of chunks(orders, 250)) await api.db.insertInto('orders').values(rows).execute()
+    const ordersNow = async () => (await api.db.selectFrom('orders').select('number').execute()).length
+    const removal = removeShop(two)
+    await expect.poll(ordersNow, { interval: 1 }).toBeLessThan(1_001)
+    await newOrderId(api, token)
+    expect(await ordersNow()).toBeGreaterThan(2)
+    await removal
+    expect(await ordersNow()).toBe(2)
   })
 })
 
@@ -60,6 +79,17 @@ describe.each(enginesByDay)('the hosts of a shop on %s', async engine => {
     const info = await api.call('/storeInfo', { host: 'new.localhost' })
     expect(info).toMatchObject({ status: 200, body: { storeName: 'New' } })
     await expect(add('new', ['other.localhost'])).rejects.toMatchObject({ code: 'slug-taken' })
+  })
+
+  test('lead to another version where the shop was removed and opened anew: no page of before is kept as its own', async () => {
+    const versions = new Set<number | undefined>()
+    for (let opened = 0; opened < 3; opened++) {
+      api.clock.now += 1
+      await add('again', ['again.localhost'])
+      versions.add((await findStore(api.db, 'again.localhost'))?.version)
+      await removeShop(await shopContext(api, 'again'))
+    }
+    expect(versions.size).toBe(3)
   })
 
   test.each(['', 'Toys', 'a b', '-a', '../a', 'a'.repeat(42)])('belong to no slug %j', async slug => {

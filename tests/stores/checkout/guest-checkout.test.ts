@@ -115,6 +115,15 @@ describe('a guest', () => {
     endSession()
     expect(browser.local.getItem(GUEST_ORDERS)).toBeNull()
   })
+
+  test("has an order of its own after signing in: it is in no account's list yet", async () => {
+    const id = await order()
+    await signInAsAsha(browser)
+    browser.visit(`/order-success?orderId=${id}`)
+    const { isGuestOrder, orderPath } = await import('../../../src/stores/orders/guest-orders.ts')
+    expect([isGuestOrder(id), isGuestOrder('1001')]).toEqual([true, false])
+    expect(orderPath(`/track-order?id=${id}`, id)).toBe(`/track-order?id=${id}`)
+  })
 })
 
 describe('the link of a mail', () => {

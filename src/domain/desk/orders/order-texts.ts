@@ -69,6 +69,7 @@ export function addressLines(
 const mailNames = {
   'payment-received': 'the payment arrived',
   'order-changed': 'the items of the order changed',
+  'order-refunded': 'a payment was given back',
   shipped: 'the order was shipped',
   delivered: 'the order was delivered',
   cancelled: 'the order was cancelled',

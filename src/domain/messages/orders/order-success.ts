@@ -1,13 +1,17 @@
 export const orderSuccessMessages = {
   title: 'Thank You for Your Order!',
   placed: 'Your order has been placed. You can follow it in My Orders.',
+  placedElsewhere:
+    'Your order has been placed. You can follow it in My Orders or, without an account, with the link in our e-mail.',
+  notInAccount:
+    'This order is not in My Orders yet. If your account has the same e-mail address, you can add it with the link in our e-mail.',
   checking: 'Checking your payment…',
   paid: 'We have received your payment. We are preparing your order.',
   unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',
   test: 'This was a test payment. You were not charged.',
   cod: 'We are preparing your order. You pay in cash when it arrives.',
   unconfirmed: 'Please confirm your order with the link in our e-mail. You can also pay for it now.',
-  cancelled: 'This order has been cancelled.',
+  cancelled: 'This order has been cancelled. If you have paid for it, we will refund you.',
   nextTitle: 'What happens next',
   packing: 'We check and pack your order.',
   onItsWay: 'When it is on its way, you can see who brings it and follow it.',

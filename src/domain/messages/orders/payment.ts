@@ -16,6 +16,8 @@ export const paymentMessages = {
   alreadyPaid: 'This order has already been paid.',
   cod: 'You pay for this order in cash when it arrives.',
   cancelled: 'This order is cancelled. You cannot pay for it.',
+  /** Behind it, for who has just paid in an app. */
+  refundedThough: 'If you have paid already, we will refund you.',
   due: 'Amount to pay',
   dueUnknown: 'We cannot show the amount now. You will see it before you confirm the payment.',
   test: 'Test payment — nobody is charged',

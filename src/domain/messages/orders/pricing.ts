@@ -13,7 +13,7 @@ export const pricingMessages = {
   confirmLead: 'You pay this order when it is delivered. Please confirm it, so that we can send it.',
   confirmed: 'Thank you. Your order is confirmed, and we are preparing it now.',
   notConfirmed: 'We could not confirm your order. Please try again.',
-  confirmationInvalid: 'This link is no longer valid. Your order may be confirmed already: see My Orders.',
+  confirmationInvalid: 'This link is no longer valid. Your order may be confirmed already: track it to see.',
   pinNeeded: 'Enter your PIN code to see delivery and its price.',
   stateNeeded: 'Enter your state to see delivery and its price.',
   stateUnknown: 'Choose a state or union territory of India.',

@@ -4,17 +4,23 @@ import { lazyPart } from '../../../forms/lazy-part.tsx'
 const PriceRows = lazyPart(() => import('../checkout/PriceRows.tsx').then(part => part.PriceRows))
 
 interface OrderPriceProps {
-  order: Pick<OrderView, 'price' | 'cod'>
+  order: Pick<OrderView, 'price'> & Partial<Pick<OrderView, 'cod' | 'refunds'>>
   /** Whether the total is shown elsewhere. */
   hidesTotal?: boolean
 }
 
-/** How the price of an order was made, and what is paid at the door; nothing for an order that costs the sum of its items. */
-export function OrderPrice({ order: { price, cod }, hidesTotal = false }: OrderPriceProps) {
+/** How the price of an order was made, what is paid at the door and what is given back; nothing for one that costs the sum of its items. */
+export function OrderPrice({ order: { price, cod, refunds = [] }, hidesTotal = false }: OrderPriceProps) {
   return (
     <>
       {price && <PriceRows price={price} hidesTotal={hidesTotal} />}
       {cod && <p className="text-sm">{cod}</p>}
+      {refunds.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may read the same
+        <p key={index} className="text-sm break-words">
+          {text}
+        </p>
+      ))}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type OrderFilter,
   type OrderMove,
@@ -10,7 +12,7 @@ import { mailSentence } from '../../../domain/accounts/no-mail.ts'
 import { attemptNotes } from '../../../domain/desk/payments/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusMoves } from '../../../domain/orders/order-moves.ts'
-import { startOfDay } from '../../../domain/shop-day.ts'
+import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
@@ -18,6 +20,7 @@ import { exportOrders } from '../../orders/desk/export-orders.ts'
 import { moveOrder } from '../../orders/desk/move-order.ts'
 import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { listShopOrders } from '../../orders/desk/shop-orders.ts'
+import { exportInvoices } from '../../orders/invoices/export-invoices.ts'
 import { shopOrigin } from '../../orders/mails/order-mail-parts.ts'
 import { whyNoMail } from '../../orders/mails/shopper-mail.ts'
 import { orderNumber } from '../../orders/order.db.ts'
@@ -29,7 +32,7 @@ import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { optionError } from '../option-forms.ts'
 import { printJson, printJsonList } from '../print-json.ts'
-import { writeCsv } from '../write-csv.ts'
+import { openFolder, writeCsv } from '../write-csv.ts'
 
 type ListOptions = OrderFilterOptions & { before: string | undefined; json: boolean }
 
@@ -110,6 +113,25 @@ export async function exportAll(call: CommandCall<OrderFilterOptions>): Promise<
   const filter = readOrderFilter(call.options)
   const lines = await exportOrders(await shopContext(call, slug), filter)
   return writeCsv(call, { lines, file, what: `The orders of ${slug}` })
+}
+
+/** Every invoice and credit note as a PDF in a folder. */
+export async function invoices(
+  call: CommandCall<{ from: string | undefined; until: string | undefined }>,
+): Promise<string> {
+  const [slug = '', folder = ''] = call.args
+  const from = call.options.from === undefined ? 0 : startOfDay(call.options.from)
+  const until = call.options.until === undefined ? Number.MAX_SAFE_INTEGER : endOfDay(call.options.until)
+  if (from === undefined) throw optionError('from')
+  if (until === undefined) throw optionError('until')
+  const context = await shopContext(call, slug)
+  await openFolder(folder)
+  let count = 0
+  for await (const { name, content } of exportInvoices(context, { from, until })) {
+    await writeFile(join(folder, name), content, { mode: 0o600 })
+    count++
+  }
+  return `${count === 1 ? '1 document' : `${count} documents`} of ${slug} ${count === 1 ? 'is' : 'are'} in ${folder}.`
 }
 
 type MoveOptions = Record<'carrier' | 'tracking' | 'trackingUrl' | 'reason', string | undefined> & {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { mailSentence } from '../../../domain/accounts/no-mail.ts'
@@ -28,7 +27,7 @@ import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { secretVariables } from '../payment-options.ts'
 import { printJson } from '../print-json.ts'
-import { writeCsv } from '../write-csv.ts'
+import { openFolder, writeCsv } from '../write-csv.ts'
 
 type PaymentOptions = { test: boolean } & Record<string, string | boolean | undefined>
 
@@ -112,9 +111,7 @@ export async function gstr1(call: CommandCall): Promise<string> {
     asUsage('Give a month such as 2026-11.'),
   )
   if (folder === undefined) return writeCsv(call, { lines: allOf(tables), file: undefined, what: '' })
-  await mkdir(folder, { recursive: true }).catch(() => {
-    throw new UserError(`${folder} is no folder in which you may write. Give another one.`)
-  })
+  await openFolder(folder)
   for (const table of gstr1Tables)
     await writeCsv(call, {
       lines: [tables[table]],

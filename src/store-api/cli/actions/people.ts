@@ -5,6 +5,7 @@ import { siteOrigin } from '../../../domain/site-origin.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
+import { listShops } from '../../shops/shops.ts'
 import { invite } from '../../staff/invite.ts'
 import { cancelInvitation, listPeople, removePerson } from '../../staff/people.ts'
 import { checkResettable, resetSecondFactor } from '../../staff/sign-in/second-factor.ts'
@@ -13,24 +14,44 @@ import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { printJson } from '../print-json.ts'
 
+/** The people of one shop, or of each: a person may serve many. */
 export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
-  const [slug = ''] = call.args
+  const [slug] = call.args
+  if (slug !== undefined) {
+    const found = await peopleOf(call, slug)
+    return call.options.json
+      ? printJson(found)
+      : linesOf(found).join('\n') ||
+          `${slug} has no staff yet. Invite a keeper: npm run store -- invite ${slug} <e-mail> --role keeper`
+  }
+  const shops: ({ shop: string } & ShopPeople)[] = []
+  for (const { slug: shop } of await listShops(await call.open()))
+    shops.push({ shop, ...(await peopleOf(call, shop)) })
+  if (call.options.json) return printJson(shops)
+  const lines = shops.flatMap(({ shop, ...found }) => linesOf(found).map(line => `${shop}  ${line}`))
+  return lines.join('\n') || 'No staff.'
+}
+
+interface ShopPeople {
+  people: { email: string; name: string; role: Role }[]
+  invited: { email: string; role: Role; expiresAt: string }[]
+}
+
+async function peopleOf(call: CommandCall, slug: string): Promise<ShopPeople> {
   const { people, invitations } = await listPeople(await shopContext(call, slug))
   const invited = invitations.map(({ email, role, expiresAt }) => ({
     email,
     role,
     expiresAt: new Date(expiresAt).toISOString(),
   }))
-  if (call.options.json)
-    return printJson({ people: people.map(({ email, name, role }) => ({ email, name, role })), invited })
-  const lines = [
+  return { people: people.map(({ email, name, role }) => ({ email, name, role })), invited }
+}
+
+function linesOf({ people, invited }: ShopPeople): string[] {
+  return [
     ...people.map(({ email, name, role }) => [email, role, terminalLine(name)].join('  ')),
     ...invited.map(({ email, role, expiresAt }) => `${email}  ${role}  invited until ${expiresAt}`),
   ]
-  return (
-    lines.join('\n') ||
-    `${slug} has no staff yet. Invite a keeper: npm run store -- invite ${slug} <e-mail> --role keeper`
-  )
 }
 
 export async function invitePerson(call: CommandCall<{ role: Role }>): Promise<string> {

@@ -7,7 +7,7 @@ import { putProducts } from '../../catalogue/put-products.ts'
 import { listShopProducts } from '../../catalogue/shop-products.ts'
 import { removeProduct } from '../../catalogue/trash-product.ts'
 import { exportProducts } from '../../import/export-products.ts'
-import { missingPictures } from '../../installation/health/doctor-shops.ts'
+import { missingIn, pictureNames } from '../../media-store/media-store.ts'
 import { readJson, UsageError } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -25,7 +25,10 @@ export async function put(call: CommandCall): Promise<string> {
   const count = await putProducts(context, given)
   const done = `${count} ${count === 1 ? 'product is' : 'products are'} in ${slug}.`
   // The products are there, whether or not the store of pictures answers.
-  const missing = await missingPictures(context.media, slug, JSON.stringify(given)).catch(() => [])
+  const missing = await pictureNames(context.media, slug).then(
+    names => missingIn(names, JSON.stringify(given)),
+    () => [],
+  )
   const [first, ...others] = missing
   if (first === undefined) return done
   return `${done} ${others.length === 0 ? 'A picture is' : `${missing.length} pictures are`} missing, such as ${first}`

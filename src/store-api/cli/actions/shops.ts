@@ -1,19 +1,25 @@
+import { activityText } from '../../../domain/desk/activity-texts.ts'
 import { ruleTitles } from '../../../domain/desk/sections/section-titles.ts'
 import { isHostName, isLocalHost, isOnRealHost } from '../../../domain/hosts.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { dayOf, monthAfter, startOfDay } from '../../../domain/shop-day.ts'
 import { shopHostsFrom } from '../../../domain/shops/shop-hosts.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
+import { listActivity } from '../../home/overview.ts'
+import { listInvoiceMonths } from '../../orders/invoices/export-gstr1.ts'
 import { getRules, setRules } from '../../sections/save-section.ts'
-import { editInfo, editTheme, setPolicy } from '../../shops/edit-info.ts'
+import { editInfo, editTheme, getInfo, setPolicy } from '../../shops/edit-info.ts'
 import { setHosts } from '../../shops/hosts.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'
 import { addShop, listShops, removeShop } from '../../shops/shops.ts'
 import { howToBePaid, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
-import { policySlug, readJson, readTextFile } from '../arguments.ts'
+import { listUsage } from '../../shops/usage.ts'
+import { policySlug, readJson, readTextFile, UsageError } from '../arguments.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson } from '../print-json.ts'
+import { printJson, printJsonList } from '../print-json.ts'
 
 export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
   const shops = await listShops(await call.open())
@@ -21,6 +27,25 @@ export async function list(call: CommandCall<{ json: boolean }>): Promise<string
     return printJson(shops.map(({ slug, name, isDemo, hosts }) => ({ slug, name, hosts, isDemo })))
   const lines = shops.map(({ slug, name, isDemo, hosts }) =>
     [slug, terminalLine(name), hosts.join(' '), isDemo ? '(demo)' : ''].join('  ').trimEnd(),
+  )
+  return lines.join('\n') || 'No shops.'
+}
+
+export async function usage(
+  call: CommandCall<{ month: string | undefined; json: boolean }>,
+): Promise<string> {
+  const { month = dayOf(Date.now()).slice(0, 7), json } = call.options
+  const [from, until] = [startOfDay(`${month}-01`), startOfDay(`${monthAfter(month)}-01`)]
+  if (from === undefined || until === undefined) throw new UsageError('Give a month such as 2026-11.')
+  const shops = await listUsage(await call.open(), { from, until })
+  if (json) return printJson(shops)
+  const lines = shops.map(({ slug, orders, ordersTotal, products, pictureFiles, pictureBytes }) =>
+    [
+      slug,
+      `orders in ${month}: ${orders}, ${formatRupees(ordersTotal)}`,
+      `products: ${products}`,
+      `picture files: ${pictureFiles}, ${(pictureBytes / 1_000_000).toFixed(1)} MB`,
+    ].join('  '),
   )
   return lines.join('\n') || 'No shops.'
 }
@@ -41,6 +66,28 @@ export async function setHost(call: CommandCall): Promise<string> {
   const store = await setHosts(await shopContext(call, slug), hosts)
   const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
   return `${slug} answers at ${store.hosts.join(', ')}.${unnamed}${next}`
+}
+
+/** What the shop says of itself, in the form that `set-info` takes. */
+export async function info(call: CommandCall): Promise<string> {
+  const [slug = ''] = call.args
+  return printJson(await getInfo(await shopContext(call, slug)))
+}
+
+/** The newest fifty lines of what was done at a shop. */
+export async function activity(
+  call: CommandCall<{ before: string | undefined; json: boolean }>,
+): Promise<string> {
+  const [slug = ''] = call.args
+  const { before, json } = call.options
+  if (before !== undefined && !/^\d{1,15}$/.test(before))
+    throw new UsageError('Give --before the id from the end of the last list.')
+  const context = await shopContext(call, slug)
+  const { entries, hasMore } = await listActivity(context, { before: before ? Number(before) : undefined })
+  const more = hasMore ? `There is more. Add --before ${entries.at(-1)?.id}.` : undefined
+  if (json) return printJsonList(call, entries, more)
+  const lines = entries.map(entry => terminalLine(`${entry.at}  ${entry.by} ${activityText(entry)}`))
+  return [...lines, ...(more ? [more] : [])].join('\n') || 'No changes.'
 }
 
 export async function setInfo(call: CommandCall): Promise<string> {
@@ -106,15 +153,18 @@ export async function setSelling(call: CommandCall<SellingOptions>): Promise<str
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = ''] = call.args
   const context = await shopContext(call, slug)
-  await confirm(call, removalOf(slug))
+  await confirm(call, removalOf(slug, { hasInvoices: (await listInvoiceMonths(context)).length > 0 }))
   await removeShop(context)
   return `${slug} is deleted.`
 }
 
 /** What the operator confirms before a shop is removed. */
-export function removalOf(slug: string) {
+export function removalOf(slug: string, { hasInvoices }: { hasInvoices: boolean }) {
+  const kept = hasInvoices
+    ? ` Its invoices are deleted too, which the law wants kept for years: orders invoices ${slug} <folder> writes them as PDF.`
+    : ''
   return {
-    does: `This permanently deletes ${slug} with its orders and accounts.`,
+    does: `This permanently deletes ${slug} with its orders and accounts.${kept}`,
     typed: slug,
     otherwise: 'Nothing is deleted',
     command: `remove ${slug}`,

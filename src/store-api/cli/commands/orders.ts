@@ -47,6 +47,17 @@ export const orderCommands = [
     run: async call => (await actions()).exportAll(call),
   }),
   command({
+    name: 'invoices',
+    args: ['<slug>', '<folder>'],
+    summary: 'writes every invoice and credit note as PDF into a folder',
+    example: 'orders invoices spices invoices-2026 --from 2026-04-01 --until 2027-03-31',
+    options: {
+      from: textOption('--from <day>', 'issued on this day or later: 2026-11-22'),
+      until: textOption('--until <day>', 'issued on this day or before'),
+    },
+    run: async call => (await actions()).invoices(call),
+  }),
+  command({
     name: 'move',
     args: ['<slug>', '<number>', '<shipped|delivered|cancelled>'],
     summary: 'changes the status of an order and e-mails the shopper; cancelling asks for the number again',

@@ -7,8 +7,8 @@ const names = roles.join('|')
 export const peopleCommands = [
   command({
     name: 'list',
-    args: ['<slug>'],
-    summary: 'the staff of a shop and open invitations',
+    args: ['[slug]'],
+    summary: 'the staff of a shop, or of every shop, and open invitations',
     example: 'people list spices',
     options: { json },
     run: async call => (await actions()).list(call),

@@ -1,5 +1,5 @@
 import { MAX_HOLDING_DAYS, MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
-import { choiceOption, command, countOption, json, yes } from '../command.ts'
+import { choiceOption, command, countOption, json, textOption, yes } from '../command.ts'
 
 const onOff = ['on', 'off'] as const
 
@@ -16,6 +16,18 @@ export const shopCommands = [
     run: async call => (await actions()).list(call),
   }),
   command({
+    name: 'usage',
+    args: [],
+    summary:
+      'what each shop uses, to bill its client: orders of a month, products and the room of its pictures',
+    example: 'shops usage --month 2026-11 --json',
+    options: {
+      month: textOption('--month <month>', 'a month such as 2026-11; without it the present one'),
+      json,
+    },
+    run: async call => (await actions()).usage(call),
+  }),
+  command({
     name: 'add',
     earlier: 'add',
     args: ['<slug>', '<name>', '<host...>'],
@@ -30,6 +42,13 @@ export const shopCommands = [
     summary: 'replaces the hosts of a shop',
     example: 'shops set-host spices spices.example www.spices.example',
     run: async call => (await actions()).setHost(call),
+  }),
+  command({
+    name: 'info',
+    args: ['<slug>'],
+    summary: 'prints the store info with theme and policies as JSON, in the form that set-info takes',
+    example: 'shops info spices',
+    run: async call => (await actions()).info(call),
   }),
   command({
     name: 'set-info',
@@ -98,6 +117,17 @@ export const shopCommands = [
     summary: 'prints delivery, cash on delivery, discounts and tax as JSON, or replaces them all by a file',
     example: 'shops rules spices rules.json',
     run: async call => (await actions()).rules(call),
+  }),
+  command({
+    name: 'activity',
+    args: ['<slug>'],
+    summary: 'who did what at a shop, the newest fifty lines',
+    example: 'shops activity spices --json',
+    options: {
+      before: textOption('--before <id>', 'only lines before this one, to see the next fifty'),
+      json,
+    },
+    run: async call => (await actions()).activity(call),
   }),
   command({
     name: 'remove',

@@ -109,7 +109,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
   if (id === 9 || id === 10) return 'percent'
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)) return 'date'
   // What stands in quotes, in brackets or behind a backslash is no sign of the format; the part up to `;` is for numbers above 0.
-  const [code = ''] = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').split(';')
+  const [code = ''] = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').split(';')
   if (/^0{2,}$/.test(code)) return { digits: code.length }
   if (code.includes('%')) return 'percent'
   return /[dmyh]/i.test(code) && !/general/i.test(code) ? 'date' : 'number'

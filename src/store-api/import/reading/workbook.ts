@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnreadableFile } from './records.ts'
 
-/** Files that the archive of a workbook may have. */
+/** Files that the archive of a workbook may have, and bytes of their names and notes, which are kept and may each have thousands. */
 const MAX_FILES = 5_000
+const MAX_DIRECTORY = 1_000_000
 /** Bytes of XML that are read of a workbook, however small it was compressed. */
 const MAX_XML = 300_000_000
 /** Bytes of a file that is read at once. */
@@ -42,7 +44,12 @@ export class Workbook {
     try {
       if (zip.entryCount > MAX_FILES) damaged()
       const entries = new Map<string, Entry>()
-      for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
+      let size = 0
+      for await (const entry of zip.eachEntry()) {
+        size += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+        if (size > MAX_DIRECTORY) damaged()
+        entries.set(entry.fileName.toLowerCase(), entry)
+      }
       return new Workbook(zip, entries)
     } catch {
       zip.close()
@@ -59,7 +66,7 @@ export class Workbook {
     return this.#entries.get(name.toLowerCase())?.uncompressedSize
   }
 
-  /** Reads a file, if there is one, and pauses after each piece of it. Throws UnreadableFile. */
+  /** Reads a file, if there is one, and rests after each piece of it. Throws UnreadableFile. */
   async *parse(name: string, handler: XmlHandler): AsyncGenerator<void> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) return
@@ -87,12 +94,15 @@ export class Workbook {
     const decoder = new TextDecoder()
     try {
       for await (const piece of source as AsyncIterable<Buffer>) {
+        const begun = performance.now()
         this.#read += piece.length
         since += piece.length
         parser.write(decoder.decode(piece, { stream: true }))
         if (since > MAX_PIECE) damaged()
         if (this.#read > MAX_XML) throw new UnreadableFile(TOO_LARGE)
         yield
+        // Orders of all shops have as much time as it took.
+        await setTimeout(performance.now() - begun)
       }
       parser.end()
     } catch (error) {

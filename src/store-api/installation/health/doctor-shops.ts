@@ -1,7 +1,6 @@
 import { type StoreInfo, storeInfo } from '../../../contract/store-info.ts'
 import { productCount } from '../../../domain/desk/products/bulk-texts.ts'
 import { isLocalHost } from '../../../domain/hosts.ts'
-import { MEDIA_PATH } from '../../../domain/image.ts'
 import { type PolicySlug, policySlugs } from '../../../domain/paths.ts'
 import { policyProblem } from '../../../domain/policies/policies.ts'
 import { homeCategories } from '../../../domain/shops/brand.ts'
@@ -9,7 +8,7 @@ import { removedHtml } from '../../../html/removed-html.ts'
 import { safeHtml } from '../../../html/safe-html.ts'
 import { hasDeclared, undeclared } from '../../catalogue/declared.db.ts'
 import { hasProductIn, picturesOfProducts } from '../../catalogue/product.db.ts'
-import type { MediaStore } from '../../media-store/media-store.ts'
+import { type MediaStore, missingIn, pictureNames } from '../../media-store/media-store.ts'
 import { checkPaymentSettings } from '../../payments/gateways/check-settings.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -114,10 +113,10 @@ export async function brokenPictures(
   { db, storeId, media }: ReadContext & { media: MediaStore },
   { slug, limit = 20 }: { slug: string; limit?: number },
 ): Promise<string[]> {
-  const files = await namesIn(media, slug)
+  const names = await pictureNames(media, slug)
   const broken = new Set<string>()
   const look = (text: string) => {
-    for (const address of ownPictures(text)) if (!isFile(files, address)) broken.add(address)
+    for (const address of missingIn(names, text)) broken.add(address)
   }
   look(JSON.stringify((await readStoreInfo(db, storeId)).info))
   let after: number | undefined = 0
@@ -127,33 +126,6 @@ export async function brokenPictures(
     after = chunk.length === CHUNK ? chunk.at(-1)?.pk : undefined
   }
   return [...broken].slice(0, limit)
-}
-
-/** The shop's own pictures that text (JSON or HTML) names and that are no files. */
-export async function missingPictures(media: MediaStore, slug: string, text: string): Promise<string[]> {
-  const files = await namesIn(media, slug)
-  return [...new Set(ownPictures(text))].filter(address => !isFile(files, address))
-}
-
-/** The addresses below `/media/` in text, which JSON or HTML ends with a quotation mark. */
-function ownPictures(text: string): string[] {
-  return [...text.matchAll(/["'](\/media\/[^"'\\\s]+)/g)].flatMap(([, address]) => address ?? [])
-}
-
-function isFile(files: ReadonlySet<string>, address: string): boolean {
-  const [name = ''] = address.slice(MEDIA_PATH.length).split(/[?#]/)
-  try {
-    return files.has(decodeURIComponent(name))
-  } catch {
-    // Half a percent-encoding names no file.
-    return false
-  }
-}
-
-async function namesIn(media: MediaStore, slug: string): Promise<Set<string>> {
-  const names = new Set<string>()
-  for await (const { key } of media.list(slug)) names.add(key.slice(slug.length + 1))
-  return names
 }
 
 /** What a shop shows that its people should know of. */

@@ -12,7 +12,7 @@ import { lockOrdersOfStore } from '../../shops/lock-orders-of-store.db.ts'
 import { addEvent, type StatusStep, stepOrder } from '../change-status.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { whyNoMail } from '../mails/shopper-mail.ts'
-import { readStatus } from '../order-status.db.ts'
+import { hasParcel, readStatus } from '../order-status.db.ts'
 import { releaseOrders } from '../order-stock.ts'
 import { oweAllPayments } from '../payments/order-payment.db.ts'
 
@@ -46,6 +46,8 @@ export async function moveInTransaction(
   step: StatusStep,
   origin: string,
 ): Promise<void> {
+  // As a second press after a lost answer sends it: the shopper has the mail.
+  if (step.from === step.to && (await hasParcel(tx, context.storeId, step))) return
   const moved = await stepOrder(tx, context, step)
   if (!moved) throw await presentStatus(tx, context.storeId, step)
   if (step.from === step.to) await countHits(context, [[limits.editsOfOrder, `${moved.id}`]], tx)

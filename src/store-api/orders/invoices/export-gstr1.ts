@@ -1,7 +1,7 @@
 import { Slices } from '../../../concurrency/slices.ts'
 import { Gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
 import type { Gstr1Table } from '../../../domain/invoices/gstr1-tables.ts'
-import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
+import { dayOf, monthAfter, startOfDay } from '../../../domain/shop-day.ts'
 import { recordAlone } from '../../platform/events/change.ts'
 import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
@@ -68,10 +68,4 @@ async function withTheirInvoices(
     count,
     invoice: invoiceId === null ? undefined : invoices.get(invoiceId),
   }))
-}
-
-/** '2026-12' → '2027-01'. */
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${`${number + 1}`.padStart(2, '0')}`
 }

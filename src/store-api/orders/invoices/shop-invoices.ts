@@ -12,6 +12,7 @@ import type { ReadContext, StaffShopContext } from '../../platform/services/serv
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import { addEvent } from '../change-status.ts'
+import { refundMail } from '../mails/order-refunded-mail.ts'
 import { lockOrders, readStatus } from '../order-status.db.ts'
 import { refreshPayment } from '../payments/order-payment.db.ts'
 import { addOwedParts } from '../payments/owed-parts.db.ts'
@@ -80,7 +81,7 @@ export async function getShopPdf(
 export async function invoicePdf(
   storeId: number,
   { document, issuedAt }: IssuedDocument,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<InvoicePdf> {
   const content = await pdfOf(storeId, { sheet: invoiceSheet(document), issuedAt }, signal)
   return { name: pdfName(document.number), content }
@@ -106,10 +107,10 @@ interface CreditInput {
  * `part-not-refundable`.
  */
 export async function addCreditNote(context: StaffShopContext, input: CreditInput): Promise<number> {
-  const { db, storeId } = context
+  const { db, storeId, jobs } = context
   const { number, line, reason, bankReference } = input
   const amount = toPaise(input.amount)
-  return inTransaction(db, async tx => {
+  const credited = await inTransaction(db, async tx => {
     const orderId = await findOrderId(tx, storeId, number)
     if (orderId === undefined) throw new ServiceError('order-not-found')
     // Two notes at once would each give back what is left.
@@ -123,11 +124,14 @@ export async function addCreditNote(context: StaffShopContext, input: CreditInpu
     if (bankReference !== undefined) {
       if (isInvoiced && credited < amount)
         throw new ServiceError('credit-too-large', { left: toRupees(credited) })
-      await recordPart(tx, context, { orderId, amount, reason, bankReference })
-      await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${number}` })
+      const references = await recordPart(tx, context, { orderId, amount, reason, bankReference })
+      const mail = await refundMail(tx, storeId, { orderId, references })
+      await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${number}`, mail })
     }
-    return toRupees(credited)
+    return credited
   })
+  if (bankReference !== undefined) jobs.mailQueued()
+  return toRupees(credited)
 }
 
 /** One transfer gives back once: the same call may be sent again. */
@@ -141,12 +145,12 @@ async function checkRefundNumber(
     throw new ServiceError('bank-number-known', { order: number, isOther: false })
 }
 
-/** Records that `amount` paise of what was paid for a shipped order were given back. */
+/** Records that `amount` paise of what was paid for a shipped order were given back; returns the references of the parts. */
 async function recordPart(
   tx: Tx,
   context: StaffShopContext,
   part: { orderId: number; amount: number; reason: string; bankReference: string },
-): Promise<void> {
+): Promise<string[]> {
   const { storeId, now, actor } = context
   const { orderId, amount, reason, bankReference } = part
   const status = await readStatus(tx, storeId, { id: orderId })
@@ -157,9 +161,10 @@ async function recordPart(
   if (!isShipped || isOpenCod || (await paidPaise(tx, orderId)) < amount)
     throw new ServiceError('part-not-refundable')
   const refund = { by: actor.person.name, refundReference: bankReference, note: reason, now: now() }
-  for (const reference of await addOwedParts(tx, orderId, amount, now()))
-    await setRefunded(tx, storeId, { ...refund, reference })
+  const references = await addOwedParts(tx, orderId, amount, now())
+  for (const reference of references) await setRefunded(tx, storeId, { ...refund, reference })
   await refreshPayment(tx, [orderId])
   const details = { reference: bankReference, amount: toRupees(amount), note: reason }
   await addEvent(tx, context, orderId, 'refunded', details)
+  return references
 }

@@ -1,6 +1,7 @@
 import { formatPaise } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { MailKind, MailPart, MailTemplate, Sender } from '../../platform/mail/mail-template.ts'
+import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
 import { newConfirmToken } from '../pricing/confirm-order.ts'
 import { mailedOrder } from './mailed-order.ts'
 import {
@@ -50,13 +51,14 @@ function accountParts(order: MailedOrder, { origin }: Sender): MailPart[] {
 }
 
 function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sender): MailPart[] {
+  const opens = `opens your order, for ${ORDER_TOKEN_DAYS} days.`
   const account =
     'You have an account with this e-mail address. To add the order to it, sign in at the shop and then open the link.'
   return [
     {
       text: canPay(order)
-        ? 'If you have not paid yet, you can pay with this link. Keep it to yourself: it opens your order.'
-        : 'Keep this link to yourself: it opens your order.',
+        ? `If you have not paid yet, you can pay with this link. Keep it to yourself: it ${opens}`
+        : `Keep this link to yourself: it ${opens}`,
     },
     { button: 'Open your order', url: orderUrl(order, sender) },
     ...(hasAccount ? [{ text: account }] : []),

@@ -7,6 +7,7 @@ import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
 import type { MailPart, Sender } from '../../platform/mail/mail-template.ts'
 import type { ReadContext } from '../../platform/services/service-context.ts'
 import { findPrimaryHost } from '../../shops/hosts.db.ts'
+import { ORDER_TOKEN_DAYS } from '../order-token.db.ts'
 import type { findPricesForMail } from './mailed-order.db.ts'
 
 export interface MailedOrder {
@@ -50,7 +51,10 @@ export function invoiceParts({ invoice, guest }: MailedOrder, { origin }: Sender
   )
   const text = [`The number of your invoice is ${invoice.number}.`, ...credits].join(' ')
   // Each mail to a guest has a button to the order's page already.
-  if (guest) return [{ text: `${text} You can download it on the page of your order.` }]
+  if (guest) {
+    const where = `You can download it on the page of your order, which the link opens for ${ORDER_TOKEN_DAYS} days.`
+    return [{ text: `${text} ${where}` }]
+  }
   return [{ text }, { button: 'Get your invoice', url: origin + paths.orders }]
 }
 

@@ -66,3 +66,21 @@ export async function moneyOfOrder(db: Db, orderId: number): Promise<{ owed: num
     refunded: sum(rows.filter(row => row.refunded_at > 0)),
   }
 }
+
+/** Paise that are still to be given back of orders (internal ids), by the orders' numbers; without orders of which none are. */
+export async function owedOfOrders(
+  db: Db | Tx,
+  orderIds: readonly number[],
+): Promise<{ order: number; paise: number }[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['orders.number as order', sql`sum(amount - split_off)`.as('paise')])
+    .where('order_id', 'in', orderIds)
+    .where('refund_due', '=', 1)
+    .groupBy('orders.number')
+    .orderBy('orders.number')
+    .execute()
+  return rows.map(({ order, paise }) => ({ order, paise: Number(paise) }))
+}

@@ -186,3 +186,18 @@ export async function setRefunded(
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }
+
+/** Those of some attempts of a store that were given back, and are not due again. */
+export function listRefunded(
+  db: Db,
+  storeId: number,
+  references: readonly string[],
+): Promise<{ amountPaise: number; bankReference: string; returnOrigin: string }[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .select([netPaise, 'refund_reference as bankReference', 'return_origin as returnOrigin'])
+    .where('reference', 'in', references)
+    .where('store_id', '=', storeId)
+    .where('refunded_at', '>', 0)
+    .execute()
+}

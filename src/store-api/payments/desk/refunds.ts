@@ -1,10 +1,16 @@
 import { toRupees } from '../../../domain/money.ts'
+import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { addEvent } from '../../orders/change-status.ts'
-import { lockOrderOfAttempt } from '../../orders/order-status.db.ts'
+import { issueInvoice } from '../../orders/invoices/issue-invoice.ts'
+import { refundMail } from '../../orders/mails/order-refunded-mail.ts'
+import { lockOrderOfAttempt, readStatus } from '../../orders/order-status.db.ts'
+import { balanceOrder } from '../../orders/payments/balance-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
 import { findAttemptOrder, setRefunded, unsetRefunded } from '../../orders/payments/shop-attempts.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
+import { limits } from '../../platform/services/limits.ts'
+import { countHits } from '../../platform/services/rate-limits.ts'
 import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import { listRefundsDue, type RefundDue } from './refund.db.ts'
@@ -20,7 +26,7 @@ interface RefundInput {
 
 /**
  * Records that the money of an attempt was given back. Throws `payment-not-found`, `refund-not-due`, and `refund-changed`
- * where another amount is due; then nothing is recorded.
+ * where another amount is due; then nothing is recorded. The shopper gets a mail.
  */
 export async function recordRefund(
   context: StaffShopContext,
@@ -42,13 +48,16 @@ export async function recordRefund(
       ...(note ? { note } : {}),
     }
     await addEvent(tx, context, order.id, 'refunded', details)
-    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}` })
+    const mail = await refundMail(tx, storeId, { orderId: order.id, references: [reference] })
+    await recordEvent(tx, context, { kind: 'refund.recorded', subject: `${order.number}`, mail })
   })
+  context.jobs.mailQueued()
 }
 
 /**
- * Makes a recorded refund due again: the bank returned it, or nothing was sent. Throws `payment-not-found`, and
- * `refund-not-recorded` where none with this number is recorded.
+ * Makes a recorded refund due again: the bank returned it, or nothing was sent. An order that is not shipped keeps what it
+ * needs of that. Throws `payment-not-found`, `refund-not-recorded` where none with this number is recorded, and
+ * `limit-reached`, as each new record is a mail to the shopper.
  */
 export async function undoRefund(
   context: StaffShopContext,
@@ -61,10 +70,16 @@ export async function undoRefund(
     if (!order) throw new ServiceError('payment-not-found')
     if (!(await unsetRefunded(tx, storeId, { reference, refundReference: bankReference })))
       throw new ServiceError('refund-not-recorded')
+    await countHits(context, [[limits.editsOfOrder, `${order.id}`]], tx)
     await refreshPayment(tx, [order.id])
     const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
     await addEvent(tx, context, order.id, 'refund-undone', details)
     await recordEvent(tx, context, { kind: 'refund.undone', subject: `${order.number}` })
+    // Its items may have become more again since a part was given back.
+    const status = await readStatus(tx, storeId, { id: order.id })
+    if (status !== PENDING && status !== PROCESSING) return
+    const { due, kept } = await balanceOrder(tx, context, order.id)
+    if (due === 0 && kept > 0) await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
   })
 }
 

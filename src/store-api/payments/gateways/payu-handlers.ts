@@ -84,7 +84,8 @@ function flatFields(form: URLSearchParams): Record<string, string> {
 }
 
 function refused(context: PaymentContext): Response {
-  const text = 'We could not confirm this payment. Your order is saved. Please check it in My Orders.'
+  const text =
+    'We could not confirm this payment. Your order is saved. Please check it in My Orders, or with the link in our e-mail.'
   const body = html`<div class="card"><div class="say"><h1>Something went wrong</h1><p>${text}</p></div></div>`
   return hostedPage(
     { title: `Payment · ${context.shop}`, body, accent: context.accent, formTargets: [] },

@@ -32,10 +32,11 @@ export const eventKinds = {
   'order.cod-refused': shown,
   'order.cod-returned': shown,
   'orders.exported': shown,
-  'refund.recorded': shown,
+  'refund.recorded': { ...shown, mail: 'order-refunded' },
   'refund.undone': shown,
   'takings.exported': shown,
   'gstr1.exported': shown,
+  'invoices.exported': shown,
   'payments.set': shownAndBumps,
 
   'section.saved': shownAndBumps,

@@ -17,7 +17,7 @@ import { errorMessages, HttpError } from './http-error.ts'
 export const orderLimitMessages: Readonly<Record<LimitedOrders, string>> = {
   orders: 'You have placed many orders in a short time. Please wait a few minutes and try again.',
   'unpaid-orders':
-    'You have many unpaid orders. Please pay for one of them in My Orders, or try again later.',
+    'You have many unpaid orders. Please pay for one of them, in My Orders or with the link in our e-mail, or try again later.',
   'network-orders': 'Too many orders come from your network. Please wait a few minutes and try again.',
 }
 

@@ -33,6 +33,13 @@ export const mailJob = z.discriminatedUnion('kind', [
     owedPaise: z.number(),
     origin: z.string(),
   }),
+  /** What was given back by one transfer; `references` are those of its attempts. */
+  z.object({
+    kind: z.literal('order-refunded'),
+    orderId: z.number(),
+    references: z.array(z.string()),
+    origin: z.string(),
+  }),
   /** To a person of the shop, about the orders above the number `after` up to `until`; `origin` is the desk's. */
   z.object({
     kind: z.literal('new-orders'),
@@ -47,6 +54,8 @@ export const mailJob = z.discriminatedUnion('kind', [
     email: z.string(),
     /** Whether an invoice of one of the orders is kept, with the name and address on it. */
     keepsInvoices: z.boolean(),
+    /** What is still to be refunded of its orders, by their numbers. */
+    owed: z._default(z.array(z.object({ order: z.number(), paise: z.number() })), []),
     origin: z.string(),
   }),
   /** `origin` is the desk's. */

@@ -46,7 +46,7 @@ export const limits = {
   addressChangesOfAccount: { name: 'addresses', max: 100, windowMs: HOUR },
   /** Changes of where one order goes: each is a line of its timeline. */
   addressChangesOfOrder: { name: 'order address', max: 20, windowMs: DAY },
-  /** Changes of the lines or the parcel of one order: each is a mail to its shopper, and may be an invoice and a credit note. */
+  /** Changes of the lines, the parcel or a refund of one order: each is a mail to its shopper, and may be an invoice and a credit note. */
   editsOfOrder: { name: 'order edit', max: 30, windowMs: DAY },
 
   /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */

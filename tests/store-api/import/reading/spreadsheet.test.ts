@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CsvRecord, readRecords } from '../../../../src/store-api/import/reading/records.ts'
 import { sheetAsCsv } from '../../../../src/store-api/import/reading/spreadsheet.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { zipOf } from '../../../support/zip.ts'
 
 const folder = newFolder('sheets')
+afterEach(() => void vi.restoreAllMocks())
 
 /** The lines of CSV that a file becomes. */
 async function linesOf(file: Buffer): Promise<string[]> {
@@ -109,6 +110,18 @@ describe('a sheet', () => {
 
 const cell = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`
 
+test('a long sheet leaves others as much time as each piece of it takes', async () => {
+  // Whenever it looks at the clock, it has worked for long.
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 150
+    return clock
+  })
+  const start = Date.now()
+  await linesOf(oneSheet(cell('A lamp').repeat(10_000)))
+  expect(Date.now() - start).toBeGreaterThan(900)
+})
+
 test.each([
   ['the only one that is seen', ['Data', 'state="hidden"', 3], ['Index', '', 1], 'Index'],
   ['the one with the most content', ['Read me', '', 1], ['Kurtis', '', 3], 'Kurtis'],
@@ -139,6 +152,15 @@ describe('what is no workbook, or one to fill the memory, is refused:', () => {
       'The file is an archive, or a spreadsheet of another kind',
     ],
     ['a part of a file', () => big(cell('x'), 9).subarray(0, 300), damaged],
+    [
+      'a long list of its files',
+      () =>
+        oneSheet(
+          '',
+          Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${'x'.repeat(60_000)}${at}`, ''])),
+        ),
+      damaged,
+    ],
     ['text behind the beginning', () => Buffer.from('PK\u0003\u0004…'), damaged],
     ['elements inside each other', () => big('<a>', 200), damaged],
     ['a tag without an end', () => oneSheet(`<a b="${'x'.repeat(2_000_000)}`), damaged],

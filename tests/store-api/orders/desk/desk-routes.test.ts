@@ -4,6 +4,7 @@ import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { getShopOrders, listShopOrders } from '../../../../src/contract/desk/orders.ts'
 import { addOrderEvent } from '../../../../src/store-api/orders/order-status.db.ts'
 import { setPaymentSettings } from '../../../../src/store-api/payments/desk/payment-settings.ts'
+import { limits } from '../../../../src/store-api/platform/services/limits.ts'
 import { cliContext } from '../../payments/gateways/payment-contexts.ts'
 import { callDesk, newPerson, putSection } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
@@ -131,7 +132,14 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
       kind: 'refund-undone',
       details: { reference: 'BACK 7', amount: 500.1 },
     })
-    expect((await call(path, { ...sent, bankReference: 'BACK 8' })).status).toBe(200)
+    const { max } = limits.editsOfOrder
+    for (let count = 1; count < max; count++) {
+      expect((await call(path, sent)).status).toBe(200)
+      expect((await call(`${path}/undo`, back)).status).toBe(200)
+    }
+    expect((await call(path, sent)).status).toBe(200)
+    // Each record is a mail to the shopper.
+    expect((await call(`${path}/undo`, back)).status).toBe(429)
     expect((await read(number)).payment).toBe('refunded')
   })
 

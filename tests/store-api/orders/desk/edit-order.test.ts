@@ -64,7 +64,10 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
       (await desk(`/payments/${reference}/refund`, { amount: 250.05, bankReference: 'BACK' })).status,
     ).toBe(200)
     expect((await shown()).payment).toBe('paid')
-    const mail = (await takeMails(api)).find(text => text.includes('We changed the items'))
+    const mails = await takeMails(api)
+    expect(mails.at(-1)).toContain('We have refunded ₹250.05 of what you paid')
+    expect(mails.at(-1)).toContain('Bank reference: BACK')
+    const mail = mails.find(text => text.includes('We changed the items'))
     expect(mail).toContain('1 instead of 2')
     expect(mail).toContain('We give ₹250.05 back to you.')
   })
@@ -83,6 +86,37 @@ describe.each(enginesByDay)('the lines of an order on %s', async engine => {
     expect(order).toMatchObject({ status: 'processing', missing: 0, payment: 'paid' })
     expect(new Set(order.attempts.map(({ amount }) => amount))).toEqual(new Set([500.1, 100]))
     expect(order.invoices.at(-1)).toMatchObject({ isCredit: false, total: 600.1 })
+  })
+
+  describe('become fewer and more again: a refund between them that the bank returned', () => {
+    const refundBetween = async ({ pay, shown, edit }: Awaited<ReturnType<typeof newOrder>>) => {
+      await pay()
+      await edit([{ line: 1, quantity: 1 }])
+      const part = (await shown()).attempts.find(({ isRefundDue }) => isRefundDue)
+      const refund = `/payments/${part?.reference}/refund`
+      await desk(refund, { amount: part?.amount, bankReference: 'BACK 1' })
+      await edit([{ line: 1, quantity: 2 }], { revision: 1 })
+      const before = await shown()
+      expect((await desk(`${refund}/undo`, { bankReference: 'BACK 1' })).status).toBe(200)
+      return { before, after: await shown() }
+    }
+    const paid = { status: 'processing', payment: 'paid' }
+
+    test('is the missing payment', async () => {
+      const { before, after } = await refundBetween(await newOrder())
+      expect(before).toMatchObject({ status: 'pending', missing: 250.05 })
+      expect(after).toMatchObject({ ...paid, attempts: [{ amount: 500.1, isRefundDue: false }] })
+      expect(after.invoices.at(-1)).toMatchObject({ isCredit: false, total: 500.1 })
+    })
+
+    test('is not collected at the door once more', async () => {
+      const cod = { fee: { amount: 40 }, paidNow: { amount: 300 } }
+      await setRulesOf(api, { tax: someRules.tax, discounts: [code], cod })
+      const { before, after } = await refundBetween(await newOrder({ payment: 'cod' }))
+      expect(before.toCollect).toBe(250.05)
+      expect(after).toMatchObject({ ...paid, toCollect: 240.1, attempts: [{ amount: 300 }] })
+      await setRulesOf(api, { tax: someRules.tax, discounts: [code] })
+    })
   })
 
   test('keep their tax and their discount where the product is hidden or taxed otherwise by now', async () => {

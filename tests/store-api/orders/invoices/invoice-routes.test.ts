@@ -5,6 +5,7 @@ import { listShopOrders } from '../../../../src/contract/desk/orders.ts'
 import { createOrder } from '../../../../src/contract/orders/new-order.ts'
 import { newOrderToken } from '../../../../src/store-api/orders/order-token.db.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
+import { takeMails } from '../../support/guests.ts'
 import { enginesByDay, inOne, openApi } from '../../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper } from '../../support/shopper.ts'
 import { priceOrder, setTax } from '../../support/taxed-orders.ts'
@@ -44,6 +45,9 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
     const sent = { ...refund, bankReference: 'UTR 31' }
     expect((await call(`/orders/${number}/credit-notes`, sent)).body).toEqual({ credited: 0 })
     expect((await call(`/orders/${number}/credit-notes`, sent)).status).toBe(409)
+    expect((await takeMails(api)).at(-1)).toContain('We have refunded ₹199.50 of what you paid')
+    const own = await api.call(`/orders/${number}`, { token: shopper.token })
+    expect(own.body).toMatchObject({ refunds: [{ amount: 199.5, reference: 'UTR 31' }] })
     const more = { ...sent, amount: 301, bankReference: 'UTR 32' }
     expect((await call(`/orders/${number}/credit-notes`, more)).status).toBe(409)
     const { attempts, invoices, timeline } = await read(number)

@@ -109,7 +109,7 @@ describe.each(engines)('invoices on %s', async engine => {
     const update = db.updateTable('orders').set({ user_id: null, guest_email: 'asha@mail.example' })
     await update.where('id', '=', orderId).execute()
     expect(await moved('shipped')).toMatch(
-      /You can download it on the page of your order\.\n\nSee your order:\n\S+\/track-order\?id=\d+#/,
+      /You can download it on the page of your order, which the link opens for 180 days\.\n\nSee your order:\n\S+\/track-order\?id=\d+#/,
     )
   })
 

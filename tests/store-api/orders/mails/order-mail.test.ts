@@ -76,6 +76,21 @@ describe.each(database.enginesByDay)('mail about an order on %s', engine => {
     expect(text).not.toMatch(/https:\/\/evil|evil\.example/)
   })
 
+  test('tells once a payment was given back, with the number of the bank', async () => {
+    const id = await order(shops.one)
+    await paid(id, 'upi')
+    const attempts = await shops.db.selectFrom('payment_attempts').select('reference').execute()
+    const reference = attempts.at(-1)?.reference ?? ''
+    const references = [reference]
+    const told = () => write(shops.one, { kind: 'order-refunded', orderId: id, references, origin: ORIGIN })
+    expect(await told()).toBeUndefined()
+    const refunded = { refunded_at: database.NOW, refund_reference: 'UTR 4711' }
+    await shops.db.updateTable('payment_attempts').set(refunded).where('reference', '=', reference).execute()
+    const number = await database.numberOf(shops.db, id)
+    expect(await told()).toContain(`We have refunded ₹999 of what you paid for your order ${number}.`)
+    expect(await told()).toContain('Bank reference: UTR 4711')
+  })
+
   test('says where it goes once money came, but not once a test payment did, which anybody can make', async () => {
     expect(await paid(await order(shops.one), 'upi')).toContain('We will send it to:\nAsha Rao\n4 Lake View')
     expect(await paid(await order(shops.one), 'sandbox')).not.toMatch(/send it to|Asha|Lake View/)

@@ -95,7 +95,10 @@ describe.each(engines)('PayU on %s', async engine => {
   test('a forged return changes nothing', async () => {
     const forged = { ...gateway.finish(request, 'failure'), status: 'success' }
     const { logging, trail } = loggingContext()
-    expect((await payuHandlers.payuReturn(logging, body(forged))).status).toBe(400)
+    const refused = await payuHandlers.payuReturn(logging, body(forged))
+    expect(refused.status).toBe(400)
+    // A guest has no list of orders.
+    expect(await refused.text()).toContain('Please check it in My Orders, or with the link in our e-mail.')
     expect((await payuHandlers.payuCallback(logging, body(forged))).status).toBe(401)
     expect(await state()).toBe('created')
     const facts = JSON.stringify({ event: 'payment.refused', store: 'one' })

@@ -117,8 +117,8 @@ describe('a header', () => {
 })
 
 describe('the last mail of an erased account', () => {
-  const of = (keepsInvoices: boolean) =>
-    toMailMessage('m4', accountErased({ email: 'asha@example.in', keepsInvoices }, sender), sender)
+  const of = (keepsInvoices: boolean, owed: { order: number; paise: number }[] = []) =>
+    toMailMessage('m4', accountErased({ email: 'asha@example.in', keepsInvoices, owed }, sender), sender)
   const mail = of(false)
 
   test('says what is gone and what stays, and links to nothing', () => {
@@ -127,6 +127,13 @@ describe('the last mail of an erased account', () => {
     expect(mail.text).toContain('You are signed out everywhere')
     expect(mail.text).toContain('without your name, street, phone number and e-mail address')
     expect(mail.html).not.toContain('href')
+  })
+
+  test('says what is still to be refunded, where there is anything', () => {
+    expect(mail.text).not.toContain('refund')
+    expect(of(false, [{ order: 1042, paise: 50_010 }]).text).toContain(
+      'We still have to refund ₹500.10 for your order 1042. Please keep this e-mail',
+    )
   })
 
   test('says that invoices keep the name, where there are any', () => {

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { applySales } from '../../../../src/store-api/catalogue/products/apply-sales.ts'
 import { applyDueSales } from '../../../../src/store-api/catalogue/products/sale.db.ts'
@@ -32,4 +32,16 @@ test('what runs every few seconds, minutes or hours reads no large table of SQLi
     found.push(...rows.flatMap(({ detail }) => (whole.test(detail) ? [`${detail}: ${sql}`] : [])))
   }
   expect(found).toEqual([])
+})
+
+test('the rows of every account, order or product that goes with its shop are found by an index: a shop took minutes to remove, and no other could sell', async () => {
+  const { db } = await openApi('sqlite')
+  // A shop is looked for once, each of its rows is looked for as often as it has rows.
+  const { rows } =
+    await sql`select tables.name, fk."from" from sqlite_master tables, pragma_foreign_key_list(tables.name) fk
+    where fk."table" <> 'stores'
+    and not exists (select 1 from pragma_table_info(tables.name) col where col.pk = 1 and col.name = fk."from")
+    and not exists (select 1 from pragma_index_list(tables.name) list, pragma_index_info(list.name) part
+      where part.seqno = 0 and part.name = fk."from")`.execute(db)
+  expect(rows).toEqual([])
 })

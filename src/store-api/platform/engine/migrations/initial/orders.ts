@@ -40,7 +40,8 @@ export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes):
       revision ${INT} not null default 0,
       asked_at ${INT} not null default 0)`,
     'create unique index orders_by_number on orders (store_id, number)',
-    'create index orders_by_user on orders (store_id, user_id, created_at, id)',
+    // An account has one shop. Its column comes first: the database looks the orders up of every account that is removed.
+    'create index orders_by_user on orders (user_id, store_id, created_at, id)',
     'create index orders_by_status on orders (store_id, status, payment, number)',
     'create index orders_by_time on orders (store_id, created_at, number)',
     'create index orders_unpaid on orders (created_at) where status = 0',

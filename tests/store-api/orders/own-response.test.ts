@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { addOwedParts } from '../../../src/store-api/orders/payments/owed-parts.db.ts'
+import { setRefunded } from '../../../src/store-api/orders/payments/shop-attempts.db.ts'
+import * as guests from '../support/guests.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
+import { newPayer } from '../support/payer.ts'
+import { internalId, setStatus } from '../support/shopper.ts'
+
+describe.each(enginesByDay)('an order for the one who placed it on %s', async engine => {
+  const api = await openApi(engine)
+  await guests.takeGuests(api)
+
+  test('tells what of its money was given back, by which number, and what is still to come', async () => {
+    const { token, orderId, pay, attempts } = await newPayer(api)
+    await pay()
+    const paid = api.db.updateTable('payment_attempts').set({ state: 'paid', paid_at: api.clock.now })
+    const id = await internalId(api, orderId)
+    await paid.where('order_id', '=', id).execute()
+    await setStatus(api, orderId, 1)
+    const [{ store_id: storeId } = { store_id: 0 }] = await attempts()
+    const refund = { by: 'Asha', refundReference: 'UTR 4711', note: 'broken', now: api.clock.now }
+    await api.db.transaction().execute(async tx => {
+      const [reference = ''] = await addOwedParts(tx, id, 12_345, api.clock.now)
+      expect(await setRefunded(tx, storeId, { ...refund, reference })).toBe(true)
+    })
+    const answers = [
+      await api.call(`/orders/${orderId}/cancel`, { token, body: { reason: 'It takes too long' } }),
+      await api.call(`/orders/${orderId}`, { token }),
+      await api.call('/orders?page=1', { token }),
+    ]
+    const date = new Date(api.clock.now).toISOString()
+    const refunds = [
+      { amount: 376.65, date: '', reference: '' },
+      { amount: 123.45, date, reference: 'UTR 4711' },
+    ]
+    const [cancelled, found, listed] = answers.map(({ body }) => body)
+    expect([cancelled, found, listed]).toMatchObject([{ refunds }, { refunds }, { data: [{ refunds }] }])
+    expect(JSON.stringify(answers)).not.toContain('broken')
+  })
+
+  test('says nothing of refunds where there are none', async () => {
+    const { token, orderId } = await newPayer(api)
+    expect((await api.call(`/orders/${orderId}`, { token })).body).not.toHaveProperty('refunds')
+  })
+})
