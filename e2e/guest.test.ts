@@ -121,7 +121,9 @@ test('an order is found again here, and opened elsewhere by its mail', async ({ 
   await elsewhere.context().close()
 
   await page.reload()
-  await expect(page.getByText('You cannot pay for it. If you have paid already, we will refund you.')).toBeVisible()
+  await expect(
+    page.getByText('You cannot pay for it. If you have paid already, we will refund you.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Follow Your Order' }).click()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   const cancellation = await letterTo(email, 'is cancelled')

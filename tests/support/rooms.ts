@@ -49,7 +49,7 @@ export const browserPackages: Readonly<Record<string, readonly string[]>> = {
   pages: ['astro'],
   desk: [
     ...['astro', 'react', 'react-dom', 'nanostores', '@nanostores/react', '@nanostores/router', 'zod/mini'],
-    ...['@simplewebauthn/browser', '@tiptap/core', '@tiptap/pm', 'diff', 'qrcode.react'],
+    ...['@simplewebauthn/browser', '@tiptap/core', '@tiptap/pm', 'diff', 'marked', 'qrcode.react'],
   ],
 }
 

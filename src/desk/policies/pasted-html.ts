@@ -1,3 +1,4 @@
+import { Marked, type Tokens } from 'marked'
 import { documentOf, isBlank } from './elements.ts'
 
 /** What a `style` attribute is called while pasted HTML is read: the desk's pages apply none, and report each. */
@@ -86,4 +87,88 @@ function follows(item: Element, list: Element): boolean {
   let before = item.previousSibling
   while (before && isBlank(before)) before = before.previousSibling
   return before === list
+}
+
+/** A text that begins as HTML does and closes a block: the source of a page, which a generator of policies gives to copy. */
+const SOURCE =
+  /^\s*<(?:!doctype|html|body|main|section|article|div|h[1-6]|p|ul|ol|table)\b[\s\S]*<\/(?:h[1-6]|p|[uo]l|div|table)>/i
+/** What Markdown has and a messenger does not: headings, doubled stars, links and tables. */
+const MARKDOWN = /^\s*#{1,6}\s+\S|\*\*\S|\]\((?:https?:|mailto:|tel:|\/)|^\s*\|[-:| ]+\|\s*$/m
+
+const markdown = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    del({ tokens }) {
+      return `<s>${this.parser.parseInline(tokens)}</s>`
+    },
+  },
+})
+
+/** What messengers write around words: `*bold*`, `_italic_`, `~struck~`; they may stand around each other. */
+const textMarks: readonly [RegExp, string][] = [
+  [/(^|[\s(_~])\*(\S|\S[^*]*\S)\*(?=$|[\s.,;:!?)_~])/g, 'strong'],
+  [/(^|[\s(>~])_(\S|\S[^_]*\S)_(?=$|[\s.,;:!?)<~])/g, 'em'],
+  [/(^|[\s(>])~(\S|\S[^~]*\S)~(?=$|[\s.,;:!?)<])/g, 's'],
+]
+const BULLET = /^[-*•–]\s+(?=\S)/
+const NUMBER_BEFORE = /^(\d{1,2})[.)]\s+(?=\S)/
+
+/** Lines of one kind, one after the other; `ol` are numbered from 1 without a gap. */
+interface Run {
+  kind: 'p' | 'ul' | 'ol'
+  lines: string[]
+}
+
+/**
+ * Plain text of a messenger, a note or an assistant as HTML: its lines with bullets or numbers are lists, its signs of bold
+ * and italic are such, Markdown and the source of a page are read as what they mean. Undefined for a text that has none of
+ * them.
+ */
+export function pastedTextHtml(text: string): string | undefined {
+  if (SOURCE.test(text)) return pastedHtml(text)
+  if (MARKDOWN.test(text)) return pastedHtml(markdownHtml(text))
+  const lines = text.split(/[\r\n]+/).map(line => line.trim())
+  const runs = runsOf(lines.filter(line => line !== ''))
+  const html = runs.map(({ kind, lines: some }) => {
+    // One item alone is no list: a heading with a number, or a name below a letter.
+    if (kind === 'p' || some.length < 2) return some.map(line => `<p>${marked(line)}</p>`).join('')
+    const items = some.map(line => `<li>${marked(line.replace(BULLET, '').replace(NUMBER_BEFORE, ''))}</li>`)
+    return `<${kind}>${items.join('')}</${kind}>`
+  })
+  const plain = runs.flatMap(run => run.lines.map(line => `<p>${escaped(line)}</p>`))
+  return html.join('') === plain.join('') ? undefined : html.join('')
+}
+
+function runsOf(lines: readonly string[]): Run[] {
+  const runs: Run[] = []
+  for (const line of lines) {
+    const last = runs.at(-1)
+    const number = Number(NUMBER_BEFORE.exec(line)?.[1] ?? 0)
+    const next = last?.kind === 'ol' ? last.lines.length + 1 : 1
+    const kind = BULLET.test(line) ? 'ul' : number === 1 || (number > 0 && number === next) ? 'ol' : 'p'
+    if (last?.kind === kind && !(kind === 'ol' && number === 1)) last.lines.push(line)
+    else runs.push({ kind, lines: [line] })
+  }
+  return runs
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function marked(line: string): string {
+  return textMarks.reduce(
+    (html, [sign, name]) => html.replaceAll(sign, `$1<${name}>$2</${name}>`),
+    escaped(line),
+  )
+}
+
+/** The highest of its headings is of the second level, as below the page's own; a policy has three. */
+function markdownHtml(text: string): string {
+  const tokens = markdown.lexer(text)
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
+  const highest = Math.min(...headings.map(({ depth }) => depth))
+  for (const heading of headings) heading.depth = Math.min(heading.depth - highest + 2, 4)
+  return markdown.parser(tokens)
 }

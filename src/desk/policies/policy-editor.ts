@@ -12,8 +12,7 @@ import { innermost, replaceTextBlocks, toggleInline, toggleList } from './comman
 import { readDocument, writeDocument } from './document-html.ts'
 import { documentOf } from './elements.ts'
 import { lossBetween } from './loss.ts'
-import { pastedHtml } from './pasted-html.ts'
-import { pastedTextHtml } from './pasted-text.ts'
+import { pastedHtml, pastedTextHtml } from './pasted-html.ts'
 import type { PictureOptions } from './pictures.ts'
 import { schemaExtensions } from './schema.ts'
 

@@ -21,7 +21,7 @@ export function orderTokenOf(id: string): string | undefined {
   return find(id)?.token
 }
 
-/** Whether an order was placed without an account, and is in no account yet: whoever signs in does not find it there. */
+/** Whether an order was placed without an account: unless it was added on another device, no account has it yet. */
 export function isGuestOrder(id: string): boolean {
   return orderTokenOf(id) !== undefined
 }

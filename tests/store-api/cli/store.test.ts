@@ -84,7 +84,7 @@ describe('npm run store', () => {
     await end(api, 'SIGTERM')
   })
 
-  test('tells how to be paid when a sandbox shop gets its first real host, and not afterwards', async () => {
+  test('tells how to be paid when a sandbox shop gets its first real host, and afterwards where payments are reported', async () => {
     const folder = newFolder('hosts')
     await runStoreHere(folder, 'add', 'toys', 'Toys', 'toys.localhost')
     const answer = (await runStoreHere(folder, 'set-host', 'toys', 'games.localhost')).said
@@ -94,7 +94,9 @@ describe('npm run store', () => {
     )
     await runStoreHere(folder, 'payment', 'toys', 'upi', '--vpa', 'toys@bank')
     const found = (await runStoreHere(folder, 'set-host', 'toys', 'toys.example')).said
-    expect(found).toBe('toys answers at toys.example.')
+    expect(found).toBe(
+      'toys answers at toys.example. Payments are reported to https://api.toys.example/api/v1/payments/callback/upi now: tell whoever sends them to another address.',
+    )
   })
 
   test('removes nothing in a script that does not give --yes', async () => {

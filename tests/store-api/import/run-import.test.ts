@@ -39,7 +39,8 @@ describe.each(engines)('an import on %s', async engine => {
   })
 
   test('names pictures of the file that the shop has not, as in the file of another shop', async () => {
-    const file = 'id,title,regularPrice,images\nx1,Pot,99,"[""/media/other.webp"",""https://books.example/a.jpg""]"\n'
+    const file =
+      'id,title,regularPrice,images\nx1,Pot,99,"[""/media/other.webp"",""https://books.example/a.jpg""]"\n'
     const row = await checked(shop, file)
     expect(counts(row)).toEqual([1, 0, 0, 0])
     const note =

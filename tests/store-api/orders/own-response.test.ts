@@ -4,7 +4,7 @@ import { setRefunded } from '../../../src/store-api/orders/payments/shop-attempt
 import * as guests from '../support/guests.ts'
 import { enginesByDay, openApi } from '../support/open-api.ts'
 import { newPayer } from '../support/payer.ts'
-import { internalId, setStatus } from '../support/shopper.ts'
+import { address, internalId, setStatus } from '../support/shopper.ts'
 
 describe.each(enginesByDay)('an order for the one who placed it on %s', async engine => {
   const api = await openApi(engine)
@@ -36,6 +36,10 @@ describe.each(enginesByDay)('an order for the one who placed it on %s', async en
     const [cancelled, found, listed] = answers.map(({ body }) => body)
     expect([cancelled, found, listed]).toMatchObject([{ refunds }, { refunds }, { data: [{ refunds }] }])
     expect(JSON.stringify(answers)).not.toContain('broken')
+    // Who knows the phone alone may be anybody.
+    const byPhone = await api.call(`/orders/${orderId}?contactInfo=${address.phone}`)
+    expect(byPhone).toMatchObject({ status: 200, body: { status: 4 } })
+    expect(byPhone.body).not.toHaveProperty('refunds')
   })
 
   test('says nothing of refunds where there are none', async () => {

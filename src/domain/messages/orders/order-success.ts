@@ -4,7 +4,7 @@ export const orderSuccessMessages = {
   placedElsewhere:
     'Your order has been placed. You can follow it in My Orders or, without an account, with the link in our e-mail.',
   notInAccount:
-    'This order is not in My Orders yet. If your account has the same e-mail address, you can add it with the link in our e-mail.',
+    'If this order is not in My Orders, you can add it with the link in our e-mail. Your account needs the same e-mail address.',
   checking: 'Checking your payment…',
   paid: 'We have received your payment. We are preparing your order.',
   unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',

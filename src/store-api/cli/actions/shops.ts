@@ -13,7 +13,8 @@ import { editInfo, editTheme, getInfo, setPolicy } from '../../shops/edit-info.t
 import { setHosts } from '../../shops/hosts.ts'
 import { setSelling as changeSelling } from '../../shops/selling.ts'
 import { addShop, listShops, removeShop } from '../../shops/shops.ts'
-import { howToBePaid, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
+import type { Store } from '../../shops/store.db.ts'
+import { howToBePaid, isTestAdapter, lacksPayments, paymentChoices } from '../../shops/test-payments.ts'
 import { listUsage } from '../../shops/usage.ts'
 import { policySlug, readJson, readTextFile, UsageError } from '../arguments.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
@@ -64,8 +65,14 @@ export async function setHost(call: CommandCall): Promise<string> {
   refuseUnreachable(hosts)
   const unnamed = unnamedIn(call.env, hosts)
   const store = await setHosts(await shopContext(call, slug), hosts)
-  const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
+  const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : callbacksOf(store)
   return `${slug} answers at ${store.hosts.join(', ')}.${unnamed}${next}`
+}
+
+/** Where gateways and banks report payments: they go on calling the host of before until they are told. */
+function callbacksOf({ hosts: [host = ''], paymentAdapter }: Store): string {
+  if (isTestAdapter(paymentAdapter) || isLocalHost(host)) return ''
+  return ` Payments are reported to https://api.${host}/api/v1/payments/callback/${paymentAdapter} now: tell whoever sends them to another address.`
 }
 
 /** What the shop says of itself, in the form that `set-info` takes. */

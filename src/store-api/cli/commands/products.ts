@@ -35,7 +35,8 @@ export const productCommands = [
     name: 'put',
     earlier: 'put-products',
     args: ['<slug>', '<file.json>'],
-    summary: 'adds the products of a list, or replaces those with the same id',
+    summary:
+      'adds the products of a list, or replaces those with the same id, in one commit that all shops wait for; for thousands use import',
     example: 'products put spices products.json',
     run: async call => (await actions()).put(call),
   }),

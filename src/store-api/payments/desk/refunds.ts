@@ -1,11 +1,15 @@
 import { toRupees } from '../../../domain/money.ts'
-import { PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
+import { CANCELLED, PENDING, PROCESSING } from '../../../domain/orders/order-status.ts'
 import { addEvent } from '../../orders/change-status.ts'
+import { haveDocuments } from '../../orders/invoices/invoices.db.ts'
 import { issueInvoice } from '../../orders/invoices/issue-invoice.ts'
 import { refundMail } from '../../orders/mails/order-refunded-mail.ts'
-import { lockOrderOfAttempt, readStatus } from '../../orders/order-status.db.ts'
+import { lockOrderOfAttempt } from '../../orders/order-status.db.ts'
+import { readOrderToBalance } from '../../orders/payments/balance-order.db.ts'
 import { balanceOrder } from '../../orders/payments/balance-order.ts'
 import { refreshPayment } from '../../orders/payments/order-payment.db.ts'
+import { reduceOwedParts } from '../../orders/payments/owed-parts.db.ts'
+import { paidPaise } from '../../orders/payments/payment-attempt.db.ts'
 import { findAttemptOrder, setRefunded, unsetRefunded } from '../../orders/payments/shop-attempts.db.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordEvent } from '../../platform/events/change.ts'
@@ -13,6 +17,7 @@ import { limits } from '../../platform/services/limits.ts'
 import { countHits } from '../../platform/services/rate-limits.ts'
 import type { ServiceContext, StaffShopContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Tx } from '../../platform/tables/tables.ts'
 import { listRefundsDue, type RefundDue } from './refund.db.ts'
 
 interface RefundInput {
@@ -55,8 +60,8 @@ export async function recordRefund(
 }
 
 /**
- * Makes a recorded refund due again: the bank returned it, or nothing was sent. An order that is not shipped keeps what it
- * needs of that. Throws `payment-not-found`, `refund-not-recorded` where none with this number is recorded, and
+ * Makes a recorded refund due again: the bank returned it, or nothing was sent. What the order costs of that is kept, unless
+ * an invoice says otherwise. Throws `payment-not-found`, `refund-not-recorded` where none with this number is recorded, and
  * `limit-reached`, as each new record is a mail to the shopper.
  */
 export async function undoRefund(
@@ -75,12 +80,22 @@ export async function undoRefund(
     const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
     await addEvent(tx, context, order.id, 'refund-undone', details)
     await recordEvent(tx, context, { kind: 'refund.undone', subject: `${order.number}` })
-    // Its items may have become more again since a part was given back.
-    const status = await readStatus(tx, storeId, { id: order.id })
-    if (status !== PENDING && status !== PROCESSING) return
-    const { due, kept } = await balanceOrder(tx, context, order.id)
-    if (due === 0 && kept > 0) await issueInvoice(tx, context, { orderId: order.id, on: 'paid' })
+    await settleReturned(tx, context, order.id)
   })
+}
+
+/** Brings an order in line with money that is due again. */
+async function settleReturned(tx: Tx, context: StaffShopContext, orderId: number): Promise<void> {
+  const { status, total } = await readOrderToBalance(tx, orderId)
+  if (status === PENDING || status === PROCESSING) {
+    // Its items may have become more again since a part was given back.
+    const { due, kept } = await balanceOrder(tx, context, orderId)
+    if (due === 0 && kept > 0) await issueInvoice(tx, context, { orderId, on: 'paid' })
+  } else if (status !== CANCELLED && !(await haveDocuments(tx, [orderId]))) {
+    // Nothing else says that a part of its price is to be given back: no credit note, no other items.
+    await reduceOwedParts(tx, orderId, Math.max(0, total - (await paidPaise(tx, orderId))))
+    await refreshPayment(tx, [orderId])
+  }
 }
 
 /** Payments that came for an order which was paid or cancelled already, oldest first. */

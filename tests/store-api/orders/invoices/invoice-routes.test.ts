@@ -56,6 +56,13 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
       [300.6, ''],
     ])
     expect([invoices, timeline.at(-1)?.kind]).toEqual([[], 'refunded'])
+
+    // By mistake: nothing else says that it is to be given back.
+    const part = attempts.find(one => one.refundReference !== '')
+    const undone = await call(`/payments/${part?.reference}/refund/undo`, { bankReference: 'UTR 31' })
+    expect(undone.status).toBe(200)
+    const { payment, attempts: left } = await read(number)
+    expect([payment, left.map(one => one.amount)]).toEqual(['paid', [500.1]])
   })
 
   test('give the shopper who ordered the PDF, and nobody else', async () => {

@@ -67,9 +67,9 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['best sellers', 3, get('/products/best-sellers')],
       ['the account', 1, mine('/accountInfo')],
       // The lines of five orders at a time, so that other calls are answered in between.
-      ['all my fifty orders', 12, mine('/orders')],
-      ['a page of my orders', 7, mine('/orders?page=1&limit=20')],
-      ['my order', 3, mine(`/orders/${orderId}`)],
+      ['all my fifty orders', 13, mine('/orders')],
+      ['a page of my orders', 8, mine('/orders?page=1&limit=20')],
+      ['my order', 4, mine(`/orders/${orderId}`)],
       ['a guest’s order', 4, get(`/orders/${orderId}?contactInfo=${email}`)],
       ['payment fields', 1, mine('/payments/fields')],
       // The attempt, and that its order has one.

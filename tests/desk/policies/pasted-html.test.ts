@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pastedTextHtml } from '../../../src/desk/policies/pasted-text.ts'
+import { pastedTextHtml } from '../../../src/desk/policies/pasted-html.ts'
 
 describe('plain text of a messenger', () => {
   test('has its bold, italic and lists', () => {
