@@ -7,7 +7,7 @@ import { mergeValues } from '../../domain/desk/sections/merge.ts'
 import { NEW_PRODUCT_ID, productSection } from '../../domain/desk/sections/sections.ts'
 import { isSame } from '../../domain/desk/sections/value-tree.ts'
 import { call } from '../kit/call.ts'
-import { failureText } from '../kit/failure.ts'
+import { errorStatus, failureText } from '../kit/failure.ts'
 import { ownKey, parseStored, readStored, writeStored } from '../kit/stored-here.ts'
 import { type EditedFields, sectionEditor } from '../sections/section-editor.ts'
 import type { PreviewedEditor } from '../sections/section-preview.ts'
@@ -55,11 +55,12 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
   const put = (value: SectionValue) => {
     $value.set(value)
     $errors.set({})
+    // Until it is sent, what another tab goes on with may be another product.
+    if (!sent) key = crypto.randomUUID()
     store(value)
   }
   /** Another product begins. */
   const begin = (value: SectionValue) => {
-    key = crypto.randomUUID()
     sent = undefined
     put(value)
   }
@@ -86,10 +87,10 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
       showNotice('Saved.')
       return product.id
     } catch (error) {
-      const errors = fieldErrorsOf(error)
+      const status = errorStatus(error)
       // Refused the first time, it is not there.
-      if (errors && first === value) sent = undefined
-      $errors.set(errors ?? {})
+      if (first === value && status >= 400 && status < 500) sent = undefined
+      $errors.set(fieldErrorsOf(error) ?? {})
       $failure.set(failureText(error))
       return undefined
     } finally {
@@ -109,6 +110,8 @@ function createEditor(shop: string, storedAs: string): NewProductEditor {
     change: put,
     save,
     discard() {
+      // What is being saved has become a product.
+      if ($busy.get()) return
       const typed = $value.get()
       begin(emptyProduct)
       $failure.set('')

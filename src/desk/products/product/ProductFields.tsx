@@ -132,6 +132,12 @@ function Check({ editor, name, label }: { editor: EditedFields; name: string; la
   )
 }
 
+const raisedNames = {
+  discounted: 'The discounted price',
+  sale: 'The sale price',
+  variant: 'The discounted price of a size or colour',
+}
+
 /** The price, the lower price that stands until it is changed, and a sale that begins and ends by itself. */
 function Pricing({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
@@ -160,11 +166,7 @@ function Pricing({ editor }: { editor: EditedFields }) {
       {sale && <Sale editor={editor} from={sale.from} until={sale.until} />}
       <div role="status">
         {raised && (
-          <p className="alert">
-            {raised === 'sale'
-              ? 'The sale price is higher than the price. Shoppers would pay the higher price.'
-              : 'The discounted price is higher than the price. Shoppers would pay the higher price.'}
-          </p>
+          <p className="alert">{`${raisedNames[raised]} is higher than the price. Shoppers would pay the higher price.`}</p>
         )}
       </div>
     </>

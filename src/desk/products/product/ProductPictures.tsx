@@ -4,6 +4,7 @@ import { MAX_ALT, type MediaPicture } from '../../../contract/desk/media.ts'
 import type { DeskShop } from '../../../contract/desk/staff/session.ts'
 import { type ProductPicture, picturesOf } from '../../../domain/desk/products/product-value.ts'
 import { moveItem, withoutItem } from '../../../domain/desk/sections/move-item.ts'
+import { SecondaryButton } from '../../kit/Buttons.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import { focusFirst, moveButtonIn, moveByKeys, RowButtons, type Way } from '../../kit/RowButtons.tsx'
 import { ChoosePicture } from '../../media/ChoosePicture.tsx'
@@ -115,6 +116,11 @@ function ProductPictureRow(props: ProductPictureRowProps) {
         />
       </div>
       <div className="category-buttons">
+        {at > 0 && (
+          <SecondaryButton aria-label={`First: make ${name} the main one`} onClick={() => onMove(0, 'up')}>
+            First
+          </SecondaryButton>
+        )}
         <RowButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
     </li>

@@ -75,13 +75,14 @@ export function shownPrices(value: SectionValue, isSaleRunning: boolean) {
   return { price: price ?? lowest, crossedOut: isReduced ? other : undefined }
 }
 
-/** What shoppers would pay more for than its price: the discounted price, or the sale; undefined where nothing is. */
-export function raisedPrice(value: SectionValue): 'discounted' | 'sale' | undefined {
-  const regular = valueAt(value, ['regularPrice'])
-  const isAbove = (price: unknown) =>
+/** Which reduced price is above its price, so that shoppers would pay more; undefined where none is. */
+export function raisedPrice(value: SectionValue): 'discounted' | 'sale' | 'variant' | undefined {
+  const isAbove = (price: unknown, regular: unknown) =>
     typeof price === 'number' && typeof regular === 'number' && price > regular
-  if (isAbove(valueAt(value, ['discountedPrice']))) return 'discounted'
-  return isAbove(saleOf(value)?.price) ? 'sale' : undefined
+  const regular = valueAt(value, ['regularPrice'])
+  if (isAbove(valueAt(value, ['discountedPrice']), regular)) return 'discounted'
+  if (isAbove(saleOf(value)?.price, regular)) return 'sale'
+  return variantsOf(value).some(one => isAbove(one.discountedPrice, one.regularPrice)) ? 'variant' : undefined
 }
 
 function treesAt(value: SectionValue, name: string): Readonly<Record<string, unknown>>[] {

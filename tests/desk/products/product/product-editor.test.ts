@@ -71,6 +71,18 @@ describe('a new product', () => {
     expect(body).toMatchObject({ products: [{ id, title: 'Tea pot' }], next: '' })
   })
 
+  test('that another tab goes on with as another one is added as such', async () => {
+    const { added } = await openEditor()
+    added.change({ ...added.$value.get(), title: 'Tea pot' })
+    vi.resetModules()
+    const session = await import('../../../../src/desk/sign-in/session.ts')
+    await session.loadSession()
+    const { newProductEditor } = await import('../../../../src/desk/products/new-product.ts')
+    const other = newProductEditor('one')
+    other.change({ ...other.$value.get(), title: 'Milk pot' })
+    expect([await added.save(), await other.save()]).toEqual(['tea-pot', 'milk-pot'])
+  })
+
   test('without a title names the field, and keeps what is typed in this browser', async () => {
     const { added, network } = await openEditor()
     added.change({ ...added.$value.get(), description: 'Blue.' })

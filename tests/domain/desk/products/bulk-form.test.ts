@@ -27,7 +27,9 @@ describe('a change of prices', () => {
     [{ amount: '20%', unit: 'rupees' }, 'Enter an amount, such as 10 or 49.50.'],
     [{ amount: '0' }, 'Enter an amount, such as 10 or 49.50.'],
     [{ amount: '100' }, 'You can lower prices by less than 100 per cent. Enter a smaller number.'],
-  ] as const)('%j is refused', (change, problem) => expect(changeOfForm('price', typed(change))).toBe(problem))
+  ] as const)('%j is refused', (change, problem) =>
+    expect(changeOfForm('price', typed(change))).toBe(problem),
+  )
 })
 
 describe('other changes', () => {

@@ -52,6 +52,13 @@ describe('the price that shoppers pay', () => {
       undefined,
       undefined,
     ],
+    [
+      { regularPrice: 90, variants: [{ regularPrice: 9, discountedPrice: 80 }] },
+      false,
+      90,
+      undefined,
+      'variant',
+    ],
     [{ regularPrice: 'x' }, false, undefined, undefined, undefined],
   ])('of %j', (value, isSaleRunning, price, crossedOut, raised) => {
     expect(shownPrices(value, isSaleRunning)).toEqual({ price, crossedOut })
