@@ -65,8 +65,8 @@ test('a keeper records a payment and a refund, and saves the takings', async ({ 
   // The bank returned it: it is sent once more.
   await page.getByRole('button', { name: `Undo the refund: order ${order}` }).click()
   await expectFine(page, 'a refund that is undone')
-  await page.getByRole('button', { name: 'Make it due again' }).click()
-  await expect(page.getByText('The refund is due again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo it' }).click()
+  await expect(page.getByText('The refund is undone.')).toBeVisible()
   await recordRefund('NEFT-78')
   await page.getByText('Show the figures').click()
   const takingsCsv = async () => {

@@ -49,8 +49,8 @@ export const recordRefund = deskEndpoint({
 })
 
 /**
- * Makes a recorded refund due again: the bank returned the money, or it was recorded by mistake. 409 where no refund with
- * this bank's number is recorded for the attempt.
+ * Undoes a recorded refund: the bank returned the money, or it was recorded by mistake. It is due again, unless the order
+ * still costs it. 409 where no refund with this bank's number is recorded for the attempt.
  */
 export const undoRefund = deskEndpoint({
   name: 'undoRefund',

@@ -98,14 +98,14 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
       {undone && (
         <Confirm
           title={`Undo the refund for order ${undone.orderNumber}?`}
-          confirm="Make it due again"
+          confirm="Undo it"
           onConfirm={() => undoRefund(shown, undone)}
           onClose={() => setUndone(undefined)}
         >
           <p>
             For money that the bank returned, or a refund that was recorded by mistake.{' '}
-            {formatRupees(undone.amount)} will be due again and no longer counts in the takings. Credit notes
-            stay. The shopper’s order says so, but no e-mail does.
+            {formatRupees(undone.amount)} will be due again, unless the order still costs it. The takings
+            change, credit notes stay, and the shopper gets no e-mail.
           </p>
         </Confirm>
       )}

@@ -107,13 +107,13 @@ export async function submitRefund(
   return isRecorded
 }
 
-/** Makes the recorded refund of an attempt due again. */
+/** Undoes the recorded refund of an attempt. */
 export async function undoRefund(
   shown: PaymentsView,
   { reference, refundReference: bankReference }: Pick<ShopAttempt, 'reference' | 'refundReference'>,
 ): Promise<void> {
   await call(undoRefundCall, { params: { shop: shown.shop, reference }, body: { bankReference } })
-  showNotice('The refund is due again.')
+  showNotice('The refund is undone.')
   await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
 }
 

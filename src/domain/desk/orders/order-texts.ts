@@ -116,7 +116,7 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'refunded':
       return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     case 'refund-undone':
-      return `Refund of ${amount} is due again${reference}`
+      return `Refund of ${amount} undone${reference}`
     default:
       return kind
   }

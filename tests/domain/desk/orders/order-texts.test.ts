@@ -41,7 +41,7 @@ describe('the timeline of an order', () => {
     ],
     ['refunded', { reference: '', amount: 499 }, '₹499 refunded'],
     ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 refunded (B1): By UPI'],
-    ['refund-undone', { reference: 'B1', amount: 499 }, 'Refund of ₹499 is due again (B1)'],
+    ['refund-undone', { reference: 'B1', amount: 499 }, 'Refund of ₹499 undone (B1)'],
     [
       'moved',
       { from: 'shipped', to: 'cancelled', carrier: 'Blue Dart', reason: 'Lost' },

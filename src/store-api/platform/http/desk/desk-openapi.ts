@@ -126,7 +126,7 @@ const deskSummaries: Record<string, string> = {
   exportOrders: 'Orders of a filter as CSV',
   listShopPayments: 'Payment attempts, the newest first',
   recordRefund: 'Records a refund',
-  undoRefund: 'Makes a recorded refund due again',
+  undoRefund: 'Undoes a recorded refund',
   markOrderPaid: 'Records money seen on the bank statement',
   getShopPaymentSettings: 'How the shop is paid, without secrets',
   setShopPaymentSettings: 'Sets how the shop is paid',
