@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import { MAX_PICTURE_NAME, MAX_UPLOAD, type MediaPicture, uploadMedia } from '../../contract/desk/media.ts'
 import { KIND_BYTES, kindProblem, pictureKind, TOO_LARGE } from '../../domain/desk/pictures.ts'
+import { ResponseError } from '../client/errors.ts'
 import { uploadFile } from '../client/files.ts'
 import { withInterruptions } from '../kit/call.ts'
 import { errorStatus, failureText } from '../kit/failure.ts'
@@ -60,12 +62,18 @@ async function sendNext(): Promise<void> {
   try {
     update(next.id, await send(next, controller.signal))
   } catch (error) {
-    const isRefused = [400, 413, 415].includes(errorStatus(error))
+    const isRefused = [400, 413, 415].includes(errorStatus(error)) && !isBroken(error)
     update(next.id, { state: isRefused ? 'refused' : 'failed', message: failureText(error) })
   }
   running = undefined
   void sendNext()
 }
+
+/** Whether the file did not arrive whole: it may the next time. */
+function isBroken(error: unknown): boolean {
+  return error instanceof ResponseError && broken.safeParse(error.body).success
+}
+const broken = z.object({ code: z.literal('upload-broken') })
 
 async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<UploadProgress> {
   update(id, { state: 'sending', sent: 0 })

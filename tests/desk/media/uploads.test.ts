@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
-/** A browser's request that the API answers with this status. */
-const answered = (status: number) =>
+/** A browser's request that the API answers with this status and code. */
+const answered = (status: number, code: string) =>
   class extends EventTarget {
     status = status
-    responseText = '{ "error": "No." }'
+    responseText = JSON.stringify({ error: 'No.', code })
     upload = new EventTarget()
     open() {}
     setRequestHeader() {}
@@ -18,14 +18,15 @@ const answered = (status: number) =>
   }
 
 test.each([
-  [413, 'refused'],
-  [400, 'refused'],
-  [503, 'failed'],
+  [413, 'upload-too-large', 'refused'],
+  [400, 'picture-unreadable', 'refused'],
+  [400, 'upload-broken', 'failed'],
+  [503, 'uploads-busy', 'failed'],
 ])(
-  'a picture that is answered %d is %s: the same file is offered again where it may succeed',
-  async (status, state) => {
+  'a picture that is answered %d, %s, is %s: the same file is offered again where it may succeed',
+  async (status, code, state) => {
     answerDeskCalls({ 'GET /session': [signedIn] })
-    vi.stubGlobal('XMLHttpRequest', answered(status))
+    vi.stubGlobal('XMLHttpRequest', answered(status, code))
     const { addUploads, $uploads } = await import('../../../src/desk/media/uploads.ts')
     addUploads('books', [new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'a.jpg')])
     await waitFor(() => expect($uploads.get()[0]?.progress).toEqual({ state, message: 'No.' }))

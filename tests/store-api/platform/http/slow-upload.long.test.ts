@@ -39,5 +39,5 @@ test('an upload that hardly moves gets a sentence after a while, and leaves its 
   // The shop's two places for files of products are taken.
   expect(await trickle(cookie)).toMatch(/^HTTP\/1\.1 503[\s\S]*Too many files are being added/)
   for (const answer of await Promise.all(slow))
-    expect(answer).toMatch(/^HTTP\/1\.1 503[\s\S]*The file did not arrive completely/)
+    expect(answer).toMatch(/^HTTP\/1\.1 400[\s\S]*The file did not arrive completely/)
 })

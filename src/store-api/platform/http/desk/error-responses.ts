@@ -83,7 +83,7 @@ export const deskResponses: RefusalResponses = {
     `This picture has more than ${maxPixels / 1_000_000} megapixels. Make it smaller first.`,
   ],
   'upload-too-large': () => [413, TOO_LARGE],
-  'upload-broken': () => [503, 'The file did not arrive completely. Try again.'],
+  'upload-broken': () => [400, 'The file did not arrive completely. Try again.'],
   'uploads-busy': () => [503, 'Too many files are being added now. Try again in a minute.'],
   'media-full': ({ of, max }) => [
     409,
