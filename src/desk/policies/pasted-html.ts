@@ -93,7 +93,7 @@ function follows(item: Element, list: Element): boolean {
 const SOURCE =
   /^\s*<(?:!doctype|html|body|main|section|article|div|h[1-6]|p|ul|ol|table)\b[\s\S]*<\/(?:h[1-6]|p|[uo]l|div|table)>/i
 /** What Markdown has and a messenger does not: headings, doubled stars, links and tables. */
-const MARKDOWN = /^\s*#{1,6}\s+\S|\*\*\S|\]\((?:https?:|mailto:|tel:|\/)|^\s*\|[-:| ]+\|\s*$/m
+const MARKDOWN = /^ {0,9}#{1,6} +\S|\*\*\S|\]\((?:https?:|mailto:|tel:|\/)|^ {0,9}\|[-:| ]+\| *$/m
 
 const markdown = new Marked({
   gfm: true,

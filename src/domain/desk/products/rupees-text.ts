@@ -8,7 +8,7 @@ export function parseRupees(text: string): number | undefined {
 
 /** Per cent as people type them, such as `12.5` or `20 %`; undefined for anything else. */
 export function parsePercent(text: string): number | undefined {
-  return parseRupees(text.replace(/\s*%\s*$/, ''))
+  return parseRupees(text.trim().replace(/%$/, ''))
 }
 
 /** Whole pieces as people type them, such as `1,200` or, with `signed`, `-3`; undefined for anything else. */
