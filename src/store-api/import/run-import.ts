@@ -1,4 +1,5 @@
 import type { Mutex } from '../../concurrency/mutex.ts'
+import { MEDIA_PATH } from '../../domain/image.ts'
 import { isDiskFull } from '../../domain/user-error.ts'
 import { missingIn, pictureNames } from '../media-store/media-store.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
@@ -132,9 +133,7 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
   const { answers = {} } = shape
   const input = { storeId, now: created, colours: new Map<string, string>(), seen, answers }
   const questions = new Map<string, Question>()
-  const { slug } = await readStoreInfo(db, storeId)
-  // Nothing is said of pictures while their store does not answer.
-  const names = await pictureNames(context.media, slug).catch(() => undefined)
+  const names = namesOnce(context)
   const noted = translationNotes(id, shape)
   await addProblems(db, noted)
   let report = { position: noted.length, problems: 0, notes: noted.length }
@@ -143,7 +142,8 @@ async function checkImport(context: ShopContext, run: Run): Promise<void> {
     afterLine: 0,
     size: () => run.pace.size,
   })) {
-    const planned = (await plan(db, input, reads)).map(one => withMissing(one, names))
+    const planned: Planned[] = []
+    for (const one of await plan(db, input, reads)) planned.push(await withMissing(one, names))
     const problems = problemRows(id, planned, report)
     report = sizeWith(report, problems)
     const changes = listedRows(id, planned, listed)
@@ -172,11 +172,22 @@ function translationNotes(importId: number, { translation = {} }: ImportShape): 
   return [{ import_id: importId, position: 1, line: 1, column_name: '', reason: short, is_note: 1 }]
 }
 
+type Names = () => Promise<ReadonlySet<string> | undefined>
+
+/** The names of the shop's pictures, read once, where a file needs them; undefined while their store does not answer. */
+function namesOnce({ db, storeId, media }: ShopContext): Names {
+  let names: ReturnType<Names> | undefined
+  const read = async () => pictureNames(media, (await readStoreInfo(db, storeId)).slug)
+  return () => (names ??= read().catch(() => undefined))
+}
+
 /** A note where a product gets pictures that the shop has not, as from a file of another shop: they would be shown broken. */
-function withMissing(one: Planned, names: ReadonlySet<string> | undefined): Planned {
-  if (names === undefined || (one.outcome !== 'new' && one.outcome !== 'changed')) return one
+async function withMissing(one: Planned, names: Names): Promise<Planned> {
+  if (one.outcome !== 'new' && one.outcome !== 'changed') return one
   const { row, variants } = one.next
-  const missing = missingIn(names, JSON.stringify([picturesIn(row), variants.map(({ images }) => images)]))
+  const pictures = JSON.stringify([picturesIn(row), variants.map(({ images }) => images)])
+  const known = pictures.includes(MEDIA_PATH) ? await names() : undefined
+  const missing = known ? missingIn(known, pictures) : []
   if (missing.length === 0) return one
   const reason = `the shop has no picture ${missing[0]}. Give the whole web address, so that it is fetched`
   const notes = [...one.read.notes, { line: one.read.line, column: '', reason }]

@@ -4,7 +4,8 @@ import { presentWish, type Wish } from '../../domain/cart/wish.ts'
 import { presentProduct } from './present-product.ts'
 import { $wishlist } from './wishlist.ts'
 
-/** Products that are looked up at once: a list may have hundreds. */
+/** Products that are looked up, the newest, and how many at once: a list may have hundreds. */
+const MOST = 100
 const AT_ONCE = 6
 
 const $present = atom<ReadonlyMap<string, ProductNow>>(new Map())
@@ -19,7 +20,10 @@ onMount($present, () => {
 })
 
 async function lookUp(): Promise<void> {
-  const ids = $wishlist.get().map(({ id }) => id)
+  const ids = $wishlist
+    .get()
+    .slice(0, MOST)
+    .map(({ id }) => id)
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
     const answers = await Promise.all(some.map(async id => [id, await presentProduct(id)] as const))

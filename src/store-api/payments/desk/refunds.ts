@@ -76,11 +76,11 @@ export async function undoRefund(
     if (!(await unsetRefunded(tx, storeId, { reference, refundReference: bankReference })))
       throw new ServiceError('refund-not-recorded')
     await countHits(context, [[limits.editsOfOrder, `${order.id}`]], tx)
-    await refreshPayment(tx, [order.id])
     const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
     await addEvent(tx, context, order.id, 'refund-undone', details)
     await recordEvent(tx, context, { kind: 'refund.undone', subject: `${order.number}` })
     await settleReturned(tx, context, order.id)
+    await refreshPayment(tx, [order.id])
   })
 }
 
@@ -94,7 +94,6 @@ async function settleReturned(tx: Tx, context: StaffShopContext, orderId: number
   } else if (status !== CANCELLED && !(await haveDocuments(tx, [orderId]))) {
     // Nothing else says that a part of its price is to be given back: no credit note, no other items.
     await reduceOwedParts(tx, orderId, Math.max(0, total - (await paidPaise(tx, orderId))))
-    await refreshPayment(tx, [orderId])
   }
 }
 
