@@ -8,7 +8,7 @@ const priced = { price: 99.9, variants: [] }
 describe('the product information', () => {
   test('is nothing where the shop has filled nothing', () => {
     expect(informationOf(nothing, priced)).toEqual([])
-    expect(informationOf({ ...nothing, mrp: undefined }, priced)).toEqual([])
+    expect(informationOf({ ...nothing, importer: ' ', mrp: undefined }, priced)).toEqual([])
   })
 
   test('has what is filled, in the order of the block', () => {
@@ -40,9 +40,9 @@ describe('the product information', () => {
 
 describe('the MRP', () => {
   test('is no bound where there is none, and else one for every price', () => {
-    expect(isAboveMrp({ regularPrice: 500 })).toBe(false)
-    expect(isAboveMrp({ regularPrice: 500, mrp: 500 })).toBe(false)
-    expect(isAboveMrp({ regularPrice: 501, discountedPrice: 400, mrp: 500 })).toBe(true)
+    expect(isAboveMrp({ regularPrice: 500 }, [])).toBe(false)
+    expect(isAboveMrp({ regularPrice: 500, mrp: 500 }, [])).toBe(false)
+    expect(isAboveMrp({ regularPrice: 501, discountedPrice: 400, mrp: 500 }, [])).toBe(true)
     expect(isAboveMrp({ regularPrice: 400, mrp: 500 }, [{ regularPrice: 600 }])).toBe(true)
     const seen = isAboveMrp({ regularPrice: null, mrp: 500 }, [{ regularPrice: null, discountedPrice: null }])
     expect(seen).toBe(false)
@@ -54,6 +54,7 @@ describe('a field as it is written', () => {
     ['hsn', '6109.10.00', '61091000'],
     ['hsn', ' 6109 ', '6109'],
     ['hsn', 'HSN: 6109', '6109'],
+    ['hsn', 'HSN code 6109', '6109'],
     ['countryOfOrigin', 'IND', 'IN'],
     ['hsn', '', ''],
     ['countryOfOrigin', 'india', 'IN'],
@@ -66,6 +67,8 @@ describe('a field as it is written', () => {
   test.each([
     ['hsn', '610', 'is not an HSN code'],
     ['hsn', '6109A', 'is not an HSN code'],
+    ['hsn', 'A6109', 'is not an HSN code'],
+    ['hsn', '6109 HSN', 'is not an HSN code'],
     ['countryOfOrigin', 'Moon', 'is not a country'],
     ['manufacturer', 'x'.repeat(301), 'has more than 300 characters'],
   ] as const)('%s %o is refused', (name, written, reason) => {

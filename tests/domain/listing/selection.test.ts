@@ -31,6 +31,7 @@ describe('a selection', () => {
     ['price=0500-0999&price=-499&price=2000-', 'price=-499&price=2000-&price=500-999'],
     ['price=-&price=&price=a-b&price=9-1&price=1.5-2&price=1234567890-', ''],
     ['page=2&category=men&q=x&constructor=1&attr.=x&attr.featured=true&attr.Size=M', ''],
+    [`attr.${'y'.repeat(100)}=z`, `attr.${'y'.repeat(100)}=z`],
     [`color=${'x'.repeat(101)}&attr.${'y'.repeat(101)}=z`, ''],
   ])('of %s is %s', (query, canonical) => {
     expect(read(query)).toBe(canonical)
